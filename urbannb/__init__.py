@@ -1,0 +1,3 @@
+"""urbannb: five city-building board games that explain themselves."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,162 @@
+"""What a scene is made of: a few flat shapes, the places one can act on, and the view asked for.
+
+A scene holds no pixels and no theme. Colours are names of the palette (``"ink"``,
+``"legal"``, ``"P1"``, ``"brick"``) or literal ``"#rrggbb"``; each renderer resolves them.
+All lengths are CSS pixels, the origin is the top left corner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Union
+
+Command = Union[tuple[str], tuple[str, float, float], tuple[str, float, float, float, float]]
+"""One step of a path: ``("M", x, y)``, ``("L", x, y)``, ``("Q", cx, cy, x, y)`` or ``("Z",)``."""
+
+
+@dataclass(frozen=True)
+class Rect:
+    """A rectangle, with rounded corners where `radius` is not 0."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    radius: float = 0.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle round ``(x, y)``."""
+
+    x: float
+    y: float
+    r: float
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Path:
+    """Straight lines and quadratic curves; filled, stroked or both."""
+
+    commands: tuple[Command, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 1.0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    cap: str = "butt"
+    join: str = "round"
+
+
+@dataclass(frozen=True)
+class Text:
+    """One line of text; `y` is the middle of its capitals, `anchor` is start, middle or end."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 12
+    fill: str = "ink"
+    weight: int = 400
+    anchor: str = "middle"
+    opacity: float = 1.0
+
+
+Shape = Union[Rect, Circle, Path, Text]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A place of the board that can be pointed at, clicked, and reached by keyboard.
+
+    `group`, `row` and `col` give its seat in a keyboard grid and in the text board;
+    `text` is what the text board prints there, `label` what a screen reader says.
+    `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
+    empty means the target's own box. `occupied` places get a ring only, never a tint.
+    """
+
+    place: str
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str
+    group: str = "board"
+    row: int = 0
+    col: int = 0
+    text: str = ""
+    radius: float = 4.0
+    occupied: bool = False
+    outline: tuple[tuple[float, float, float, float, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """What the onlooker wants to see beyond the bare position. Places are names as in `Target`.
+
+    `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
+    `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
+    `width`: pixels there are to draw in; a game picks its largest layout that fits.
+    """
+
+    hidden: frozenset[int] = frozenset()
+    legal: frozenset[str] = frozenset()
+    selected: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    dimmed: frozenset[str] = frozenset()
+    illegal: tuple[str, ...] = ()
+    pills: tuple[tuple[str, str], ...] = ()
+    """Words to set on places: ``(("C2", "$3"),)``."""
+    width: int = 640
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One picture of one position.
+
+    `layers` are drawn in their order; by custom ``"background"``, ``"pieces"``, ``"marks"``.
+    `title` is the short alternative text, `description` the long one.
+    """
+
+    width: float
+    height: float
+    title: str
+    description: str
+    layers: dict[str, tuple[Shape, ...]]
+    targets: tuple[Target, ...] = field(default=())
+
+    def target(self, place: str) -> Target | None:
+        """The target of that name, or None."""
+        return next((t for t in self.targets if t.place == place), None)
+
+    def target_at(self, x: float, y: float) -> Target | None:
+        """The topmost target under a point, or None."""
+        for t in reversed(self.targets):
+            if t.x <= x < t.x + t.w and t.y <= y < t.y + t.h:
+                return t
+        return None
+
+    def to_svg(self, theme: str = "light") -> str:
+        """The scene as one SVG document with role, title and description."""
+        from urbannb.scene.svg import render
+
+        return render(self, theme)
+
+    def to_text(self) -> str:
+        """The scene as a plain text board, one table a group of targets."""
+        from urbannb.scene.text import render
+
+        return render(self)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
