@@ -1,3 +1,86 @@
-"""urbannb: five city-building board games that explain themselves."""
+"""urbannb: five city-building board games that explain themselves.
+
+    import urbannb as ub
+
+    game = ub.new_game("city-blocks", seed=7)
+    game.decision.actions          # what may be played
+    game.play("H3 D4")             # -> the steps of what happened
+    game.why("H3 D4")              # -> every reason why that is now illegal
+    ub.play("city-blocks")         # the table, in a notebook
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.errors import (
+    BadDeck,
+    BadFile,
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalAction,
+    Mistake,
+    NothingToUndo,
+    UnknownGame,
+    UrbanError,
+)
+from urbannb.core.game import Game
+from urbannb.core.registry import new_game, position, replay
+from urbannb.core.verdict import Reason, Verdict
+
+if TYPE_CHECKING:
+    from urbannb.core.registry import games
+else:
+    from urbannb import games
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "BadDeck",
+    "BadFile",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "IllegalAction",
+    "Mistake",
+    "NothingToUndo",
+    "Reason",
+    "UnknownGame",
+    "UrbanError",
+    "Verdict",
+    "games",
+    "lesson",
+    "new_game",
+    "play",
+    "position",
+    "replay",
+    "rules",
+]
+
+
+def play(game: str | Game, **options: Any) -> Any:
+    """The table of a game, for a notebook: a game's name (and options of `new_game`) or a game.
+
+    Imports the widgets only now, so that everything else runs without them.
+    """
+    from urbannb.ui import play as show
+
+    return show(game, **options)
+
+
+def rules(game: str) -> Any:
+    """The rules of a game to browse and search, for a notebook."""
+    from urbannb.teach import rules as show
+
+    return show(game)
+
+
+def lesson(game: str) -> Any:
+    """The lesson of a game: prepared positions to act on and questions to answer."""
+    from urbannb.teach import lesson as show
+
+    return show(game)

@@ -1,0 +1,1 @@
+"""The engine every game shares; it knows no game and no drawing."""

@@ -1,0 +1,29 @@
+"""The loop of every game: take the top task off the agenda and run it, until someone must choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from urbannb.core.log import Log
+    from urbannb.core.state import State
+    from urbannb.core.task import Action, Choice
+
+
+def advance(state: State, log: Log | None = None) -> Choice[Any] | None:
+    """Run tasks until a choice tops the agenda; return it, or None when the game is over."""
+    agenda = state.agenda
+    while agenda:
+        task = agenda[-1]
+        if task.asks:
+            return task  # type: ignore[return-value]  # `asks` marks exactly the choices
+        agenda.pop()
+        task.run(state, log)
+    return None
+
+
+def apply(state: State, action: Action, log: Log | None = None) -> Choice[Any] | None:
+    """Answer the choice that tops the agenda with a legal action, then advance."""
+    choice: Choice[Any] = state.agenda.pop()  # type: ignore[assignment]  # see advance
+    choice.answer(state, action, log)
+    return advance(state, log)

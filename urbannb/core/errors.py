@@ -1,0 +1,89 @@
+"""One family of errors. Each says what was wrong, where, and what would be right.
+
+Raising one never changes a game: whatever was asked for simply did not happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from urbannb.core.verdict import Verdict
+
+
+class UrbanError(Exception):
+    """Anything this package refuses to do; the message is meant for a person."""
+
+
+class UnknownGame(UrbanError):
+    """There is no game of that name."""
+
+
+class BadOption(UrbanError):
+    """An option of `new_game`, `position` or `play` that the game does not have or allow."""
+
+
+class BadNotation(UrbanError):
+    """A text that is no action of the game. `text` is what was given."""
+
+    def __init__(self, message: str, text: str) -> None:
+        super().__init__(message)
+        self.text = text
+
+
+class IllegalAction(UrbanError):
+    """An action that the rules forbid now. `verdict` holds every condition that fails."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(str(verdict))
+        self.verdict = verdict
+
+
+class NothingToUndo(UrbanError):
+    """There is no earlier (or, for redo, no later) position to go to."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One mistake in a file: its line (1 is the first; None when no line is to blame)."""
+
+    line: int | None
+    message: str
+
+    def __str__(self) -> str:
+        return self.message if self.line is None else f"line {self.line}: {self.message}"
+
+
+class BadFile(UrbanError):
+    """A text that is not what it should be; `mistakes` lists all that were found."""
+
+    what = "file"
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__("\n".join(f"this {self.what} cannot be used: {m}" for m in self.mistakes))
+
+    @property
+    def line(self) -> int | None:
+        """The line of the first mistake."""
+        return self.mistakes[0].line
+
+
+class BadRecord(BadFile):
+    """A record that cannot be replayed."""
+
+    what = "record"
+
+
+class BadPosition(BadFile):
+    """A position that no game could be in, or that is not written as one."""
+
+    what = "position"
+
+
+class BadDeck(BadFile):
+    """A deck file whose components cannot make a game."""
+
+    what = "deck"

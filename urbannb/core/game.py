@@ -1,0 +1,260 @@
+"""A game being played: a position, its history, and every question one may ask of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.history import EVERY, History, Steps
+from urbannb.core.task import Decision
+from urbannb.core.verdict import Reason, Verdict
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rule, Rulebook
+    from urbannb.core.score import Score
+    from urbannb.core.state import State
+    from urbannb.core.step import Step
+    from urbannb.core.task import Action, Actions, Choice
+    from urbannb.scene import Scene
+
+
+class Game:
+    """One game of any rulebook. Make one with `urbannb.new_game`, `position` or `replay`.
+
+    The history is the list of actions; undo, `at` and the explained steps all go to the
+    nearest snapshot and play it again from there.
+    """
+
+    def __init__(
+        self, rulebook: Rulebook[Any], start: State, options: dict[str, Any] | None = None
+    ) -> None:
+        """`start` is the position before anything is run; it is never changed.
+
+        `options` are what `new_game` was given, or None for a game that starts from a
+        position of its own: they are what a record needs to begin again.
+        """
+        self.rulebook = rulebook
+        self.options = options
+        self._snapshots = [start.copy()]
+        self._actions: list[Action] = []
+        self._undone: list[Action] = []
+        self._steps: dict[int, Steps] = {}
+        self.state = start.copy()
+        self._choice: Choice[Any] | None = advance(self.state)
+        self._legal: Actions | None = None
+
+    # -- where the game stands
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names."""
+        return self.state.names
+
+    @property
+    def turn(self) -> int:
+        """How many actions have been played."""
+        return len(self._actions)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions played so far."""
+        return tuple(self._actions)
+
+    @property
+    def over(self) -> bool:
+        """True when nobody has anything left to decide."""
+        return self._choice is None
+
+    @property
+    def legal(self) -> Actions:
+        """The legal actions of the pending decision; none when the game is over."""
+        if self._legal is None:
+            from urbannb.core.task import Listed
+
+            self._legal = self._choice.actions(self.state) if self._choice else Listed(())
+        return self._legal
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what, or None when the game is over."""
+        if self._choice is None:
+            return None
+        return Decision(
+            self._choice.chooser(self.state), self._choice.prompt(self.state), self.legal
+        )
+
+    @property
+    def agenda(self) -> list[str]:
+        """What is still going to happen, in words, the next thing first."""
+        return [task.words(self.state) for task in reversed(self.state.agenda)]
+
+    def scores(self) -> list[Score]:
+        """One score tree a player (or one for a team), as things stand."""
+        return self.rulebook.scores(self.state)
+
+    def winners(self) -> list[int]:
+        """The players who have won; several when victory is shared, none before the end."""
+        return self.rulebook.winners(self.state) if self.over else []
+
+    # -- play
+
+    def action(self, notation: str | Action) -> Action:
+        """The action of a notation (actions pass through); `BadNotation` if it is none."""
+        return self.rulebook.parse(notation) if isinstance(notation, str) else notation
+
+    def play(self, action: str | Action) -> Steps:
+        """Play an action or notation; returns the steps of what happened, worked out lazily.
+
+        Raises `BadNotation` or `IllegalAction` (with the verdict) and then changes nothing.
+        """
+        action = self.action(action)
+        if not self.legal.allows(action):
+            raise IllegalAction(self.why(action))
+        self._undone.clear()
+        self._push(action)
+        return self._steps_of(self.turn)
+
+    def _push(self, action: Action) -> None:
+        if len(self._actions) % EVERY == 0 and self._actions:
+            self._snapshots.append(self.state.copy())
+        self._actions.append(action)
+        self._choice = apply(self.state, action)
+        self._legal = None
+
+    def undo(self) -> Action:
+        """Take the last action back, drawn cards included; returns it."""
+        if not self._actions:
+            raise NothingToUndo("nothing to undo: this is where the game began")
+        action = self._actions[-1]
+        self._rewind(self.turn - 1)
+        return action
+
+    def redo(self) -> Action:
+        """Play again what was last undone; returns it."""
+        if not self._undone:
+            raise NothingToUndo("nothing to redo: no action has been taken back")
+        action = self._undone.pop()
+        self._push(action)
+        return action
+
+    @property
+    def undone(self) -> int:
+        """How many actions can be redone."""
+        return len(self._undone)
+
+    def goto(self, turn: int) -> None:
+        """Move this game to the position after `turn` actions, backwards or forwards."""
+        self._check_turn(turn)
+        if turn < self.turn:
+            self._rewind(turn)
+        while self.turn < turn:
+            self.redo()
+
+    def at(self, turn: int) -> Game:
+        """The game as it was after `turn` actions, as a game of its own."""
+        other = Game.__new__(Game)
+        other.rulebook, other.options = self.rulebook, self.options
+        other._snapshots = list(self._snapshots)
+        other._actions, other._undone = list(self._actions), list(self._undone)
+        other._steps, other._legal = dict(self._steps), None
+        other.state, other._choice = self.state.copy(), self._choice
+        other.goto(turn)
+        return other
+
+    def copy(self) -> Game:
+        """This game again, independent of it."""
+        return self.at(self.turn)
+
+    def _check_turn(self, turn: int) -> None:
+        last = self.turn + self.undone
+        if not 0 <= turn <= last:
+            raise UrbanError(f"this game has the turns 0 to {last}; there is no turn {turn}")
+
+    def _rewind(self, turn: int) -> None:
+        gone = self._actions[turn:]
+        snapshot, replay = self._snapshot(turn)
+        del self._actions[turn:]
+        del self._snapshots[max(0, turn - 1) // EVERY + 1 :]
+        for n in [n for n in self._steps if n > turn]:
+            del self._steps[n]
+        self._undone.extend(reversed(gone))
+        self.state = snapshot.copy()
+        self._choice = advance(self.state)
+        for action in replay:
+            self._choice = apply(self.state, action)
+        self._legal = None
+
+    def _snapshot(self, turn: int) -> tuple[State, tuple[Action, ...]]:
+        """The nearest snapshot before the action of that turn, and what to replay from it."""
+        index = max(0, turn - 1) // EVERY
+        return self._snapshots[index], tuple(self._actions[index * EVERY : turn])
+
+    # -- explain
+
+    def why(self, action: str | Action) -> Verdict:
+        """May this be played now, and if not, every condition that fails."""
+        try:
+            action = self.action(action)
+        except BadNotation as error:
+            rule = self._choice.rule if self._choice else ""
+            return Verdict(error.text, (Reason("notation", rule, str(error)),))
+        if self._choice is None:
+            reason = Reason("game-over", self.rulebook.end_rule, "The game is over.")
+            return Verdict(str(action), (reason,))
+        return Verdict(str(action), tuple(self._choice.reasons(self.state, action)))
+
+    def outlook(self, action: str | Action) -> Step:
+        """What a legal action would do, before it is done."""
+        action = self.action(action)
+        if not self.legal.allows(action):
+            raise IllegalAction(self.why(action))
+        return self.rulebook.outlook(self.state, action)
+
+    def about(self, place: str) -> Step:
+        """Why a place of the board is as it is."""
+        return self.rulebook.about(self.state, place)
+
+    def rule(self, id: str) -> Rule:
+        """One numbered rule of the game."""
+        return self.rulebook.rule(id)
+
+    @property
+    def steps(self) -> History:
+        """Everything that happened, explained, the setup first and the newest last."""
+        return History([self._steps_of(n) for n in range(self.turn + 1)])
+
+    def steps_of(self, turn: int) -> Steps:
+        """What the action of that turn did; turn 0 is the setup."""
+        if not 0 <= turn <= self.turn:
+            raise UrbanError(f"turns 0 to {self.turn} have been played; there is no turn {turn}")
+        return self._steps_of(turn)
+
+    def _steps_of(self, turn: int) -> Steps:
+        if turn not in self._steps:
+            snapshot, actions = self._snapshot(turn)
+            title = f"{turn}. {actions[-1]}" if turn else "Setup"
+            self._steps[turn] = Steps(self.rulebook, snapshot, actions, title)
+        return self._steps[turn]
+
+    # -- show and save
+
+    def scene(self, **view: Any) -> Scene:
+        """The board as data; keyword arguments are those of `urbannb.scene.View`."""
+        from urbannb.scene import View
+
+        return self.rulebook.scene(self.state, View(**view))
+
+    def record(self) -> str:
+        """The game as text; `urbannb.replay` plays it again."""
+        from urbannb.core.record import dump
+
+        return dump(self)
+
+    def __str__(self) -> str:
+        decision = self.decision
+        said = decision.prompt if decision else "The game is over."
+        return f"{self.scene().to_text()}\n{said}"
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.title}, {self.turn} actions played>"

@@ -1,0 +1,114 @@
+"""Explained history: nothing is recorded during play; it is played again when words are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.log import Log
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.state import State
+    from urbannb.core.step import Step
+    from urbannb.core.task import Action
+
+EVERY = 8
+"""A snapshot of the state is kept once in so many actions."""
+
+
+class Steps(Sequence["Step"]):
+    """What one action (or the setup) did, step by step. Worked out when first looked at.
+
+    It holds all it needs: steps handed out stay true whatever the game does next.
+    """
+
+    def __init__(
+        self, rulebook: Rulebook[Any], start: State, actions: tuple[Action, ...], title: str
+    ) -> None:
+        """`actions` lead from `start` to the end; only the last one (or, when there are
+        none, the setup that is still on `start`'s agenda) is explained."""
+        self._rulebook = rulebook
+        self._start = start
+        self._actions = actions
+        self._steps: tuple[Step, ...] | None = None
+        self.title = title
+
+    def _all(self) -> tuple[Step, ...]:
+        if self._steps is None:
+            state, log = self._start.copy(), Log()
+            if self._actions:
+                for action in self._actions[:-1]:
+                    apply(state, action)
+                apply(state, self._actions[-1], log)
+            else:
+                advance(state, log)
+            explain = self._rulebook.explain
+            self._steps = tuple(explain(ruling, at) for ruling, at in log.entries)
+        return self._steps
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self._all())
+
+    def __str__(self) -> str:
+        steps = self._all()
+        lines = [self.title]
+        for i, step in enumerate(steps, 1):
+            lines.append(f"{i} of {len(steps)}  {step}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        import html
+
+        from urbannb.core.words import step_html
+
+        items = "".join(f"<li>{step_html(step)}</li>" for step in self)
+        return f'<div class="ub-steps"><b>{html.escape(self.title)}</b><ol>{items}</ol></div>'
+
+
+class History(Sequence["Step"]):
+    """Every step of a game so far, the newest last; `turns` keeps them by action."""
+
+    def __init__(self, turns: Sequence[Steps]) -> None:
+        self.turns = tuple(turns)
+
+    def _all(self) -> list[Step]:
+        return [step for steps in self.turns for step in steps]
+
+    def __len__(self) -> int:
+        return sum(map(len, self.turns))
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Step]: ...
+    def __getitem__(self, index: int | slice) -> Step | list[Step]:
+        if index == -1:  # the usual question, answered without explaining the whole game
+            return next(steps[-1] for steps in reversed(self.turns) if len(steps))
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self._all())
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.turns))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return "".join(steps._repr_html_() for steps in self.turns)

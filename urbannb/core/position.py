@@ -1,0 +1,170 @@
+"""Positions as JSON text and back, typed and checked; a mistake is named with its line."""
+
+from __future__ import annotations
+
+import json
+import types
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
+
+from urbannb.core.errors import BadPosition, Mistake
+from urbannb.core.locate import json_line
+from urbannb.core.task import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.state import State
+
+FORMAT = 1
+MAX_TEXT = 1_000_000
+Path = tuple[Union[str, int], ...]
+NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
+
+
+class _Wrong(Exception):
+    """A value that does not fit its place; turned into a `Mistake` with a line."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+def dump(state: State) -> str:
+    """The position as JSON text, one field a line."""
+    lines = [f'"urbannb": {FORMAT}', f'"game": {json.dumps(state.game)}']
+    for f in fields(state):
+        plain = json.dumps(_plain(getattr(state, f.name)), ensure_ascii=False)
+        lines.append(f"{json.dumps(f.name)}: {plain}")
+    return "{\n " + ",\n ".join(lines) + "\n}\n"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Task):
+        named = {f.name: _plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]  # tasks are dataclasses
+        return {"task": type(value).__name__, **named}
+    if is_dataclass(value) and not isinstance(value, type):
+        return [_plain(getattr(value, f.name)) for f in fields(value)]
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+def load(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
+    """The rulebook and state of a position text; raises `BadPosition` with every mistake."""
+    if len(text) > MAX_TEXT:
+        raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
+    data = _json(text)
+    try:
+        rulebook = _header(data, find)
+        state = _state(rulebook, data)
+    except _Wrong as wrong:
+        raise BadPosition([Mistake(json_line(text, wrong.path), str(wrong))]) from None
+    mistakes = [
+        Mistake(json_line(text, _path(where)), f"{where}: {what}")
+        for where, what in rulebook.check(state)
+    ]
+    if mistakes:
+        raise BadPosition(mistakes)
+    return rulebook, state
+
+
+def _path(dotted: str) -> Path:
+    return tuple(int(part) if part.isdigit() else part for part in dotted.split("."))
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadPosition([Mistake(error.lineno, f"this is not JSON: {error.msg}")]) from None
+    except (RecursionError, ValueError):
+        raise BadPosition([Mistake(None, "this is not JSON that a position could be")]) from None
+    if not isinstance(data, dict):
+        raise BadPosition([Mistake(1, "a position is a JSON object: { … }")])
+    return data
+
+
+def _header(data: dict[str, Any], find: Callable[[str], Rulebook[Any]]) -> Rulebook[Any]:
+    if data.get("urbannb") != FORMAT:
+        raise _Wrong(("urbannb",), f'it must begin with "urbannb": {FORMAT}')
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise _Wrong(("game",), 'it must name its game: "game": "city-blocks"')
+    from urbannb.core.errors import UnknownGame
+
+    try:
+        return find(name)
+    except UnknownGame as error:
+        raise _Wrong(("game",), str(error)) from None
+
+
+def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
+    cls = rulebook.state_type
+    hints = get_type_hints(cls)
+    known = [f.name for f in fields(cls)]
+    for key in data:
+        if key not in known and key not in ("urbannb", "game"):
+            raise _Wrong((key,), f"a position has no field {key!r}; its fields are {', '.join(known)}")
+    values = {}
+    tasks = {task.__name__: task for task in rulebook.tasks}
+    for name in known:
+        if name not in data:
+            raise _Wrong((), f"the field {name!r} is missing")
+        values[name] = _typed(hints[name], data[name], (name,), tasks)
+    return cls(**values)  # type: ignore[no-any-return]  # state_type is a State
+
+
+def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Any:
+    """`value` as what `hint` asks for, or `_Wrong`."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        inner = [a for a in args if a is not type(None)]
+        return None if value is None else _typed(inner[0], value, path, tasks)
+    if hint in (str, int, bool):
+        if type(value) is not hint:
+            raise _Wrong(path, f"{_dotted(path)} must be {NAMES[hint]}, not {_short(value)}")
+        return value
+    if (origin or hint) is Task:
+        return _task(value, path, tasks)
+    if origin is dict:
+        _must(value, dict, "an object", path)
+        return {k: _typed(args[1], v, (*path, k), tasks) for k, v in value.items()}
+    _must(value, list, "a list", path)
+    if origin is list or (origin is tuple and args[-1] is Ellipsis):
+        items = [_typed(args[0], v, (*path, i), tasks) for i, v in enumerate(value)]
+        return items if origin is list else tuple(items)
+    cells = list(args) if origin is tuple else [get_type_hints(hint)[f.name] for f in fields(hint)]
+    if len(value) != len(cells):
+        raise _Wrong(path, f"{_dotted(path)} must have {len(cells)} entries, not {len(value)}")
+    items = [_typed(c, v, (*path, i), tasks) for i, (c, v) in enumerate(zip(cells, value, strict=True))]
+    return tuple(items) if origin is tuple else hint(*items)
+
+
+def _task(value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Task[Any]:
+    _must(value, dict, 'an object such as {"task": …}', path)
+    cls = tasks.get(value.get("task", ""))
+    if cls is None:
+        raise _Wrong(path, f"{_dotted(path)} must name one of the tasks {', '.join(sorted(tasks))}")
+    hints = get_type_hints(cls)
+    names = [f.name for f in fields(cls)]  # type: ignore[arg-type]  # tasks are dataclasses
+    if set(value) - {"task"} != set(names):
+        raise _Wrong(path, f"{cls.__name__} takes {', '.join(names) or 'no values'}")
+    return cls(**{n: _typed(hints[n], value[n], (*path, n), tasks) for n in names})
+
+
+def _must(value: Any, kind: type, words: str, path: Path) -> None:
+    if not isinstance(value, kind):
+        raise _Wrong(path, f"{_dotted(path)} must be {words}, not {_short(value)}")
+
+
+def _dotted(path: Path) -> str:
+    return ".".join(map(str, path))
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:39] + "…"

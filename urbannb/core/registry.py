@@ -1,0 +1,77 @@
+"""Which games there are, and the three ways to begin one."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from urbannb.core.errors import BadOption, UnknownGame
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+
+
+@cache
+def _registered() -> dict[str, Rulebook[Any]]:
+    """Every package in `urbannb.games` that has a `rulebook`, and every installed one
+    that declares an entry point of the group ``urbannb.games``."""
+    import urbannb.games
+
+    modules = [
+        importlib.import_module(f"urbannb.games.{info.name}")
+        for info in pkgutil.iter_modules(urbannb.games.__path__)
+        if info.ispkg
+    ]
+    books = [module.rulebook for module in modules] + _installed()
+    return {book.name: book for book in books}
+
+
+def _installed() -> list[Rulebook[Any]]:
+    from importlib.metadata import entry_points
+
+    return [entry.load() for entry in entry_points(group="urbannb.games")]
+
+
+def games() -> tuple[Rulebook[Any], ...]:
+    """Every game that can be played."""
+    return tuple(_registered().values())
+
+
+def find(name: str) -> Rulebook[Any]:
+    """The game of that name; `UnknownGame` lists those there are."""
+    try:
+        return _registered()[name.strip().lower()]
+    except (KeyError, AttributeError):
+        known = ", ".join(_registered())
+        raise UnknownGame(f"there is no game called {name!r}; there are: {known}") from None
+
+
+def new_game(
+    name: str, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
+) -> Game:
+    """A fresh game. `players` is a number or a list of names; other options are the game's."""
+    rulebook = find(name)
+    if type(seed) is not int:
+        raise BadOption(f"the seed must be a whole number, not {seed!r}")
+    names = rulebook.player_names(players)
+    state = rulebook.new(names, seed, **options)
+    return Game(rulebook, state, {"seed": seed, "players": list(names), **options})
+
+
+def position(data: str | dict[str, Any]) -> Game:
+    """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
+    from urbannb.core.position import load
+
+    text = data if isinstance(data, str) else json.dumps(data, indent=1)
+    rulebook, state = load(text, find)
+    return Game(rulebook, state)
+
+
+def replay(text: str) -> Game:
+    """The game of a record; `BadRecord` names the line that cannot be followed."""
+    from urbannb.core.record import load
+
+    return load(text, find)

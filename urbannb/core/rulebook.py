@@ -1,0 +1,192 @@
+"""What one game is, as one contract that every game fulfils and everything else relies on."""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.state import State
+from urbannb.core.step import Ruling, Step, Table
+
+if TYPE_CHECKING:
+    from urbannb.core.score import Score
+    from urbannb.core.task import Action, Task
+    from urbannb.scene import Scene, View
+
+S = TypeVar("S", bound=State)
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+MAX_NAME = 40
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule in our own words.
+
+    `section` says where the rulebook has it. `source` is "printed", or "ruling" where the
+    rulebook is silent and we had to settle it; `note` then says why so.
+    """
+
+    id: str
+    title: str
+    section: str
+    text: str
+    source: str = "printed"
+    note: str = ""
+
+    @property
+    def ours(self) -> str:
+        """Why this is our ruling; empty for what is printed."""
+        return self.note if self.source == "ruling" else ""
+
+
+def load_toml(package: str, name: str) -> dict[str, Any]:
+    """A TOML file that lies in a package."""
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+    return tomllib.loads(resources.files(package).joinpath(name).read_text("utf-8"))
+
+
+class Rulebook(ABC, Generic[S]):
+    """A game: its title, its rules as data, and how its positions move and explain themselves.
+
+    Everything is stateless; positions come in as arguments. The engine, the notebook
+    table, the lessons, the bots and the contract suite know games by this class alone.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    players: ClassVar[tuple[int, ...]]
+    """How many can play, ascending."""
+    variants: ClassVar[tuple[str, ...]] = ()
+    summary: ClassVar[str]
+    """The game in one sentence."""
+    designer: ClassVar[str]
+    publisher: ClassVar[str]
+    year: ClassVar[int]
+    package: ClassVar[str]
+    """Where `rules.toml` lies."""
+    end_rule: ClassVar[str]
+    """The id of the rule that ends the game."""
+    state_type: type[S]
+    tasks: ClassVar[tuple[type[Task[Any]], ...]]
+    """Every kind of task that may stand on an agenda, so that positions can be read back."""
+
+    # -- the rules as data
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule by its id, in the order of the rulebook."""
+        listed = load_toml(self.package, "rules.toml")["rule"]
+        return {entry["id"]: Rule(**entry) for entry in listed}
+
+    def rule(self, id: str) -> Rule:
+        """One rule. An unknown id is answered with the ids there are."""
+        try:
+            return self.rules[id.strip().upper()]
+        except KeyError:
+            known = f"{next(iter(self.rules))} to {list(self.rules)[-1]}"
+            raise UrbanError(f"{self.title} has no rule {id!r}; its rules are {known}") from None
+
+    def step(
+        self,
+        rule: str,
+        text: str,
+        *,
+        table: Table | None = None,
+        places: tuple[str, ...] = (),
+        dimmed: tuple[str, ...] = (),
+        state: State | None = None,
+        title: str = "",
+    ) -> Step:
+        """A step that carries the title, section and provenance of its rule."""
+        r = self.rules[rule]
+        return Step(
+            rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state
+        )
+
+    # -- play
+
+    def player_names(self, players: int | Sequence[str] | None) -> tuple[str, ...]:
+        """The names for a number of players or for a list of names, checked."""
+        if players is None:
+            return NAMES[: self.players[0]]
+        if isinstance(players, int):
+            names: tuple[str, ...] = NAMES[:players]
+            count = players
+        else:
+            names = tuple(str(name) for name in players)
+            count = len(names)
+        if count not in self.players:
+            allowed = " or ".join(map(str, self.players))
+            raise BadOption(f"{self.title} is for {allowed} players, not {count}")
+        for name in names:
+            if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
+                raise BadOption(
+                    f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters"
+                )
+        if len(set(names)) < len(names):
+            raise BadOption(f"two players are called {names[0]!r}; give each a name of their own")
+        return names
+
+    @abstractmethod
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
+        """The state before setup, with the setup on its agenda."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action of a notation; raises `BadNotation` saying what a right one looks like."""
+
+    @abstractmethod
+    def scores(self, state: S) -> list[Score]:
+        """One score tree a player (or one for a team), for any position."""
+
+    @abstractmethod
+    def winners(self, state: S) -> list[int]:
+        """Who has won a finished game; several on a shared victory."""
+
+    @abstractmethod
+    def check(self, state: S) -> Iterator[tuple[str, str]]:
+        """Whether the position could arise: ``(path, what is wrong)`` for each mistake.
+
+        The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``.
+        """
+
+    # -- explain
+
+    @abstractmethod
+    def explain(self, ruling: Ruling, state: S) -> Step:
+        """A ruling in words, with the numbers of the position it was made in."""
+
+    @abstractmethod
+    def about(self, state: S, place: str) -> Step:
+        """Why a place of the board is as it is: what stands there and how it counts."""
+
+    @abstractmethod
+    def outlook(self, state: S, action: Action) -> Step:
+        """What a legal action would do, said before it is done."""
+
+    # -- show
+
+    @abstractmethod
+    def scene(self, state: S, view: View) -> Scene:
+        """The position as a picture made of data."""
+
+    @abstractmethod
+    def gesture(self, action: Action) -> tuple[str, ...]:
+        """The places one clicks, in order, to play an action; empty for one without places."""
+
+    @abstractmethod
+    def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
+        """The action that clicking those places means, legal or not; None if it means none."""
+
+    def __repr__(self) -> str:
+        return f"<{self.title}: {' or '.join(map(str, self.players))} players>"

@@ -1,0 +1,35 @@
+"""A score as a tree: every point names the rule it comes from and the places it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Score:
+    """One line of a score. A line with parts is worth their sum; a leaf is worth `points`."""
+
+    name: str
+    rule: str
+    points: int = 0
+    how: str = ""
+    places: tuple[str, ...] = ()
+    lines: tuple[Score, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The points of this line and everything below it."""
+        return sum(line.total for line in self.lines) if self.lines else self.points
+
+    def leaves(self) -> Iterator[Score]:
+        """The lines that have no parts, in reading order."""
+        if not self.lines:
+            yield self
+        for line in self.lines:
+            yield from line.leaves()
+
+    def __str__(self) -> str:
+        from urbannb.core.words import score_lines
+
+        return "\n".join(score_lines(self))
