@@ -104,11 +104,13 @@ class Target:
 class View:
     """What the onlooker wants to see beyond the bare position. Places are names as in `Target`.
 
+    `viewer`: the player on whose side of the table one sits; by default whoever decides.
     `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
     `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
+    viewer: int | None = None
     hidden: frozenset[int] = frozenset()
     legal: frozenset[str] = frozenset()
     selected: tuple[str, ...] = ()
@@ -125,7 +127,8 @@ class Scene:
     """One picture of one position.
 
     `layers` are drawn in their order; by custom ``"background"``, ``"pieces"``, ``"marks"``.
-    `title` is the short alternative text, `description` the long one.
+    `title` is the short alternative text, `description` the long one. `ghost` is what the
+    selected piece would look like on a place, drawn from (0, 0) as that place's corner.
     """
 
     width: float
@@ -134,6 +137,7 @@ class Scene:
     description: str
     layers: dict[str, tuple[Shape, ...]]
     targets: tuple[Target, ...] = field(default=())
+    ghost: tuple[Shape, ...] = field(default=())
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""
