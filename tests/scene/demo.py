@@ -80,8 +80,8 @@ def _targets() -> list[Target]:
         at = next(i for i, t in enumerate(found) if t.place == place)
         t = found[at]
         x, y = cell(0, 3)
-        box = ((x + dx, y + dy, w, h, r),)
-        found[at] = Target(place, t.x, t.y, t.w, t.h, "", row=t.row, col=t.col, outline=box)
+        ring = ((x + dx, y + dy, w, h, r),)
+        found[at] = Target(place, t.x, t.y, t.w, t.h, "", row=t.row, col=t.col, outline=ring)
     found.append(Target("coin", 5, 17, 38, 38, "a coin", "coins", radius=19, occupied=True))
     x, y = cell(3, 2)
     box = (x - 4, y - 4, 3 * CELL + 2 * GAP + 8, CELL + 8, 7.0)
@@ -110,12 +110,12 @@ def _pieces() -> tuple[Shape, ...]:
         Text(570, 44, "end \u2212 \u00d7 caf\u00e9 \u201cx\u201d", fill="muted", anchor="end"),
     ]
     for col in range(6):
-        x, y = cell(col, 0)
-        shapes.append(Rect(x, y, CELL, CELL, f"P{col % 2 + 1}_tint", "tile_edge", 1, 5))
-        shapes += pieces.cube(col % 2, x + 12, y + 12)
-        shapes.append(Text(x + CELL * 0.74, y + CELL * 0.62, str(col + 2), 26, "piece_ink", 700))
-    x, y = cell(0, 0)
-    shapes += pieces.strike(x + 50, y + 62, x + 74, y + 42)
+        left, top = cell(col, 0)
+        shapes.append(Rect(left, top, CELL, CELL, f"P{col % 2 + 1}_tint", "tile_edge", 1, 5))
+        shapes += pieces.cube(col % 2, left + 12, top + 12)
+        shapes.append(Text(left + 62, top + 52, str(col + 2), 26, "piece_ink", 700))
+    left, top = cell(0, 0)
+    shapes += pieces.strike(left + 50, top + 62, left + 74, top + 42)
     shapes += _more_pieces()
     return tuple(shapes)
 
@@ -123,7 +123,7 @@ def _pieces() -> tuple[Shape, ...]:
 def _more_pieces() -> list[Shape]:
     shapes: list[Shape] = []
     x, y = cell(0, 3)
-    corner = [(2, 2), (82, 2), (82, 42), (42, 42), (42, 82), (2, 82)]
+    corner = [(2.0, 2.0), (82.0, 2.0), (82.0, 42.0), (42.0, 42.0), (42.0, 82.0), (2.0, 82.0)]
     shapes += pieces.rounded_polygon([(x + a, y + b) for a, b in corner], 4, "plum")
     shapes.append(Text(x + 20, y + 14, "RES", 12, letter("plum"), 700))
     x, y = cell(3, 2)

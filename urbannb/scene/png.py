@@ -7,6 +7,7 @@ the bytes do not depend on what fonts a machine has.
 from __future__ import annotations
 
 import io
+import sys
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
@@ -39,7 +40,7 @@ def render(
     """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time."""
     from PIL import Image
 
-    shrink = max(2, 4 // scale)
+    shrink = max(3, 4 // scale)
     zoom = scale * shrink
     size = (round(scene.width * scale) * shrink, round(scene.height * scale) * shrink)
     image = Image.new("RGB", size, palette.rgb(background, theme))
@@ -56,15 +57,34 @@ def _encode(image: Image.Image) -> bytes:
 
 
 def _fewer_colours(image: Image.Image) -> Image.Image:
-    """A palette image: flat ink needs few colours, and the most used ones stay exact."""
+    """A palette image: flat ink needs few colours, and the most used ones stay exact.
+
+    Pillow's own lookup is only near: it would shift every surface by a shade.
+    """
     from PIL import Image
 
-    counted = image.getcolors(1 << 24) or []
-    ranked = sorted(counted, key=lambda pair: (-pair[0], str(pair[1])))[:256]
-    table = Image.new("P", (1, 1))
-    channels = [channel for _, rgb in ranked if isinstance(rgb, tuple) for channel in rgb]
-    table.putpalette((channels + channels[:3] * 256)[:768])
-    return image.quantize(palette=table, dither=Image.Dither.NONE)
+    ranked = _ranked_colours(image)
+    kept = ranked[:256]
+    seats = {colour: _nearest(colour, kept) for colour in ranked[256:]}
+    seats |= {colour: seat for seat, colour in enumerate(kept)}
+    by_word = {int.from_bytes((*rgb, 255), sys.byteorder): seat for rgb, seat in seats.items()}
+    words = memoryview(image.convert("RGBX").tobytes()).cast("I")
+    indexed = Image.frombytes("P", image.size, bytes(map(by_word.__getitem__, words)))
+    indexed.putpalette([channel for colour in kept for channel in colour])
+    return indexed
+
+
+def _ranked_colours(image: Image.Image) -> list[Ink]:
+    """The colours of the image, most used first."""
+    counted = image.getcolors(image.width * image.height) or []
+    pairs = [(count, (rgb[0], rgb[1], rgb[2])) for count, rgb in counted if isinstance(rgb, tuple)]
+    return [rgb for _, rgb in sorted(pairs, key=lambda pair: (-pair[0], pair[1]))]
+
+
+def _nearest(colour: Ink, kept: list[Ink]) -> int:
+    r, g, b = colour
+    far = [(r - x) * (r - x) + (g - y) * (g - y) + (b - z) * (b - z) for x, y, z in kept]
+    return far.index(min(far))
 
 
 class _Sheet:
@@ -118,6 +138,9 @@ class _Sheet:
             self._fill(shape, palette.rgb(shape.fill, self.theme))
         if shape.stroke:
             ink = palette.rgb(shape.stroke, self.theme)
+            if isinstance(shape, Circle | Rect) and _is_smooth(shape):
+                self._ring(shape, ink)
+                return
             for run in runs(shape):
                 for piece in dashes(run, shape.dash):
                     self._stroke(shape, piece, ink)
@@ -125,6 +148,14 @@ class _Sheet:
     def _fill(self, shape: Rect | Circle | Path, ink: Ink) -> None:
         for run in runs(_slimmer(shape, 0.5 / self.zoom)):
             self._polygon(run.points, ink)
+
+    def _ring(self, shape: Rect | Circle, ink: Ink) -> None:
+        """A smooth closed stroke as one polygon: round the outside, then back round the hole."""
+        reach = shape.width / 2 - 0.5 / self.zoom
+        outside, hole = (
+            run.loop() for edge in (-reach, reach) for run in runs(_slimmer(shape, edge))
+        )
+        self._polygon([*outside, *reversed(hole)], ink)
 
     def _stroke(self, shape: Rect | Circle | Path, run: Run, ink: Ink) -> None:
         loop = run.loop()
@@ -177,10 +208,21 @@ class _Sheet:
         )
 
 
+def _is_smooth(shape: Rect | Circle) -> bool:
+    """Whether its stroke is a ring: unbroken, without corners, and with a hole left in it."""
+    if shape.dash:
+        return False
+    if isinstance(shape, Circle):
+        return shape.r > shape.width / 2
+    return shape.radius > 0 and min(shape.w, shape.h) > shape.width
+
+
 def _slimmer(shape: Rect | Circle | Path, by: float) -> Rect | Circle | Path:
+    """The shape with `by` taken off all round (or put on, where `by` is negative)."""
     if isinstance(shape, Rect):
-        x, y, w, h = shape.x + by, shape.y + by, shape.w - 2 * by, shape.h - 2 * by
-        return replace(shape, x=x, y=y, w=max(w, 0), h=max(h, 0))
+        w, h = max(shape.w - 2 * by, 0), max(shape.h - 2 * by, 0)
+        radius = max(shape.radius - by, 0) if shape.radius else 0
+        return replace(shape, x=shape.x + by, y=shape.y + by, w=w, h=h, radius=radius)
     if isinstance(shape, Circle):
         return replace(shape, r=max(shape.r - by, 0))
     return shape
