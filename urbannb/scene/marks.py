@@ -88,7 +88,8 @@ def _legal(target: Target, tinted: bool, word: str | None, word_inside: bool) ->
     ring = _inset(target, 2.5, "legal_tint" if tinted else None, "legal", 2)
     x, y = _middle(target)
     if word_inside and word is not None:
-        return (ring, Text(x, y, word, 12, "legal", 700))
+        # The ring's own green would be too pale for words on this tint.
+        return (ring, Text(x, y, word, 12, "hover", 700))
     return (ring,) if word else (ring, Circle(x, y, 4, "legal"))
 
 
