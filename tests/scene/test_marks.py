@@ -91,7 +91,7 @@ def test_thick_rings_lie_on_a_casing() -> None:
 def test_refused_is_dashed_and_crossed() -> None:
     ring, cross = marks(TARGETS, View(illegal=("A0",)))
     assert isinstance(ring, Rect)
-    assert ring.dash == (4, 3)
+    assert list(ring.dash) == [4, 3]
     assert isinstance(cross, Path)
     assert "".join(str(c[0]) for c in cross.commands) == "MLML"
 
