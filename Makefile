@@ -63,17 +63,17 @@ $(VENV)/.python: $(PINS)
 $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
-	@$(INSTALL) --no-build-isolation --editable '.[lab]'
+	@$(INSTALL) --no-build-isolation --editable .
 	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.lab
 	@echo "urbannb: installing what the tests need"
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test]'
+	@$(INSTALL) --no-build-isolation --editable '.[test]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test,bench]'
+	@$(INSTALL) --no-build-isolation --editable '.[test,bench]'
 	@touch $@
 
 # Looked for on every run: a browser may have been removed since.
