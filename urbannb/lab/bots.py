@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from urbannb.core.engine import apply
@@ -14,7 +15,28 @@ if TYPE_CHECKING:
     from urbannb.core.game import Game
     from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
-    from urbannb.core.task import Action, Choice
+    from urbannb.core.task import Action, Actions, Choice
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: a choice, and a position its player cannot tell from the real one."""
+
+    rulebook: Rulebook[Any]
+    seen: State
+    choice: Choice[Any]
+    player: int
+
+    @property
+    def actions(self) -> Actions:
+        """The legal answers."""
+        return self.choice.actions(self.seen)
+
+    def worth(self, action: Action) -> float:
+        """How good the position after an action is for the player, by the game's advice."""
+        after = self.seen.copy()
+        apply(after, action)
+        return self.rulebook.advise(after, self.player)
 
 
 class Bot(ABC):
@@ -37,47 +59,37 @@ class Bot(ABC):
         """The answer to the choice that tops the agenda of a state."""
         player = choice.chooser(state)
         seen = rulebook.imagine(state, player, self.seed)
-        return self._pick(rulebook, seen, choice, player)
+        return self.answer(Question(rulebook, seen, choice, player))
 
     @abstractmethod
-    def _pick(
-        self, rulebook: Rulebook[Any], seen: State, choice: Choice[Any], player: int
-    ) -> Action:
-        """The answer, given a position that the player cannot tell from the real one."""
+    def answer(self, question: Question) -> Action:
+        """One of the question's actions."""
 
     def __repr__(self) -> str:
         return f"<bot {self.name}, seed {self.seed}>"
 
 
 class RandomBot(Bot):
-    """Any legal action, all equally likely."""
+    """Any legal action, all equally likely; drawn by what the player sees and the seed."""
 
     name = "random"
     title = "Random"
 
-    def _pick(
-        self, rulebook: Rulebook[Any], seen: State, choice: Choice[Any], player: int
-    ) -> Action:
-        actions = choice.actions(seen)
-        draw = random.Random(seen.to_json()).random()
-        return actions[int(draw * len(actions))]
+    def answer(self, question: Question) -> Action:
+        """Any of the actions."""
+        actions = question.actions
+        return actions[int(random.Random(question.seen.to_json()).random() * len(actions))]
 
 
 class GreedyBot(Bot):
-    """The action after which the position is worth most, by the game's own advice."""
+    """The action after which the position is worth most; the first such."""
 
     name = "greedy"
     title = "Greedy"
 
-    def _pick(
-        self, rulebook: Rulebook[Any], seen: State, choice: Choice[Any], player: int
-    ) -> Action:
-        def worth(action: Action) -> float:
-            after = seen.copy()
-            apply(after, action)
-            return rulebook.advise(after, player)
-
-        return max(choice.actions(seen), key=worth)
+    def answer(self, question: Question) -> Action:
+        """The action that is worth most."""
+        return max(question.actions, key=question.worth)
 
 
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
