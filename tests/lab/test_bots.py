@@ -1,5 +1,6 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
@@ -85,7 +86,7 @@ def test_an_imagined_position_looks_the_same_to_its_player():
 
 def test_an_imagined_position_hides_the_opponents_hand():
     game = ub.new_game("city-blocks", seed=4)
-    player = game.decision.player
+    player: Any = game.decision and game.decision.player
     hands = {
         tuple(game.rulebook.imagine(game.state, player, seed).hands[1 - player])
         for seed in range(20)
@@ -105,7 +106,7 @@ def test_greedy_takes_what_lies_there():
         tokens={"1": 15},
         seed=3,
     )
-    assert bot("greedy").choose(game).block == "F1"
+    assert str(bot("greedy").choose(game)).endswith(" F1")
 
 
 def test_greedy_swaps_the_dear_token_to_where_it_wins():
