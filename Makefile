@@ -43,7 +43,7 @@ browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
 
 bench: $(VENV)/.bench ## measure speed, print a table
-	$(PY) bench/run.py
+	$(PY) -m bench.run
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) tools/random_games.py $(N)
