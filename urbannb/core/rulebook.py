@@ -183,7 +183,7 @@ class Rulebook(ABC, Generic[S]):
 
     # -- for bots
 
-    def imagine(self, state: S, player: int, seed: int) -> S:
+    def imagine(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
         """A position that `player` cannot tell from this one.
 
         Whatever is hidden from them is dealt anew by `seed`, without looking at where it

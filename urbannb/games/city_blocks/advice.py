@@ -28,8 +28,11 @@ SCENARIOS = ((), ("F",), ("H",), ("H", "F"))
 
 
 class Street(NamedTuple):
-    """What matters of an open street: by how much the first player is ahead in each scenario,
-    the kinds that are switched off already, and the number of empty blocks."""
+    """What matters of an open street.
+
+    By how much the first player is ahead in each scenario, the kinds that are switched off
+    already, and the number of empty blocks.
+    """
 
     ahead: tuple[int, ...]
     off: frozenset[str]
