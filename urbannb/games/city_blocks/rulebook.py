@@ -12,7 +12,7 @@ from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
 from urbannb.games.city_blocks import about as _about
 from urbannb.games.city_blocks import explain as _explain
-from urbannb.games.city_blocks.actions import Place, Swap, parse, swap
+from urbannb.games.city_blocks.actions import Place, Swap, parse
 from urbannb.games.city_blocks.check import mistakes
 from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
 from urbannb.games.city_blocks.tasks import TASKS, DealTiles, LayTokens, PlaceTile
@@ -113,7 +113,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
         if hand == f"hand{state.player}" and code and second in BLOCKS:
             return Place(code, second)
         if first in BLOCKS_OF and second in BLOCKS_OF:
-            return swap(first, second)
+            return Swap(first, second)
         return None
 
 

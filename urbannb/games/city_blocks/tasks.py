@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap, swap
+from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -175,7 +175,7 @@ class SwapTokens(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         streets = state.open_streets()
-        pairs = [swap(a, b) for i, a in enumerate(streets) for b in streets[i + 1 :]]
+        pairs = [Swap(a, b) for i, a in enumerate(streets) for b in streets[i + 1 :]]
         return Listed([Keep(), *pairs])
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
