@@ -11,6 +11,9 @@ from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type
 
 from urbannb.core.task import Task
 
+MAX_NUMBER = 2**63
+"""No seed or other number of a position is further from 0; files with more are refused."""
+
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
 
@@ -32,12 +35,12 @@ class State:
 
     def copy(self: S) -> S:
         """An independent copy; immutable parts are shared."""
-        cls = type(self)
+        cls: Any = type(self)
         new = object.__new__(cls)
         for name, copier in _copiers(cls):
             value = getattr(self, name)
             setattr(new, name, copier(value) if copier else value)
-        return new
+        return new  # type: ignore[no-any-return]  # a State of this class
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place, by `seed` and the number of shuffles so far.
