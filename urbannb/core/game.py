@@ -53,6 +53,11 @@ class Game:
         return self.state.names
 
     @property
+    def start(self) -> State:
+        """A copy of the position that the game began from, before its setup."""
+        return self._snapshots[0].copy()
+
+    @property
     def turn(self) -> int:
         """How many actions have been played."""
         return len(self._actions)
