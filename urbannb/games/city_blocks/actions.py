@@ -110,7 +110,7 @@ def parse(text: str) -> Action:
 
 def _code(text: str) -> str | None:
     """The tile code for "f4", "factory 4", "power plant" and the like."""
-    name = re.fullmatch(r"([a-z ]+?) ?(\d*)", text.lower())
+    name = re.fullmatch(r"([a-z ]+?) ?([0-9]*)", text.lower())
     if name is None:
         return None
     code = KINDS.get(name[1], name[1].capitalize()) + name[2]

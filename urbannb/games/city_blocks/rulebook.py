@@ -35,13 +35,15 @@ class CityBlocks(Rulebook[CityBlocksState]):
     state_type = CityBlocksState
     tasks = TASKS
 
-    def options(self, **given: Any) -> dict[str, Any]:
+    def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
         unknown = set(given) - {"deck"}
         if unknown:
-            raise BadOption(f"City Blocks has no option {min(unknown)!r}; it has: deck")
+            raise BadOption(
+                f"City Blocks has no option {min(unknown)!r}; it has: deck", min(unknown)
+            )
         if not isinstance(given.get("deck", ""), str):
-            raise BadOption("deck must be the text of a deck file (TOML)")
+            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
         return given
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
