@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PINS := pyproject.toml constraints.txt tools/environment.py
-GAMES ?= 100000
+N ?= 100000
 # More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
 LAB_ARGS ?=
 
@@ -43,8 +43,8 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
 
-bench: $(VENV)/.bench ## measure speed, print a table
-	$(PY) -m bench.run
+bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m bench.run
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) tools/random_games.py $(N)
