@@ -1,12 +1,12 @@
 """urbannb: five city-building board games that explain themselves.
 
-    import urbannb as ub
+import urbannb as ub
 
-    game = ub.new_game("city-blocks", seed=7)
-    game.decision.actions          # what may be played
-    game.play("H3 D4")             # -> the steps of what happened
-    game.why("H3 D4")              # -> every reason why that is now illegal
-    ub.play("city-blocks")         # the table, in a notebook
+game = ub.new_game("city-blocks", seed=7)
+game.decision.actions          # what may be played
+game.play("H3 D4")             # -> the steps of what happened
+game.why("H3 D4")              # -> every reason why that is now illegal
+ub.play("city-blocks")         # the table, in a notebook
 """
 
 from __future__ import annotations

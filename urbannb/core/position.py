@@ -108,7 +108,9 @@ def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
     known = [f.name for f in fields(cls)]
     for key in data:
         if key not in known and key not in ("urbannb", "game"):
-            raise _Wrong((key,), f"a position has no field {key!r}; its fields are {', '.join(known)}")
+            raise _Wrong(
+                (key,), f"a position has no field {key!r}; its fields are {', '.join(known)}"
+            )
     values = {}
     tasks = {task.__name__: task for task in rulebook.tasks}
     for name in known:
@@ -140,7 +142,9 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
     cells = list(args) if origin is tuple else [get_type_hints(hint)[f.name] for f in fields(hint)]
     if len(value) != len(cells):
         raise _Wrong(path, f"{_dotted(path)} must have {len(cells)} entries, not {len(value)}")
-    items = [_typed(c, v, (*path, i), tasks) for i, (c, v) in enumerate(zip(cells, value, strict=True))]
+    items = [
+        _typed(c, v, (*path, i), tasks) for i, (c, v) in enumerate(zip(cells, value, strict=True))
+    ]
     return tuple(items) if origin is tuple else hint(*items)
 
 

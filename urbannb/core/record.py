@@ -1,12 +1,12 @@
 """Records: the save format. Options, seed and one action a line; replaying rebuilds everything.
 
-    urbannb record 1
-    game: "city-blocks"
-    seed: 7
-    players: ["Ana", "Ben"]
+urbannb record 1
+game: "city-blocks"
+seed: 7
+players: ["Ana", "Ben"]
 
-    1 F4 D4
-    2 School C3
+1 F4 D4
+2 School C3
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
         try:
             header[key.strip()] = (at, json.loads(value))
         except (ValueError, RecursionError):
-            raise _bad(at, f'{key.strip()!r} needs a JSON value: 7, "text" or ["Ana", "Ben"]') from None
+            raise _bad(
+                at, f'{key.strip()!r} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
+            ) from None
     return header, [(n, line.strip()) for n, line in rest if line.strip()]
 
 

@@ -57,6 +57,7 @@ def new_game(
     if type(seed) is not int:
         raise BadOption(f"the seed must be a whole number, not {seed!r}")
     names = rulebook.player_names(players)
+    options = rulebook.options(**options)
     state = rulebook.new(names, seed, **options)
     return Game(rulebook, state, {"seed": seed, "players": list(names), **options})
 

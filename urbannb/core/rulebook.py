@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from functools import cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.state import State
 from urbannb.core.step import Ruling, Step, Table
 
@@ -48,11 +49,21 @@ class Rule:
 
 def load_toml(package: str, name: str) -> dict[str, Any]:
     """A TOML file that lies in a package."""
+    return parse_toml(resources.files(package).joinpath(name).read_text("utf-8"))
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """TOML text as data; `BadDeck` names the line that is not TOML."""
     if sys.version_info >= (3, 11):
         import tomllib
     else:
         import tomli as tomllib
-    return tomllib.loads(resources.files(package).joinpath(name).read_text("utf-8"))
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        at = re.search(r"line (\d+)", str(error))
+        line = int(at[1]) if at else None
+        raise BadDeck([Mistake(line, f"this is not TOML: {error}")]) from None
 
 
 class Rulebook(ABC, Generic[S]):
@@ -109,9 +120,7 @@ class Rulebook(ABC, Generic[S]):
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
         r = self.rules[rule]
-        return Step(
-            rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state
-        )
+        return Step(rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state)
 
     # -- play
 
@@ -137,9 +146,15 @@ class Rulebook(ABC, Generic[S]):
             raise BadOption(f"two players are called {names[0]!r}; give each a name of their own")
         return names
 
+    def options(self, **given: Any) -> dict[str, Any]:
+        """The game's own options, checked and as plain data; `BadOption` for wrong ones."""
+        if given:
+            raise BadOption(f"{self.title} has no option {next(iter(given))!r}")
+        return given
+
     @abstractmethod
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
-        """The state before setup, with the setup on its agenda."""
+        """The state before setup, with the setup on its agenda. `options` have been checked."""
 
     @abstractmethod
     def parse(self, text: str) -> Action:
@@ -159,6 +174,10 @@ class Rulebook(ABC, Generic[S]):
 
         The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``.
         """
+
+    def read_deck(self, text: str) -> Any:
+        """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
+        raise BadDeck([Mistake(None, f"{self.title} has no decks of one's own")])
 
     # -- explain
 
@@ -181,7 +200,7 @@ class Rulebook(ABC, Generic[S]):
         """The position as a picture made of data."""
 
     @abstractmethod
-    def gesture(self, action: Action) -> tuple[str, ...]:
+    def gesture(self, state: S, action: Action) -> tuple[str, ...]:
         """The places one clicks, in order, to play an action; empty for one without places."""
 
     @abstractmethod

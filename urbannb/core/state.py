@@ -62,7 +62,7 @@ Copier = Callable[[Any], Any]
 
 
 @cache
-def _copiers(cls: type[State]) -> tuple[tuple[str, Copier | None], ...]:
+def _copiers(cls: Any) -> tuple[tuple[str, Copier | None], ...]:
     """How to copy each field, read off its type once: a forgotten field cannot happen."""
     hints = get_type_hints(cls)
     return tuple((f.name, _copier(hints[f.name])) for f in fields(cls))

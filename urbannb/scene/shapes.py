@@ -8,9 +8,8 @@ All lengths are CSS pixels, the origin is the top left corner.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Union
 
-Command = Union[tuple[str], tuple[str, float, float], tuple[str, float, float, float, float]]
+Command = tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float]
 """One step of a path: ``("M", x, y)``, ``("L", x, y)``, ``("Q", cx, cy, x, y)`` or ``("Z",)``."""
 
 
@@ -72,7 +71,7 @@ class Text:
     opacity: float = 1.0
 
 
-Shape = Union[Rect, Circle, Path, Text]
+Shape = Rect | Circle | Path | Text
 
 
 @dataclass(frozen=True)
@@ -104,11 +103,13 @@ class Target:
 class View:
     """What the onlooker wants to see beyond the bare position. Places are names as in `Target`.
 
+    `viewer`: the player on whose side of the table one sits; by default whoever decides.
     `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
     `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
+    viewer: int | None = None
     hidden: frozenset[int] = frozenset()
     legal: frozenset[str] = frozenset()
     selected: tuple[str, ...] = ()
@@ -125,7 +126,8 @@ class Scene:
     """One picture of one position.
 
     `layers` are drawn in their order; by custom ``"background"``, ``"pieces"``, ``"marks"``.
-    `title` is the short alternative text, `description` the long one.
+    `title` is the short alternative text, `description` the long one. `ghost` is what the
+    selected piece would look like on a place, drawn from (0, 0) as that place's corner.
     """
 
     width: float
@@ -134,6 +136,7 @@ class Scene:
     description: str
     layers: dict[str, tuple[Shape, ...]]
     targets: tuple[Target, ...] = field(default=())
+    ghost: tuple[Shape, ...] = field(default=())
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""

@@ -1,0 +1,120 @@
+"""City Blocks as the engine, the table and the lessons know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.errors import BadOption
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.score import Score
+from urbannb.core.step import Ruling, Step
+from urbannb.core.task import Action
+from urbannb.games.city_blocks import about as _about
+from urbannb.games.city_blocks import explain as _explain
+from urbannb.games.city_blocks.actions import Place, Swap, parse, swap
+from urbannb.games.city_blocks.check import mistakes
+from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.tasks import TASKS, DealTiles, LayTokens, PlaceTile
+from urbannb.games.city_blocks.tiles import Deck, printed_deck, read_deck
+from urbannb.scene import Scene, View
+
+
+class CityBlocks(Rulebook[CityBlocksState]):
+    """Two developers, thirty blocks, eleven bonuses."""
+
+    name = "city-blocks"
+    title = "City Blocks"
+    players = (2,)
+    summary = "Build so that your numbers lead on the streets that pay most."
+    designer = "J. Alan Henning"
+    publisher = "nestorgames"
+    year = 2013
+    package = "urbannb.games.city_blocks"
+    end_rule = "CB-28"
+    state_type = CityBlocksState
+    tasks = TASKS
+
+    def options(self, **given: Any) -> dict[str, Any]:
+        """`deck`: a person's own deck as TOML text."""
+        unknown = set(given) - {"deck"}
+        if unknown:
+            raise BadOption(f"City Blocks has no option {min(unknown)!r}; it has: deck")
+        if not isinstance(given.get("deck", ""), str):
+            raise BadOption("deck must be the text of a deck file (TOML)")
+        return given
+
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
+        deck = read_deck(options["deck"]) if "deck" in options else printed_deck()
+        return CityBlocksState(
+            names=names,
+            seed=seed,
+            deck=deck.tiles,
+            bonuses=deck.bonuses,
+            agenda=[PlaceTile(), DealTiles(), LayTokens()],
+        )
+
+    def read_deck(self, text: str) -> Deck:
+        return read_deck(text)
+
+    def parse(self, text: str) -> Action:
+        return parse(text)
+
+    def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
+        return mistakes(state)
+
+    def scores(self, state: CityBlocksState) -> list[Score]:
+        return [self._score(state, player) for player in (0, 1)]
+
+    def _score(self, state: CityBlocksState, player: int) -> Score:
+        lines = tuple(
+            Score(
+                f"${state.tokens[s]} of {street_name(s)}",
+                "CB-25",
+                state.tokens[s],
+                f"won {max(state.sums[s])} to {min(state.sums[s])}",
+                (s,),
+            )
+            for s in state.purse(player)
+        )
+        how = "" if lines else "no token held"
+        return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines)
+
+    def winners(self, state: CityBlocksState) -> list[int]:
+        money = [state.money(0), state.money(1)]
+        return [player for player in (0, 1) if money[player] == max(money)]
+
+    def explain(self, ruling: Ruling, state: CityBlocksState) -> Step:
+        return _explain.explain(self, ruling, state)
+
+    def about(self, state: CityBlocksState, place: str) -> Step:
+        return _about.about(self, state, place)
+
+    def outlook(self, state: CityBlocksState, action: Action) -> Step:
+        return _about.outlook(self, state, action)
+
+    def scene(self, state: CityBlocksState, view: View) -> Scene:
+        from urbannb.games.city_blocks.scene import scene
+
+        return scene(state, view)
+
+    def gesture(self, state: CityBlocksState, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Place):
+            return (f"hand{state.player}:{action.tile}", action.block)
+        if isinstance(action, Swap):
+            return (action.first, action.second)
+        return ()
+
+    def attempt(self, state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
+        if len(places) != 2:
+            return None
+        first, second = places
+        hand, _, code = first.partition(":")
+        if hand == f"hand{state.player}" and code and second in BLOCKS:
+            return Place(code, second)
+        if first in BLOCKS_OF and second in BLOCKS_OF:
+            return swap(first, second)
+        return None
+
+
+rulebook = CityBlocks()
