@@ -75,10 +75,11 @@ def caption(s: Session) -> str:
 def header(s: Session) -> str:
     """The line above the board."""
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
+    said = caption(s)
     turn = (
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords"><div class="ub-say" role="heading" '
         f'aria-level="3">{esc(sentence(s))}</div>'
-        f'<div class="ub-cap">{esc(caption(s))}</div></div></div>'
+        f'<div class="ub-cap" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
     return between(turn, toolbar(s), "ub-header")
 
@@ -169,7 +170,19 @@ def stepper(s: Session) -> str:
         f'<div class="ub-row ub-count"><b>Step {at + 1} of {count}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    return card(back_to_now(s) + top + step_body(step), "ub-step", aria_label="What happened")
+    glance = walk.summary and count > 1
+    body = at_a_glance(s) if glance else step_body(step)
+    return card(back_to_now(s) + top + body, "ub-step", aria_label="What happened")
+
+
+def at_a_glance(s: Session) -> str:
+    """All the steps, a line each; clicking one walks there."""
+    lines = "".join(
+        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}">'
+        f"{rich(step.text)}</button></li>"
+        for k, (_, step) in enumerate(s.walk.steps)
+    )
+    return f'<ol class="ub-glance">{lines}</ol>'
 
 
 def dots(at: int, count: int) -> str:
@@ -216,11 +229,12 @@ def choices(s: Session) -> str:
     actions = known.under(s.trail)
     buttons = [*known.buttons] if not s.trail else []
     whole = known.full.get(s.trail) or s.pending
-    title = f"{s.game.names[s.to_move]}’s choices"
+    title = f"{s.game.names[s.to_move]}'s choices"
     if s.trail:
         title += f" with {s.label(s.trail[-1])}"
     top = between(
-        f"<h3>{esc(title)}</h3>", f'<span class="ub-cap">{len(actions) + len(buttons)}</span>'
+        f"<h3>{esc(title)}</h3>",
+        f'<span class="ub-cap">{plural(len(actions) + len(buttons), "choice")}</span>',
     )
     acts = [
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
@@ -234,7 +248,18 @@ def choices(s: Session) -> str:
             f'<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
             f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>{listed}</details>'
         )
-    return card(top + (row(acts) if acts else "") + listed, "ub-choices", aria_label="Choices")
+    return card(
+        top + (row(acts) if acts else "") + listed + foresight(s), "ub-choices", aria_label="Choices"
+    )
+
+
+def foresight(s: Session) -> str:
+    """What the action pointed at would do; the room for it is kept, so that nothing jumps."""
+    if not s.trail and not s.gestures.buttons:
+        return ""
+    action = s.pointed_action()
+    said = rich(s.game.outlook(action).text) if action is not None else ""
+    return f'<div class="ub-foresight">{said}</div>'
 
 
 def _capital(text: str) -> str:
@@ -265,7 +290,7 @@ def listbox(s: Session, actions: list[Action]) -> str:
 
 def why_not(s: Session) -> str:
     """Every reason why what was tried is illegal."""
-    verdict = s.verdict or s.hover_verdict()
+    verdict = s.verdict or s.doubt
     if verdict is None:
         return ""
     return f'<section class="ub-why" aria-label="Why not">{verdict_html(verdict)}</section>'
@@ -298,15 +323,16 @@ def person(s: Session, player: int | None, score: Score) -> str:
     bot = f' <span class="ub-muted">{esc(s.opponent)} bot</span>' if player in s.bots else ""
     mark = cube(player) if player is not None else ""
     name = s.game.names[player] if player is not None else score.name
+    how = score.how or ("how" if score.lines else "")
     line = (
         f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
+        f'<span class="ub-muted ub-how">{esc(how)}</span>'
         f'<b class="ub-points">{number(score.total)}</b>'
     )
     if not score.lines:
-        how = f'<span class="ub-muted ub-how">{esc(score.how)}</span>' if score.how else ""
-        return f'<div class="ub-person">{line}{how}</div>'
+        return f'<div class="ub-person">{line}</div>'
     return (
-        f'<details class="ub-person"><summary>{line}<span class="ub-muted ub-how">how</span></summary>'
+        f'<details class="ub-person"><summary>{line}</summary>'
         f"<table>{score_rows(score)}</table></details>"
     )
 
@@ -346,7 +372,3 @@ def log_line(s: Session, turn: int) -> str:
         f"<b>{turn}</b> {esc(s.told(turn))}</button>"
     )
 
-
-def counted(count: int, noun: str) -> str:
-    """ "3 choices"."""
-    return plural(count, noun)

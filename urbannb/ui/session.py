@@ -22,10 +22,15 @@ from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.selection import Gestures, Trail, gestures
 from urbannb.ui.walk import Walk
 
-WIDE = 1040
-"""From this width of the table on, board and panels stand side by side."""
-BOARD = 620
-"""The width a board gets on a wide table."""
+EDGE = 26
+"""Padding and border of the table."""
+SIDE = 332
+"""What the panels need, beside the board, with the gap between."""
+WIDE = 790
+"""From this width inside the table on, board and panels stand side by side (so does the
+style sheet)."""
+BOARD = 640
+"""The most a board gets."""
 
 
 @dataclass(frozen=True)
@@ -80,11 +85,13 @@ class Session:
         self.pending: Action | None = None
         self.verdict: Verdict | None = None
         self.illegal: str | None = None
+        self.doubt: Verdict | None = None
         self.asked: str | None = None
         self.pointed: str | None = None
         self.aimed: Action | None = None
         self.playing = False
         self._gestures: Gestures | None = None
+        self._scene: Scene | None = None
 
     @property
     def gestures(self) -> Gestures:
@@ -169,7 +176,7 @@ class Session:
 
     def click(self, place: str, how: str = "mouse") -> None:
         """A place was clicked, tapped or chosen by key."""
-        self.playing = False
+        self.playing, self.drawer = False, ""
         if not self.live or self.why_mode:
             self.ask(place)
         elif self.pending is not None and place == self._last_of_pending():
@@ -221,7 +228,7 @@ class Session:
 
     def _select(self, trail: Trail) -> None:
         self.trail, self.pending = trail, None
-        self.verdict = self.illegal = self.asked = None
+        self.verdict = self.illegal = self.doubt = self.asked = None
         count = len(self.gestures.under(trail))
         self.say(f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected.")
 
@@ -234,9 +241,19 @@ class Session:
     def point(self, place: object) -> None:
         """The pointer or the cursor is now on a place, or on none."""
         self.pointed = place if isinstance(place, str) else None
-        self.aimed = None
+        self.aimed, self.doubt = None, self._doubt()
         if self.pending is not None and self.pointed != self._last_of_pending():
             self.pending = None
+
+    def _doubt(self) -> Verdict | None:
+        """Why a click on what is pointed at would be refused, when it would mean an action."""
+        if not (self.live and self.trail and self.pointed) or self.why_mode:
+            return None
+        if self.pointed in self.trail or self.pointed in self.gestures.after(self.trail):
+            return None
+        action = self.game.rulebook.attempt(self.game.state, (*self.trail, self.pointed))
+        verdict = self.game.why(action) if action is not None else None
+        return None if verdict is None or verdict.ok else verdict
 
     def aim(self, notation: str) -> None:
         """The cursor in the list of choices is on an action."""
@@ -259,7 +276,7 @@ class Session:
         """Take the latest thing back: an open drawer, an answer, a selection."""
         if self.drawer:
             self.drawer = ""
-        elif self.asked or self.verdict or self.pending:
+        elif self.asked or self.verdict is not None or self.pending:
             self.asked = self.verdict = self.illegal = self.pending = None
         elif self.trail:
             self._select(())
@@ -336,7 +353,7 @@ class Session:
                 self.playing = not self.walk.ended
         else:
             self.playing = False
-            self.walk.go(where)
+            self.walk.go(int(where) if str(where).isdecimal() else where)
         self.trail, self.asked, self.pending = (), None, None
         if step := self.walk.step:
             self.say(f"Step {self.walk.at + 1} of {len(self.walk.steps)}. {step.plain}")
@@ -374,16 +391,6 @@ class Session:
             return self.pending or self.aimed
         return self.gestures.full.get((*self.trail, self.pointed)) if self.pointed else None
 
-    def hover_verdict(self) -> Verdict | None:
-        """Why a click on what is pointed at would be refused, when it would mean an action."""
-        if not (self.live and self.trail and self.pointed) or self.why_mode:
-            return None
-        if self.pointed in self.trail or self.pointed in self.gestures.after(self.trail):
-            return None
-        action = self.game.rulebook.attempt(self.game.state, (*self.trail, self.pointed))
-        verdict = self.game.why(action) if action is not None else None
-        return None if verdict is None or verdict.ok else verdict
-
     def outlook_text(self, action: Action) -> str:
         """What an action would do, as plain words."""
         return self.game.outlook(action).plain
@@ -398,12 +405,13 @@ class Session:
     @property
     def board_width(self) -> int:
         """The pixels there are for the board."""
-        return BOARD if self.width >= WIDE else max(320, self.width - 26)
+        inside = self.width - EDGE
+        return min(BOARD, inside - SIDE) if inside >= WIDE else max(300, inside)
 
     def view(self) -> View:
         """What the board is to mark."""
         about, _ = self.about()
-        step = about or (None if self.trail else self.walk.step)
+        step = about or (None if self.trail else self.walk.shown)
         acting = self.live and not self.why_mode
         return View(
             viewer=self.viewer,
@@ -419,11 +427,12 @@ class Session:
     def _illegal_places(self) -> tuple[str, ...]:
         if self.illegal:
             return (self.illegal,)
-        return (self.pointed,) if self.pointed and self.hover_verdict() else ()
+        return (self.pointed,) if self.pointed and self.doubt is not None else ()
 
-    def scene(self) -> Scene:
-        """The board as it is to be drawn now."""
-        return self.game.rulebook.scene(self.shown, self.view())
+    def draw(self, view: View) -> Scene:
+        """The board with those marks; kept, for the names of its places."""
+        self._scene = self.game.rulebook.scene(self.shown, view)
+        return self._scene
 
     @property
     def file_name(self) -> str:
@@ -440,7 +449,8 @@ class Session:
 
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""
-        target = self.game.rulebook.scene(self.shown, View(viewer=self.viewer, hidden=self.hidden)).target(place)
+        scene = self._scene or self.draw(self.view())
+        target = scene.target(place)
         return target.label if target else place
 
 

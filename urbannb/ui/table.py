@@ -11,10 +11,10 @@ from ipywidgets import Box, VBox
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
-from urbannb.scene import Scene, Target
+from urbannb.scene import Scene, Target, View
+from urbannb.scene.svg import fragment
 from urbannb.ui import panels
 from urbannb.ui.board import Board
-from urbannb.ui.ghost import ghost
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
 from urbannb.ui.session import Session, Trouble
@@ -100,20 +100,21 @@ class Table(VBox):  # type: ignore[misc]  # ipywidgets is untyped
 
     def _paint(self) -> None:
         session = self.session
-        scene = session.scene()
+        view = session.view()
+        scene = session.draw(view)
         self.board.paint(scene, self.overlay.theme)
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
-            self.overlay.state = self._overlay_state(scene)
+            self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
         self.side.parts = panels.side(session)
 
-    def _overlay_state(self, scene: Scene) -> dict[str, Any]:
-        session, view = self.session, self.session.view()
-        held = ghost(scene, session.trail[-1]) if session.trail and session.live else None
+    def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
+        session = self.session
+        held = fragment(scene.ghost, css=True) if session.live else ""
         cursor = session.pointed if session.aimed is not None or session.pending else None
         return {
             "legal": sorted(view.legal),
@@ -132,7 +133,7 @@ class Table(VBox):  # type: ignore[misc]  # ipywidgets is untyped
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         from urbannb.scene.png import render
 
-        scene = self.session.scene()
+        scene = self.session.draw(self.session.view())
         bundle["text/plain"] = f"{scene.to_text()}\n{panels.sentence(self.session)}"
         bundle["image/svg+xml"] = scene.to_svg()
         bundle["image/png"] = b64encode(render(scene)).decode("ascii")

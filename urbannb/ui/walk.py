@@ -22,6 +22,8 @@ class Walk:
         self.first = first
         self.last = last
         self._at: int | None = None
+        self.summary = True
+        """Whether all the steps are told at a glance; until one walks."""
         self._steps: list[tuple[int, Step]] | None = None
         self._after: State | None = None
 
@@ -66,6 +68,13 @@ class Walk:
         """The step shown; None where nothing happened."""
         return self.steps[self.at][1] if self.steps else None
 
+    @property
+    def shown(self) -> Step | None:
+        """The step whose places are marked: at a glance, the first of the newest turn."""
+        if not self.summary:
+            return self.step
+        return next((step for turn, step in self.steps if turn == self.last), None)
+
     def go(self, where: str | int) -> None:
         """Move to "first", "back", "next", "last" or to an index."""
         end = max(0, len(self.steps) - 1)
@@ -73,3 +82,4 @@ class Walk:
         index = where if isinstance(where, int) else to[where]
         index = max(0, min(index, end))
         self._at = None if index == end else index
+        self.summary = False

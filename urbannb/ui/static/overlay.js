@@ -78,11 +78,10 @@ export default {
       if (board) board.classList.toggle("ub-can", !!t && (legal.includes(t.place) || selected.includes(t.place)));
       if (!t) return;
       const can = legal.includes(t.place);
-      if (can && ghost && Math.abs(ghost.box[2] / ghost.box[3] - t.w / t.h) < 0.2) {
-        const [x, y, w] = ghost.box;
-        const k = t.w / w;
-        const g = make("g", { opacity: "0.6", transform: `translate(${t.x} ${t.y}) scale(${k}) translate(${-x} ${-y})` }, SVG);
-        g.innerHTML = ghost.svg;
+      if (can && ghost) {
+        const g = make("g", { opacity: "0.6", transform: `translate(${t.x} ${t.y})` }, SVG);
+        g.innerHTML = ghost;
+        rings.append(make("rect", { class: "ub-under", x: t.x, y: t.y, width: t.w, height: t.h, rx: t.r }, SVG));
         rings.append(g);
       }
       const keyed = byKey && over === null;

@@ -48,12 +48,13 @@ export default {
           boxes.set(name, box);
         }
         if (box.ubHtml !== html) {
-          const opened = name === "drawer" && !box.ubHtml;
+          const kind = () => box.firstElementChild?.getAttribute("aria-label");
+          const before = kind();
           const fresh = document.createElement("div");
           fresh.innerHTML = html;
           morph(box, fresh);
           box.ubHtml = html;
-          if (opened) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
+          if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
         }
         el.append(box);
       }
