@@ -36,8 +36,9 @@ types: $(VENV)/.test ## strict types
 engine: $(VENV)/.test ## engine, scene and widget tests, with branch coverage
 	$(PY) -m pytest tests -m "not browser" --ignore=tests/browser --cov --cov-report=term
 
+# Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
-	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg
+	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
@@ -62,17 +63,17 @@ $(VENV)/.python: $(PINS)
 $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
-	@$(INSTALL) --no-build-isolation --editable '.[lab]'
+	@$(INSTALL) --no-build-isolation --editable .
 	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.lab
 	@echo "urbannb: installing what the tests need"
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test]'
+	@$(INSTALL) --no-build-isolation --editable '.[test]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test,bench]'
+	@$(INSTALL) --no-build-isolation --editable '.[test,bench]'
 	@touch $@
 
 # Looked for on every run: a browser may have been removed since.

@@ -119,7 +119,7 @@ def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
         if process.poll() is not None:
             break
         with contextlib.suppress(OSError):
-            urllib.request.urlopen(f"{url}/api", timeout=5).read()
+            urllib.request.urlopen(f"{url}/api", timeout=5).read()  # noqa: S310  # our own server
             return
         time.sleep(0.1)
     raise RuntimeError("JupyterLab did not start:\n" + log.read_text()[-3000:])
@@ -136,6 +136,10 @@ def open_notebook(page: Page, server: Server, name: str, *, reset: bool = True) 
     page.goto(f"{server.url}/lab/tree/{name}" + ("?reset" if reset else ""))
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
     wait_idle(page, server, name)
+    files = page.locator('.jp-SideBar .lm-TabBar-tab.lm-mod-current[data-id="filebrowser"]')
+    if files.count():  # close the file list: the notebook gets the whole width
+        files.click()
+        page.wait_for_timeout(300)
 
 
 def wait_idle(page: Page, server: Server, name: str) -> None:
@@ -144,12 +148,12 @@ def wait_idle(page: Page, server: Server, name: str) -> None:
     while time.monotonic() < end:
         for session in page.request.get(f"{server.url}/api/sessions").json():
             kernel = session["kernel"]
-            if session["path"] == name and kernel and kernel["execution_state"] == "idle":
-                if kernel["connections"] > 0:
-                    page.wait_for_selector(
-                        '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=SLOW
-                    )
-                    return
+            idle = kernel and kernel["execution_state"] == "idle" and kernel["connections"] > 0
+            if session["path"] == name and idle:
+                page.wait_for_selector(
+                    '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=SLOW
+                )
+                return
         page.wait_for_timeout(100)
     raise TimeoutError(f"no idle kernel for {name}")
 
@@ -187,7 +191,9 @@ def settle(page: Page, place: Locator) -> None:
 
 def errors(page: Page) -> list[str]:
     """What went wrong in any cell, as text."""
-    found = page.locator('.jp-OutputArea-output[data-mime-type*="stderr"], .jp-RenderedText .ansi-red-fg')
+    found = page.locator(
+        '.jp-OutputArea-output[data-mime-type*="stderr"], .jp-RenderedText .ansi-red-fg'
+    )
     return [t for t in found.all_inner_texts() if t.strip()]
 
 
