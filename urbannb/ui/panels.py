@@ -19,7 +19,8 @@ Parts = list[tuple[str, str]]
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
-MOST_DOTS = 12
+MOST_DOTS = 16
+FEW_DOTS = 6
 LOGGED = 3
 
 
@@ -190,7 +191,8 @@ def dots(at: int, count: int) -> str:
     if count > MOST_DOTS or count < 2:
         return ""
     marks = (f'<i class="{"on" if k <= at else ""}{" now" if k == at else ""}"></i>' for k in range(count))
-    return f'<span class="ub-dots" aria-hidden="true">{"".join(marks)}</span>'
+    many = " many" if count > FEW_DOTS else ""
+    return f'<span class="ub-dots{many}" aria-hidden="true">{"".join(marks)}</span>'
 
 
 def back_to_now(s: Session) -> str:
@@ -227,11 +229,11 @@ def choices(s: Session) -> str:
         return ""
     known = s.gestures
     actions = known.under(s.trail)
-    buttons = [*known.buttons] if not s.trail else []
+    buttons = known.buttons
     whole = known.full.get(s.trail) or s.pending
     title = f"{s.game.names[s.to_move]}'s choices"
     if s.trail:
-        title += f" with {s.label(s.trail[-1])}"
+        title += f" with {s.label(s.trail[-1]).split(',')[0]}"
     top = between(
         f"<h3>{esc(title)}</h3>",
         f'<span class="ub-cap">{plural(len(actions) + len(buttons), "choice")}</span>',
@@ -240,8 +242,9 @@ def choices(s: Session) -> str:
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
         for a in buttons
     ]
-    if whole is not None:
-        acts.append(button(f"Play {whole}", "choose", "main", data_action=str(whole)))
+    confirm = (
+        row([button(f"Play {whole}", "choose", "main", data_action=str(whole))]) if whole else ""
+    )
     listed = listbox(s, actions)
     if len(actions) > MANY and not s.trail:
         listed = (
@@ -249,7 +252,8 @@ def choices(s: Session) -> str:
             f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>{listed}</details>'
         )
     return card(
-        top + (row(acts) if acts else "") + listed + foresight(s), "ub-choices", aria_label="Choices"
+        top + (row(acts) if acts else "") + listed + foresight(s) + confirm,
+        "ub-choices", aria_label="Choices",
     )
 
 
