@@ -172,7 +172,8 @@ def test_pointing_at_a_street_tells_its_sum(page, server):
 def test_what_a_screen_reader_meets(page, server):
     board = show(page, server, NEARLY)
     tree = board.root.aria_snapshot()
-    for words in ('grid "City"', '"D3, empty', '"C3, Ana\'s Factory 7', "row 3, $9", 'button "Undo"'):
+    wanted = 'grid "City"', '"D3, empty', "\"C3, Ana's Factory 7", "row 3, $9", 'button "Undo"'
+    for words in wanted:
         assert words in tree, f"{words} is missing in\n{tree}"
     names = board.root.get_by_role("button").evaluate_all(
         "bs => bs.map(b => (b.getAttribute('aria-label') || b.textContent).trim())"
@@ -291,9 +292,7 @@ def test_no_pointer_move_reaches_the_kernel(page, server):
 def test_pictures_to_look_at(new_page, server, shots, width, theme):
     page = new_page(viewport={"width": width, "height": 1000})
     board = show(page, server, NEARLY, name="look.ipynb")
-    page.evaluate(
-        "t => document.body.setAttribute('data-jp-theme-light', t === 'light')", theme
-    )
+    page.evaluate("t => document.body.setAttribute('data-jp-theme-light', t === 'light')", theme)
     board.click("hand0:F5")
     board.hover("D4")
     page.wait_for_timeout(500)

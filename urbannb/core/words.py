@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from urbannb.core.step import Cell, Row, Step, Table
     from urbannb.core.verdict import Verdict
 
+CLASS_N = ' class="n"'
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -49,7 +50,7 @@ def _cell_text(cell: Cell | str | int) -> str:
 def table_text(table: Table) -> str:
     """The table in aligned columns; struck cells stand in brackets."""
     right = [head.startswith(">") for head in table.heads]
-    grid = [[head.lstrip(">") for head in table.heads]]
+    grid = [[head.removeprefix(">") for head in table.heads]]
     grid += [[_cell_text(cell) for cell in row.cells] for row in table.rows]
     widths = [max(len(line[i]) for line in grid) for i in range(len(right))]
 
@@ -109,7 +110,7 @@ def table_html(table: Table) -> str:
     """The table as HTML; its classes are those of the style sheet in `ui`."""
     right = [head.startswith(">") for head in table.heads]
     heads = "".join(
-        f"<th{' class=n' if r else ''}>{html.escape(h.lstrip('>'))}</th>"
+        f"<th{CLASS_N if r else ''}>{html.escape(h.removeprefix('>'))}</th>"
         for h, r in zip(table.heads, right, strict=True)
     )
     rows = "".join(_row_html(row, right) for row in table.rows)

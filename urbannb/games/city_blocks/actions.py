@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import overload
 
 from urbannb.core.errors import BadNotation
@@ -24,12 +25,22 @@ class Place(Action):
         return f"{self.tile} {self.block}"
 
 
+_place = cache(Place)
+"""Actions are values, so one object for each is enough."""
+
+
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    """The Courthouse swaps the tokens of two streets: ``swap 3 A``."""
+    """The Courthouse swaps the tokens of two streets: ``swap 3 A``, in that order or the other."""
 
     first: str
     second: str
+
+    def __post_init__(self) -> None:
+        if self.first in STREETS and self.second in STREETS:
+            first, second = sorted((self.first, self.second), key=STREETS.index)
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
         return f"swap {self.first} {self.second}"
@@ -71,19 +82,13 @@ class Placements(Actions):
         if isinstance(index, slice):
             return tuple(self)[index]
         tile, block = divmod(range(len(self))[index], len(self.blocks))
-        return Place(self.tiles[tile], self.blocks[block])
+        return _place(self.tiles[tile], self.blocks[block])
 
     def __iter__(self) -> Iterator[Action]:
-        return (Place(tile, block) for tile in self.tiles for block in self.blocks)
+        return (_place(tile, block) for tile in self.tiles for block in self.blocks)
 
     def allows(self, action: object) -> bool:
         return type(action) is Place and action.block in self.blocks and action.tile in self.tiles
-
-
-def swap(first: str, second: str) -> Swap:
-    """The swap of two streets in its one canonical order."""
-    a, b = sorted((first, second), key=STREETS.index)
-    return Swap(a, b)
 
 
 _PLACE = re.compile(r"(.+?)\s+(?:(?:to|on)\s+)?([a-f][1-5])", re.IGNORECASE)
@@ -96,7 +101,7 @@ def parse(text: str) -> Action:
     if plain.lower() in ("keep", "pass"):
         return Keep() if plain.lower() == "keep" else Pass()
     if match := _SWAP.fullmatch(plain):
-        return swap(match[1].upper(), match[2].upper())
+        return Swap(match[1].upper(), match[2].upper())
     match = _PLACE.fullmatch(plain)
     code = _code(match[1]) if match else None
     if match is None or code is None:
@@ -110,7 +115,7 @@ def parse(text: str) -> Action:
 
 def _code(text: str) -> str | None:
     """The tile code for "f4", "factory 4", "power plant" and the like."""
-    name = re.fullmatch(r"([a-z ]+?) ?(\d*)", text.lower())
+    name = re.fullmatch(r"([a-z ]+?) ?([0-9]*)", text.lower())
     if name is None:
         return None
     code = KINDS.get(name[1], name[1].capitalize()) + name[2]

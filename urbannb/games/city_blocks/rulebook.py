@@ -11,8 +11,9 @@ from urbannb.core.score import Score
 from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
 from urbannb.games.city_blocks import about as _about
+from urbannb.games.city_blocks import advice as _advice
 from urbannb.games.city_blocks import explain as _explain
-from urbannb.games.city_blocks.actions import Place, Swap, parse, swap
+from urbannb.games.city_blocks.actions import Place, Swap, parse
 from urbannb.games.city_blocks.check import mistakes
 from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
 from urbannb.games.city_blocks.tasks import TASKS, DealTiles, LayTokens, PlaceTile
@@ -35,13 +36,15 @@ class CityBlocks(Rulebook[CityBlocksState]):
     state_type = CityBlocksState
     tasks = TASKS
 
-    def options(self, **given: Any) -> dict[str, Any]:
+    def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
         unknown = set(given) - {"deck"}
         if unknown:
-            raise BadOption(f"City Blocks has no option {min(unknown)!r}; it has: deck")
+            raise BadOption(
+                f"City Blocks has no option {min(unknown)!r}; it has: deck", min(unknown)
+            )
         if not isinstance(given.get("deck", ""), str):
-            raise BadOption("deck must be the text of a deck file (TOML)")
+            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
         return given
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
@@ -84,6 +87,12 @@ class CityBlocks(Rulebook[CityBlocksState]):
         money = [state.money(0), state.money(1)]
         return [player for player in (0, 1) if money[player] == max(money)]
 
+    def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
+        return _advice.imagine(state, player, seed)
+
+    def advise(self, state: CityBlocksState, player: int) -> float:
+        return _advice.value(state, player)
+
     def explain(self, ruling: Ruling, state: CityBlocksState) -> Step:
         return _explain.explain(self, ruling, state)
 
@@ -113,7 +122,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
         if hand == f"hand{state.player}" and code and second in BLOCKS:
             return Place(code, second)
         if first in BLOCKS_OF and second in BLOCKS_OF:
-            return swap(first, second)
+            return Swap(first, second)
         return None
 
 

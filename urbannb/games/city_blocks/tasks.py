@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap, swap
+from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -20,10 +21,11 @@ from urbannb.games.city_blocks.state import (
     CityBlocksState,
     street_name,
 )
-from urbannb.games.city_blocks.tally import RULE_OF, tally
+from urbannb.games.city_blocks.tally import RULE_OF, sums, tally
 from urbannb.games.city_blocks.verdicts import placing_reasons, swapping_reasons, wrong_choice
 
 State = CityBlocksState
+_ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,7 @@ class PlaceTile(Choice[State]):
             yield Reason("no-passing", "CB-9", "You must place a tile; there is no passing.")
         else:
             yield wrong_choice(
-                self.rule, "Tokens are swapped only when a Courthouse has just been placed."
+                "CB-16", "Tokens are swapped only when a Courthouse has just been placed."
             )
 
     def answer(self, state: State, action: Place, log: Log | None) -> None:
@@ -115,7 +117,8 @@ class PlaceTile(Choice[State]):
         state.hands[player].remove(action.tile)
         state.grid[block] = Building(player, action.tile)
         done = [s for s in _streets(block) if _complete(state, s)] if developed else []
-        state.agenda += (EndTurn(), DrawTile())
+        full = len(state.grid) == len(BLOCKS)
+        state.agenda += (FinalCount(),) if full else (EndTurn(), DrawTile())
         state.agenda += [AwardStreet(street) for street in reversed(done)]
         if action.tile == "Court":
             state.agenda.append(SwapTokens())
@@ -143,8 +146,7 @@ def _streets(block: str) -> tuple[str, str]:
 
 
 def _complete(state: State, street: str) -> bool:
-    grid = state.grid
-    return all(block in grid for block in BLOCKS_OF[street])
+    return state.grid.keys() >= _ON[street]
 
 
 def _log_streets(state: State, block: str, done: list[str], developed: bool, log: Log) -> None:
@@ -175,8 +177,7 @@ class SwapTokens(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         streets = state.open_streets()
-        pairs = [swap(a, b) for i, a in enumerate(streets) for b in streets[i + 1 :]]
-        return Listed([Keep(), *pairs])
+        return Listed([Keep(), *(Swap(a, b) for a, b in combinations(streets, 2))])
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Swap):
@@ -206,17 +207,16 @@ class AwardStreet(Task[State]):
     street: str
 
     def run(self, state: State, log: Log | None) -> None:
-        added = tally(state.grid, self.street)
-        first, second = added.sums
+        both = first, second = sums(state.grid, self.street)
         winner = TIED if first == second else 0 if first > second else 1
         if log:
-            for special in added.switches:
+            for special in tally(state.grid, self.street).switches:
                 log.rule(
                     state, RULE_OF[special], "switched_off", street=self.street, special=special
                 )
             log.rule(state, "CB-20", "summed", (self.street,), street=self.street)
         state.holder[self.street] = winner
-        state.sums[self.street] = added.sums
+        state.sums[self.street] = both
         if log:
             rule, name = ("CB-26", "tied") if winner == TIED else ("CB-25", "won")
             log.rule(state, rule, name, (self.street,), street=self.street, winner=winner)
@@ -232,25 +232,25 @@ class DrawTile(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         reserve, hand = state.reserves[state.player], state.hands[state.player]
-        drew = bool(reserve) and len(state.grid) < len(BLOCKS)
+        drew = bool(reserve)
         if drew:
             hand.append(reserve.pop())
-        if log and len(state.grid) < len(BLOCKS):
+        if log:
             log.rule(state, "CB-18", "drew", drew=drew, left=len(reserve))
 
     def words(self, state: State) -> str:
-        return f"{state.names[state.player]} draws a tile"
+        name = state.names[state.player]
+        if state.reserves[state.player]:
+            return f"{name} draws a tile"
+        return f"{name} has no tile left to draw"
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Task[State]):
-    """The next player's turn, or the end when the city is full (CB-28)."""
+    """The next player's turn."""
 
     def run(self, state: State, log: Log | None) -> None:
         other = 1 - state.player
-        if len(state.grid) == len(BLOCKS) or not any(state.hands):
-            state.agenda.append(FinalCount())
-            return
         if state.hands[other]:
             state.player = other
         elif log:  # only in positions set up by hand: a whole game never runs out of tiles
@@ -258,7 +258,10 @@ class EndTurn(Task[State]):
         state.agenda.append(PlaceTile())
 
     def words(self, state: State) -> str:
-        return f"then it is {state.names[1 - state.player]}'s turn"
+        other = 1 - state.player
+        if state.hands[other]:
+            return f"then it is {state.names[other]}'s turn"
+        return f"{state.names[other]} has no tile left, so {state.names[state.player]} goes on"
 
 
 @dataclass(frozen=True, slots=True)
