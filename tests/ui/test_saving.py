@@ -133,4 +133,6 @@ def test_a_new_game(table: Table) -> None:
     assert "two players" in html(table, "drawer")
     browser_says(table, "new", fields=fields)
     assert table.game.turn == 0 and table.game.names == ("Zoë", "Max")
-    assert table.game.record() == ub.new_game("city-blocks", seed=11, players=["Zoë", "Max"]).record()
+    assert (
+        table.game.record() == ub.new_game("city-blocks", seed=11, players=["Zoë", "Max"]).record()
+    )

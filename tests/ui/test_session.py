@@ -134,7 +134,7 @@ def test_choosing_by_notation_and_why_not(session: Session) -> None:
 
 
 def test_steps_walk_and_the_last_returns_to_now() -> None:
-    session = Session(part_way(23))
+    session = Session(part_way(26))
     count = len(session.walk.steps)
     assert count == 6 and session.walk.at == count - 1 and session.live
     do(session, "step", to="first")
@@ -151,7 +151,7 @@ def test_steps_walk_and_the_last_returns_to_now() -> None:
 
 
 def test_the_stepper_plays_by_itself_and_a_click_stops_it() -> None:
-    session = Session(part_way(23))
+    session = Session(part_way(26))
     do(session, "step", to="play")
     assert session.playing and session.walk.at == 0
     do(session, "step", to="tick")

@@ -61,7 +61,9 @@ def new(s: Session) -> str:
     )
     seed = field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
-    return form("new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}')
+    return form(
+        "new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}'
+    )
 
 
 def save(s: Session) -> str:
@@ -90,7 +92,9 @@ def load(s: Session) -> str:
     """A file of the notebook's folder, a file of one's own, or a pasted record."""
     names = s.files.names()
     listed = "".join(button(name, "load-file", data_name=name) for name in names)
-    beside = f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
+    beside = (
+        f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
+    )
     pick = (
         '<label class="ub-field"><span>From this computer</span>'
         '<input class="ub-input" type="file" accept=".txt,text/plain" data-load></label>'
@@ -161,5 +165,3 @@ _DRAWERS = {
     "load": ("Load", load),
     "rule": ("Rules", rules),
 }
-
-

@@ -190,7 +190,10 @@ def dots(at: int, count: int) -> str:
     """One dot a step; the present one is long."""
     if count > MOST_DOTS or count < 2:
         return ""
-    marks = (f'<i class="{"on" if k <= at else ""}{" now" if k == at else ""}"></i>' for k in range(count))
+    marks = (
+        f'<i class="{"on" if k <= at else ""}{" now" if k == at else ""}"></i>'
+        for k in range(count)
+    )
     many = " many" if count > FEW_DOTS else ""
     return f'<span class="ub-dots{many}" aria-hidden="true">{"".join(marks)}</span>'
 
@@ -253,7 +256,8 @@ def choices(s: Session) -> str:
         )
     return card(
         top + (row(acts) if acts else "") + listed + foresight(s) + confirm,
-        "ub-choices", aria_label="Choices",
+        "ub-choices",
+        aria_label="Choices",
     )
 
 
@@ -294,7 +298,7 @@ def listbox(s: Session, actions: list[Action]) -> str:
 
 def why_not(s: Session) -> str:
     """Every reason why what was tried is illegal."""
-    verdict = s.verdict or s.doubt
+    verdict = s.verdict if s.verdict is not None else s.doubt
     if verdict is None:
         return ""
     return f'<section class="ub-why" aria-label="Why not">{verdict_html(verdict)}</section>'
@@ -375,4 +379,3 @@ def log_line(s: Session, turn: int) -> str:
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here}>'
         f"<b>{turn}</b> {esc(s.told(turn))}</button>"
     )
-

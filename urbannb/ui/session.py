@@ -230,7 +230,9 @@ class Session:
         self.trail, self.pending = trail, None
         self.verdict = self.illegal = self.doubt = self.asked = None
         count = len(self.gestures.under(trail))
-        self.say(f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected.")
+        self.say(
+            f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected."
+        )
 
     def ask(self, place: str) -> None:
         """Answer "why?" about a place, and keep the answer on the screen."""

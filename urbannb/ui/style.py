@@ -24,7 +24,7 @@ def cubes() -> str:
     """The players' marks as background images, so that any HTML can show them."""
     middle = CUBE / 2
     return "\n".join(
-        f".ub-p{player + 1} {{ background-image: url(\"data:image/svg+xml,"
-        f"{quote(icon(cube(player, middle, middle, CUBE - 1), CUBE, CUBE))}\"); }}"
+        f'.ub-p{player + 1} {{ background-image: url("data:image/svg+xml,'
+        f'{quote(icon(cube(player, middle, middle, CUBE - 1), CUBE, CUBE))}"); }}'
         for player in range(len(palette.PLAYERS))
     )
