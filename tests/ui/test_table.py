@@ -9,7 +9,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way, sent
-from urbannb.ui import Table
+from urbannb.ui import Table, play
 
 SOURCES = Path(ub.__file__).parent
 
@@ -17,13 +17,14 @@ SOURCES = Path(ub.__file__).parent
 @pytest.fixture
 def table() -> Table:
     """Ana to move, 21 actions into a game."""
-    return ub.play(part_way())
+    return play(part_way())
 
 
 def test_messages_of_the_overlay_drive_a_move(table: Table) -> None:
     click(table, "hand0:H3", "D4")
     assert table.game.turn == 22
-    assert "Ana places" in html(table, "stepper") and "Ben: choose" in html(table, "head")
+    assert "Ana places" in html(table, "stepper")
+    assert "Ben: choose" in html(table, "head")
     assert table.overlay.said.startswith("Ana places House 3 on D4")
 
 
@@ -62,7 +63,9 @@ def test_theme_and_width_come_from_the_page(table: Table) -> None:
 def test_an_illegal_click_is_answered_in_the_table(table: Table) -> None:
     click(table, "hand0:H3", "C1")
     text = html(table, "why")
-    assert "Not H3 C1" in text and text.count("<li>") == 3 and 'data-rule="CB-12"' in text
+    assert "Not H3 C1" in text
+    assert text.count("<li>") == 3
+    assert 'data-rule="CB-12"' in text
 
 
 def test_an_error_in_a_callback_is_shown(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +75,9 @@ def test_an_error_in_a_callback_is_shown(table: Table, monkeypatch: pytest.Monke
     monkeypatch.setattr(table.session, "click", broken)
     click(table, "hand0:H3")
     text = html(table, "trouble")
-    assert "ZeroDivisionError: broken" in text and "Traceback" in text and "<details>" in text
+    assert "ZeroDivisionError: broken" in text
+    assert "Traceback" in text
+    assert "<details>" in text
     browser_says(table, "dismiss")
     assert html(table, "trouble") == ""
 
@@ -92,7 +97,8 @@ def test_hostile_names_are_only_text() -> None:
     for panel in ("", "new", "save", "load", "rule"):
         if panel:
             browser_says(table, "drawer", name=panel)
-        assert "<img" not in html(table) and "<b>x" not in html(table)
+        assert "<img" not in html(table)
+        assert "<b>x" not in html(table)
     browser_says(table, "escape")
     assert "&lt;img" in html(table)
     assert "<img" not in table._repr_mimebundle_()["image/svg+xml"]
@@ -105,7 +111,8 @@ def test_nothing_typed_into_a_search_is_markup(table: Table) -> None:
 
 def test_the_saved_notebook_has_pictures_and_text(table: Table) -> None:
     bundle = table._repr_mimebundle_()
-    assert bundle["image/svg+xml"].startswith("<svg") and 'role="img"' in bundle["image/svg+xml"]
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert 'role="img"' in bundle["image/svg+xml"]
     assert bundle["image/png"].startswith("iVBOR")
     assert bundle["text/plain"].endswith("Ana: choose a tile and a block")
     assert "application/vnd.jupyter.widget-view+json" in bundle
@@ -117,7 +124,8 @@ def test_the_saved_notebook_has_pictures_and_text(table: Table) -> None:
 
 def test_reprs_say_the_same_in_every_session(table: Table) -> None:
     assert repr(table) == "<Table of City Blocks, 21 actions played>"
-    assert repr(table.overlay) == "<Overlay>" and repr(table.head) == "<Panels>"
+    assert repr(table.overlay) == "<Overlay>"
+    assert repr(table.head) == "<Panels>"
 
 
 def test_every_button_has_words(table: Table) -> None:
@@ -135,7 +143,9 @@ def test_every_target_has_a_name(table: Table) -> None:
 def test_a_rule_opens_and_has_neighbours(table: Table) -> None:
     browser_says(table, "rule", id="CB-20")
     text = html(table, "drawer")
-    assert "CB-20" in text and 'data-id="CB-19"' in text and 'data-id="CB-21"' in text
+    assert "CB-20" in text
+    assert 'data-id="CB-19"' in text
+    assert 'data-id="CB-21"' in text
     browser_says(table, "search", fields={"search": "courthouse"})
     assert "CB-16" in html(table, "drawer")
     browser_says(table, "escape")
@@ -145,7 +155,8 @@ def test_a_rule_opens_and_has_neighbours(table: Table) -> None:
 def test_the_ghost_follows_the_selection(table: Table) -> None:
     assert table.overlay.state["ghost"] == ""
     click(table, "hand0:H3")
-    assert "<" in table.overlay.state["ghost"] and table.overlay.state["selected"] == ["hand0:H3"]
+    assert "<" in table.overlay.state["ghost"]
+    assert table.overlay.state["selected"] == ["hand0:H3"]
 
 
 def test_the_cursor_in_the_list_is_the_one_on_the_board(table: Table) -> None:

@@ -71,7 +71,8 @@ def save(s: Session) -> str:
     record = s.game.record()
     name = s.file_name
     area = (
-        '<textarea class="ub-input ub-record" rows="9" readonly aria-label="The record of this game" '
+        '<textarea class="ub-input ub-record" rows="9" readonly '
+        'aria-label="The record of this game" '
         f"data-record data-focus>{esc(record)}</textarea>"
     )
     link = (
@@ -134,7 +135,8 @@ def rule(s: Session, r: Rule) -> str:
     ours = f'<div class="ub-house"><span>our ruling</span> {esc(r.ours)}</div>' if r.ours else ""
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
     return (
-        f'<div class="ub-rule">Rule {esc(r.id)} <span class="ub-section">{esc(r.section)}</span></div>'
+        f'<div class="ub-rule">Rule {esc(r.id)} '
+        f'<span class="ub-section">{esc(r.section)}</span></div>'
         f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
         + row([neighbour("Previous", at - 1), neighbour("Next", at + 1),
                button("All rules", "rule", data_id="")])
@@ -156,7 +158,8 @@ def found(s: Session) -> str:
     ]
     lines = "".join(rule_line(r) for r in hits[:FOUND])
     more = f'<div class="ub-muted">{len(hits) - FOUND} more</div>' if len(hits) > FOUND else ""
-    return f'<div class="ub-hint">{plural(len(hits), "rule")}</div><div class="ub-rules">{lines}{more}</div>'
+    count = f'<div class="ub-hint">{plural(len(hits), "rule")}</div>'
+    return f'{count}<div class="ub-rules">{lines}{more}</div>'
 
 
 _DRAWERS = {

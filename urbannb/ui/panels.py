@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from urbannb.core.score import Score
     from urbannb.core.step import Step
     from urbannb.core.task import Action
-    from urbannb.ui.session import Session, Trouble
+    from urbannb.ui.session import Session
+    from urbannb.ui.sitting import Trouble
 
 Parts = list[tuple[str, str]]
 
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
+DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 MOST_DOTS = 16
 FEW_DOTS = 6
 LOGGED = 3
@@ -78,7 +80,8 @@ def header(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     said = caption(s)
     turn = (
-        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords"><div class="ub-say" role="heading" '
+        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
+        '<div class="ub-say" role="heading" '
         f'aria-level="3">{esc(sentence(s))}</div>'
         f'<div class="ub-cap" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
@@ -102,7 +105,7 @@ def toolbar(s: Session) -> str:
         hands if several else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
-            for text, name in (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
+            for text, name in DRAWERS
         ),
     ]  # fmt: skip
     return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
@@ -252,7 +255,8 @@ def choices(s: Session) -> str:
     if len(actions) > MANY and not s.trail:
         listed = (
             f'<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
-            f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>{listed}</details>'
+            f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>'
+            f"{listed}</details>"
         )
     return card(
         top + (row(acts) if acts else "") + listed + foresight(s) + confirm,

@@ -17,7 +17,7 @@ CUBE = 18
 def sheet() -> str:
     """The whole style sheet."""
     rules = resources.files("urbannb.ui.static").joinpath("table.css").read_text("utf-8")
-    return "\n".join((palette.css(), cubes(), rules))
+    return f"{palette.css()}\n{cubes()}\n{rules}"
 
 
 def cubes() -> str:
