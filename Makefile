@@ -43,8 +43,8 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
 
-bench: $(VENV)/.bench ## measure speed, print a table
-	$(PY) -m bench.run
+bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m bench.run
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) tools/random_games.py $(N)
