@@ -68,7 +68,7 @@ def table_text(table: Table) -> str:
     return "\n".join(lines)
 
 
-def _cell_html(cell: Cell | str | int, right: bool) -> str:
+def _cell_html(cell: Cell | str | int, right: bool, span: int = 1) -> str:
     from urbannb.core.step import Cell as CellType
 
     marks = ["n"] if right else []
@@ -81,12 +81,29 @@ def _cell_html(cell: Cell | str | int, right: bool) -> str:
         if cell.player is not None:
             body = f'<i class="ub-cube ub-p{cell.player + 1}"></i> {body}'
     attribute = f' class="{" ".join(marks)}"' if marks else ""
+    if span > 1:
+        attribute += f' colspan="{span}"'
     return f"<td{attribute}>{body}</td>"
 
 
 def _row_html(row: Row, right: list[bool]) -> str:
-    cells = "".join(_cell_html(c, r) for c, r in zip(row.cells, right, strict=True))
-    return f'<tr class="{row.tone}">{cells}</tr>' if row.tone else f"<tr>{cells}</tr>"
+    if not row.tone:
+        cells = "".join(_cell_html(c, r) for c, r in zip(row.cells, right, strict=True))
+        return f"<tr>{cells}</tr>"
+    return f'<tr class="{row.tone}">{_sum_cells(row, right)}</tr>'
+
+
+def _sum_cells(row: Row, right: list[bool]) -> str:
+    """The cells of a total; its words may run on over the empty cells after them."""
+    cells: list[str] = []
+    at = 0
+    while at < len(row.cells):
+        span = 1
+        while not right[at] and at + span < len(right) and row.cells[at + span] == "":
+            span += 1
+        cells.append(_cell_html(row.cells[at], right[at], span))
+        at += span
+    return "".join(cells)
 
 
 def table_html(table: Table) -> str:
