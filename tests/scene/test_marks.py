@@ -1,0 +1,133 @@
+"""What is drawn over the board, and in which order."""
+
+from __future__ import annotations
+
+from urbannb.scene.marks import cursor, marks
+from urbannb.scene.outline import clusters, union
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
+
+COLS = [Target(f"A{i}", i * 50, 0, 40, 40, "", col=i) for i in range(12)]
+PIECE = Target("P", 0, 60, 60, 60, "", occupied=True)
+TARGETS = (*COLS, PIECE)
+
+
+def strokes(shapes: tuple[Shape, ...]) -> list[str | None]:
+    return [s.stroke for s in shapes if not isinstance(s, Text) and s.stroke]
+
+
+def test_nothing_asked_nothing_drawn() -> None:
+    assert marks(TARGETS, View()) == ()
+    assert marks(TARGETS, View(legal=frozenset({"elsewhere"}), focus=("x",))) == ()
+
+
+def test_a_legal_place_has_tint_ring_and_dot() -> None:
+    ring, dot = marks(TARGETS, View(legal=frozenset({"A1"})))
+    assert ring == Rect(52.5, 2.5, 35, 35, "legal_tint", "legal", 2, 4)
+    assert dot == Circle(70, 20, 4, "legal")
+
+
+def test_many_legal_places_lose_the_tint_only() -> None:
+    ten = marks(TARGETS, View(legal=frozenset(t.place for t in COLS[:10])))
+    eleven = marks(TARGETS, View(legal=frozenset(t.place for t in COLS[:11])))
+    assert sum(isinstance(s, Rect) and s.fill == "legal_tint" for s in ten) == 10
+    assert not any(isinstance(s, Rect) and s.fill for s in eleven)
+    assert sum(isinstance(s, Circle) for s in eleven) == 11
+
+
+def test_a_legal_piece_has_ring_and_pill_only() -> None:
+    shapes = marks(TARGETS, View(legal=frozenset({"P"}), pills=(("P", "$3"),)))
+    assert strokes(shapes) == ["casing", "legal", "casing"]
+    assert not any(isinstance(s, (Rect, Circle)) and s.fill == "legal_tint" for s in shapes)
+    assert isinstance(shapes[-1], Text)
+    assert shapes[-1].text == "$3"
+    assert not any(isinstance(s, Circle) for s in shapes)
+
+
+def test_a_word_takes_the_place_of_the_dot() -> None:
+    ring, word = marks(TARGETS, View(legal=frozenset({"A0"}), pills=(("A0", "$3"),)))
+    assert isinstance(ring, Rect)
+    assert ring.fill == "legal_tint"
+    assert word == Text(20, 20, "$3", 12, "legal", 700)
+
+
+def test_a_word_too_long_for_its_place_gets_a_pill() -> None:
+    shapes = marks(TARGETS, View(legal=frozenset({"A0"}), pills=(("A0", "redevelop"),)))
+    assert isinstance(shapes[1], Rect)
+    assert shapes[1].fill == "legal"
+    assert len(shapes) == 3
+
+
+def test_order_is_legal_illegal_selected_focus_pills() -> None:
+    view = View(
+        legal=frozenset({"A0"}),
+        illegal=("A1",),
+        selected=("A2",),
+        focus=("A3",),
+        pills=(("A4", "new"),),
+    )
+    found = [c for c in strokes(marks(TARGETS, view)) if c != "casing"]
+    assert found == ["legal", "illegal", "illegal", "selected", "focus"]
+    last = marks(TARGETS, view)[-1]
+    assert isinstance(last, Text)
+    assert last.text == "new"
+
+
+def test_thick_rings_lie_on_a_casing() -> None:
+    for shapes in (
+        marks(TARGETS, View(selected=("A1",))),
+        marks(TARGETS, View(focus=("A1",))),
+        cursor(COLS[1]),
+    ):
+        below, ring = shapes
+        assert isinstance(below, Rect)
+        assert isinstance(ring, Rect)
+        assert (below.stroke, below.width, ring.width) == ("casing", 6, 3)
+        assert (below.x, below.w) == (ring.x, ring.w)
+
+
+def test_refused_is_dashed_and_crossed() -> None:
+    ring, cross = marks(TARGETS, View(illegal=("A0",)))
+    assert isinstance(ring, Rect)
+    assert ring.dash == (4, 3)
+    assert isinstance(cross, Path)
+    assert [c[0] for c in cross.commands] == ["M", "L", "M", "L"]
+
+
+def test_focus_uses_the_outline_once() -> None:
+    row = ((0.0, 0.0, 140.0, 40.0, 7.0),)
+    places = [Target(f"r{i}", i * 50, 0, 40, 40, "", outline=row) for i in range(3)]
+    shapes = marks(places, View(focus=("r0", "r1", "r2")))
+    assert strokes(shapes) == ["casing", "focus"]
+    assert shapes[1] == Rect(0, 0, 140, 40, None, "focus", 3, 7)
+
+
+def test_touching_places_get_one_outline() -> None:
+    places = [Target(p, x, y, 40, 40, "") for p, x, y in (("a", 0, 0), ("b", 40, 0), ("c", 0, 40))]
+    shapes = marks(places, View(focus=("a", "b", "c")))
+    assert strokes(shapes) == ["casing", "focus"]
+    assert all(isinstance(s, Path) for s in shapes)
+
+
+def test_a_round_place_gets_a_round_ring() -> None:
+    coin = Target("coin", 0, 0, 38, 38, "", radius=19, occupied=True)
+    _, ring = marks([coin], View(selected=("coin",)))
+    assert isinstance(ring, Rect)
+    assert ring.radius == ring.w / 2
+
+
+def test_union_of_an_l() -> None:
+    boxes = [(0.0, 0.0, 4.0, 4.0, 0.0), (4.0, 0.0, 4.0, 4.0, 0.0), (0.0, 4.0, 4.0, 4.0, 0.0)]
+    assert union(boxes) == [[(0, 0), (8, 0), (8, 4), (4, 4), (4, 8), (0, 8)]]
+
+
+def test_union_with_a_hole() -> None:
+    ring = [
+        (x * 4.0, y * 4.0, 4.0, 4.0, 0.0) for x in range(3) for y in range(3) if (x, y) != (1, 1)
+    ]
+    assert [len(loop) for loop in union(ring)] == [4, 4]
+
+
+def test_places_that_meet_in_a_corner_stay_apart() -> None:
+    boxes = [(0.0, 0.0, 4.0, 4.0, 0.0), (4.0, 4.0, 4.0, 4.0, 0.0)]
+    assert len(clusters(boxes)) == 2
+    assert [len(loop) for loop in union(boxes)] == [4, 4]

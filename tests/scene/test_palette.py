@@ -1,0 +1,138 @@
+"""Colours can be read, and told apart by every eye."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scene.colour_maths import ciede2000, closest, contrast
+from urbannb.scene import palette
+from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES, UnknownColour, colour
+
+ZONES = {
+    "Urban Sprawl": ("brick", "gold", "sky", "plum", "leaf"),
+    "Sprawlopolis": ("amber", "sky", "stone", "leaf"),
+    "Urbify": ("plum", "gold", "sky", "brick", "teal"),
+    "Sim City": ("amber", "sky", "umber", "stone", "brick", "ice", "gold", "leaf"),
+}
+# Three pairs of Sim City's eight zones come nearer than the rest; their letters tell them apart.
+NEAR = {
+    ("protan", "umber", "brick"),
+    ("deutan", "amber", "gold"),
+    ("tritan", "ice", "leaf"),
+}
+
+
+def test_ciede2000_agrees_with_published_pairs() -> None:
+    """Two rows of the test data of Sharma, Wu and Dalal (2005)."""
+    assert ciede2000((50, 2.6772, -79.7751), (50, 0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert ciede2000((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387)) == pytest.approx(
+        1.2644, abs=1e-4
+    )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("text", ["ink", "muted"])
+@pytest.mark.parametrize("ground", ["page", "surface", "raised", "button"])
+def test_words_are_readable(theme: str, text: str, ground: str) -> None:
+    assert contrast(colour(text, theme), colour(ground, theme)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        ("ink", "focus_tint"),
+        ("ink", "illegal_tint"),
+        ("illegal", "illegal_tint"),
+        ("ink", "legal_tint"),
+        ("casing", "legal"),
+        ("casing", "focus"),
+        ("ink", "ground"),
+    ],
+)
+def test_words_on_marks_are_readable(theme: str, text: str, ground: str) -> None:
+    assert contrast(colour(text, theme), colour(ground, theme)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_legal_words_on_their_tint(theme: str) -> None:
+    # Bold, and the green of the ring: a little under text contrast, well over that of a sign.
+    assert contrast(colour("legal", theme), colour("legal_tint", theme)) >= 4
+
+
+@pytest.mark.parametrize("hue", HUES)
+def test_letters_on_hues_are_readable(hue: str) -> None:
+    assert contrast(HUES[hue].letter, HUES[hue].fill) >= 4.5
+
+
+def test_players_are_told_apart() -> None:
+    colours = {name: player.colour for name, player in PLAYERS.items()}
+    assert min(d for *_, d in closest(colours)) >= 15
+    assert len({player.shape for player in PLAYERS.values()}) == len(PLAYERS)
+    assert all(contrast(c, OBJECTS["cube"]) >= 3 for c in colours.values())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_highlights_are_told_apart(theme: str) -> None:
+    colours = {name: THEMES[theme][name] for name in ("legal", "focus", "illegal", "selected")}
+    assert min(d for *_, d in closest(colours)) >= 15
+
+
+@pytest.mark.parametrize("game", ZONES)
+def test_zones_are_told_apart(game: str) -> None:
+    for vision, a, b, distance in closest({hue: HUES[hue].fill for hue in ZONES[game]}):
+        expected = game == "Sim City" and (vision, a, b) in NEAR
+        assert distance >= (11 if expected else 15), (vision, a, b, distance)
+
+
+def test_themes_have_the_same_tokens() -> None:
+    assert set(THEMES["light"]) == set(THEMES["dark"])
+
+
+def test_no_name_has_two_meanings() -> None:
+    names = [*THEMES["light"], *HUES, *PLAYERS, *OBJECTS]
+    assert len(names) == len(set(names))
+
+
+def test_colour_resolves_every_kind_of_name() -> None:
+    assert colour("ink", "dark") == "#EDF0F3"
+    assert colour("brick", "dark") == colour("brick") == "#C34B38"
+    assert colour("P3") == "#069A91"
+    assert colour("asphalt") == "#3B4048"
+    assert colour("outline") == "#14191F"
+    assert colour("outline", "dark") == "#FFFFFF"
+    assert colour("#a1b2c3") == "#A1B2C3"
+
+
+@pytest.mark.parametrize("name", ["", "brik", "#12345", "#12345g", "#123456\n", "red", 'x"/>'])
+def test_an_unknown_colour_says_what_there_is(name: str) -> None:
+    with pytest.raises(UnknownColour, match=r"(?s)unknown colour .*brick.*P1"):
+        colour(name)
+
+
+def test_an_unknown_theme_says_what_there_is() -> None:
+    with pytest.raises(ValueError, match="light, dark"):
+        colour("ink", "sepia")
+
+
+def test_letter_of_an_unknown_hue() -> None:
+    assert palette.letter("plum") == "#FFFFFF"
+    with pytest.raises(UnknownColour, match="gold"):
+        palette.letter("ink")
+
+
+def test_mix_and_rgb() -> None:
+    assert palette.mix("#000000", "white", 0.5) == "#808080"
+    assert palette.mix("amber", "white", 0) == HUES["amber"].fill
+    assert palette.rgb("#010203") == (1, 2, 3)
+
+
+def test_css_has_every_token_in_both_themes() -> None:
+    css = palette.css()
+    light, dark = css.split('body[data-jp-theme-light="false"] .ub {')
+    assert light.startswith(".ub {\n  --ub-page: #FFFFFF;")
+    for name in THEMES["light"]:
+        assert f"{palette.variable(name)}: {THEMES['light'][name]};" in light
+        assert f"{palette.variable(name)}: {THEMES['dark'][name]};" in dark
+    assert palette.variable("legal_tint") == "--ub-legal-tint"
+    assert palette.variable("brick") is None

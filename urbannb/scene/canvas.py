@@ -1,0 +1,169 @@
+"""Shapes onto an ipycanvas canvas, in one batch of messages a repaint.
+
+ipycanvas is imported only when something is held, so importing this module needs no Jupyter.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from math import pi
+from threading import RLock
+from typing import Any
+
+from urbannb.scene import palette
+from urbannb.scene.metrics import CAP_HALF, FONT
+from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text
+
+_ALIGN = {"start": "left", "middle": "center", "end": "right"}
+_LOCK = RLock()
+
+
+@contextmanager
+def hold(*canvases: Any) -> Iterator[None]:
+    """Send everything drawn inside as one message, or nothing of it if an exception passes.
+
+    Every batch names its canvas anew: a page that was reloaded, or a second view, has no
+    current canvas and would stay blank. And whatever happens inside, later drawing works.
+    Holds may be nested; the outermost one sends.
+    """
+    manager = canvases[0]._canvas_manager if canvases else _shared_manager()
+    with _LOCK:
+        was_held = manager._caching
+        commands, buffers = len(manager._commands_cache), len(manager._buffers_cache)
+        manager._caching = True
+        manager._current_canvas = None
+        try:
+            yield
+            if not was_held:
+                manager.flush()
+        except BaseException:
+            del manager._commands_cache[commands:]
+            del manager._buffers_cache[buffers:]
+            raise
+        finally:
+            manager._caching = was_held
+            manager._current_canvas = None
+
+
+def _shared_manager() -> Any:
+    return importlib.import_module("ipycanvas.canvas")._CANVAS_MANAGER
+
+
+def draw(canvas: Any, shapes: Iterable[Shape], theme: str = "light", scale: float = 1) -> None:
+    """Draw the shapes over what the canvas shows, `scale` backing pixels to the CSS pixel.
+
+    The canvas is left with the transform and the styles it came with. Wrap in `hold`.
+    """
+    brush = _Brush(canvas, theme)
+    canvas.save()
+    if scale != 1:
+        canvas.scale(scale)
+    for shape in shapes:
+        brush.draw(shape)
+    canvas.restore()
+
+
+class _Brush:
+    """Draws shape by shape and sets only the state that changes."""
+
+    def __init__(self, canvas: Any, theme: str) -> None:
+        self.canvas = canvas
+        self.theme = theme
+        self.state: dict[str, object] = {}
+
+    def draw(self, shape: Shape) -> None:
+        self._set("global_alpha", shape.opacity)
+        if isinstance(shape, Text):
+            self._text(shape)
+        elif isinstance(shape, Path):
+            self._path(shape)
+        elif isinstance(shape, Circle):
+            self._circle(shape)
+        elif shape.radius > 0:
+            self._rounded(shape)
+        else:
+            self._rect(shape)
+
+    def _set(self, name: str, value: object) -> None:
+        if self.state.get(name) != value:
+            self.state[name] = value
+            setattr(self.canvas, name, value)
+
+    def _fill_with(self, name: str) -> None:
+        self._set("fill_style", palette.colour(name, self.theme))
+
+    def _stroke_with(self, shape: Rect | Circle | Path, name: str) -> None:
+        self._set("stroke_style", palette.colour(name, self.theme))
+        self._set("line_width", shape.width)
+        self._set("line_join", shape.join if isinstance(shape, Path) else "miter")
+        self._set("line_cap", shape.cap if isinstance(shape, Path) else "butt")
+        if self.state.get("dash", ()) != shape.dash:
+            self.state["dash"] = shape.dash
+            self.canvas.set_line_dash(list(shape.dash))
+
+    def _rect(self, rect: Rect) -> None:
+        if rect.fill:
+            self._fill_with(rect.fill)
+            self.canvas.fill_rect(rect.x, rect.y, rect.w, rect.h)
+        if rect.stroke:
+            self._stroke_with(rect, rect.stroke)
+            self.canvas.stroke_rect(rect.x, rect.y, rect.w, rect.h)
+
+    def _circle(self, circle: Circle) -> None:
+        if circle.fill:
+            self._fill_with(circle.fill)
+            self.canvas.fill_arc(circle.x, circle.y, circle.r, 0, 2 * pi)
+        if circle.stroke:
+            self._stroke_with(circle, circle.stroke)
+            self.canvas.stroke_arc(circle.x, circle.y, circle.r, 0, 2 * pi)
+
+    def _rounded(self, rect: Rect) -> None:
+        """Four arcs: each draws the straight side that leads to it as well."""
+        x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
+        r = min(rect.radius, rect.w / 2, rect.h / 2)
+        canvas = self.canvas
+        canvas.begin_path()
+        canvas.move_to(x0 + r, y0)
+        canvas.arc_to(x1, y0, x1, y1, r)
+        canvas.arc_to(x1, y1, x0, y1, r)
+        canvas.arc_to(x0, y1, x0, y0, r)
+        canvas.arc_to(x0, y0, x1, y0, r)
+        if rect.stroke:
+            canvas.close_path()
+        self._paint(rect)
+
+    def _path(self, path: Path) -> None:
+        self.canvas.begin_path()
+        for command in path.commands:
+            self._step(command)
+        self._paint(path)
+
+    def _step(self, command: Command) -> None:
+        match command:
+            case ("M", x, y):
+                self.canvas.move_to(x, y)
+            case ("L", x, y):
+                self.canvas.line_to(x, y)
+            case ("Q", cx, cy, x, y):
+                self.canvas.quadratic_curve_to(cx, cy, x, y)
+            case ("Z",):
+                self.canvas.close_path()
+            case _:
+                raise ValueError(f"unknown path command {command!r}: M, L, Q or Z")
+
+    def _paint(self, shape: Rect | Path) -> None:
+        if shape.fill:
+            self._fill_with(shape.fill)
+            self.canvas.fill()
+        if shape.stroke:
+            self._stroke_with(shape, shape.stroke)
+            self.canvas.stroke()
+
+    def _text(self, text: Text) -> None:
+        self._set("font", f"{text.weight} {text.size:g}px {FONT}")
+        self._set("text_align", _ALIGN[text.anchor])
+        self._set("text_baseline", "alphabetic")
+        self._fill_with(text.fill)
+        self.canvas.fill_text(text.text, text.x, text.y + CAP_HALF * text.size)

@@ -1,0 +1,145 @@
+"""The marks over a board: where one may act, what is chosen, explained or refused.
+
+Each state differs by form as well as colour: legal places have a thin inset ring and a dot,
+the selected one a thick ring, what is explained an orchid ring, what is refused a dashed
+ring and a cross. Under a thick ring lies a wider one in the page's colour, the casing,
+so that the ring holds on any fill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from urbannb.scene.metrics import text_width
+from urbannb.scene.outline import Box, Point, clusters, union
+from urbannb.scene.pieces import line, pill, rounded_polygon
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
+
+MANY_LEGAL = 10
+"""Above so many legal places the tint would drown the board, and is left out."""
+
+_CASING = 6.0
+_RING = 3.0
+_OUTSIDE = 2.0
+
+
+def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
+    """Everything `view` wants marked, from legal places up to the words upon them."""
+    words = dict(view.pills)
+    legal = [t for t in targets if t.place in view.legal]
+    tinted = len(legal) <= MANY_LEGAL
+    plain = {t.place for t in legal if tinted and not t.occupied and _fits(t, words)}
+    shapes: list[Shape] = []
+    for target in legal:
+        shapes += _legal(target, tinted, words.get(target.place), target.place in plain)
+    for target in _chosen(targets, view.illegal):
+        shapes += illegal(target)
+    for target in _chosen(targets, view.selected):
+        shapes += selected(target)
+    shapes += focus(_chosen(targets, view.focus))
+    for target in _chosen(targets, words):
+        if target.place not in plain:
+            shapes += pill(*_pill_seat(target), words[target.place])
+    return tuple(shapes)
+
+
+def _chosen(targets: Iterable[Target], places: Iterable[str]) -> list[Target]:
+    wanted = set(places)
+    return [t for t in targets if t.place in wanted]
+
+
+def _middle(target: Target) -> Point:
+    return target.x + target.w / 2, target.y + target.h / 2
+
+
+def _pill_seat(target: Target) -> Point:
+    """Where words go: the middle, but on a piece its foot, clear of its number."""
+    x, y = _middle(target)
+    return (x, target.y + target.h - 11) if target.occupied and target.h >= 44 else (x, y)
+
+
+def _fits(target: Target, words: dict[str, str]) -> bool:
+    """Whether the place's words fit inside its ring, and so need no pill of their own."""
+    word = words.get(target.place)
+    return word is not None and text_width(word, 12, 700) <= target.w - 12
+
+
+def _inset(
+    target: Target,
+    by: float,
+    fill: str | None,
+    stroke: str,
+    width: float,
+    dash: tuple[float, ...] = (),
+) -> Rect:
+    """A ring inside a place (outside it for a negative `by`), its corners following along."""
+    w, h = max(target.w - 2 * by, 0.0), max(target.h - 2 * by, 0.0)
+    # A place drawn round stays round; small corners keep their radius, as the tile has them.
+    round_place = target.radius >= min(target.w, target.h) / 2
+    radius = min(w, h) / 2 if round_place else min(target.radius + max(-by, 0) / 2, w / 2, h / 2)
+    return Rect(target.x + by, target.y + by, w, h, fill, stroke, width, radius, dash)
+
+
+def _legal(target: Target, tinted: bool, word: str | None, word_inside: bool) -> tuple[Shape, ...]:
+    if target.occupied:
+        # Pieces come in the ring's own green too, so here the ring needs a casing.
+        # It lies a little further out than elsewhere, to leave the piece's corner marks whole.
+        return (_inset(target, 1.5, None, "casing", 4), _inset(target, 1.5, None, "legal", 2))
+    ring = _inset(target, 2.5, "legal_tint" if tinted else None, "legal", 2)
+    x, y = _middle(target)
+    if word_inside and word is not None:
+        return (ring, Text(x, y, word, 12, "legal", 700))
+    return (ring,) if word else (ring, Circle(x, y, 4, "legal"))
+
+
+def illegal(target: Target) -> tuple[Shape, ...]:
+    """A dashed ring and a cross: this place was tried and is refused."""
+    x, y = _middle(target)
+    rising = line((x - 5, y + 5), (x + 5, y - 5))
+    falling = line((x - 5, y - 5), (x + 5, y + 5))
+    casing = (Path((*falling, *rising), None, "casing", 5.5),) if target.occupied else ()
+    ring = _inset(target, 1.5, None, "illegal", 2, (4, 3))
+    return (ring, *casing, Path((*falling, *rising), None, "illegal", 2.5))
+
+
+def selected(target: Target) -> tuple[Shape, ...]:
+    """A thick ring just outside the place."""
+    return _ringed(target, "selected")
+
+
+def cursor(target: Target) -> tuple[Shape, ...]:
+    """The ring of the pointer or keyboard cursor on a place."""
+    return (
+        _inset(target, 0, None, "casing", _CASING),
+        _inset(target, 0, None, "hover", _RING),
+    )
+
+
+def _ringed(target: Target, colour: str) -> tuple[Shape, ...]:
+    return (
+        _inset(target, -_OUTSIDE, None, "casing", _CASING),
+        _inset(target, -_OUTSIDE, None, colour, _RING),
+    )
+
+
+def focus(targets: Iterable[Target]) -> tuple[Shape, ...]:
+    """One ring round each group of adjoining places that an explanation speaks of."""
+    boxes = [box for target in targets for box in target.outline or (_own_box(target),)]
+    groups = clusters(boxes)
+    # All casings first, so that none cuts a neighbour's ring.
+    casings = [shape for group in groups for shape in _round(group, "casing", _CASING)]
+    rings = [shape for group in groups for shape in _round(group, "focus", _RING)]
+    return (*casings, *rings)
+
+
+def _own_box(target: Target) -> Box:
+    return target.x, target.y, target.w, target.h, target.radius
+
+
+def _round(boxes: Sequence[Box], colour: str, width: float) -> tuple[Shape, ...]:
+    if len(boxes) == 1:
+        x, y, w, h, radius = boxes[0]
+        return (Rect(x, y, w, h, None, colour, width, min(radius, w / 2, h / 2)),)
+    radius = min(box[4] for box in boxes)
+    loops = (rounded_polygon(loop, radius, None, colour, width) for loop in union(boxes))
+    return tuple(shape for loop in loops for shape in loop)

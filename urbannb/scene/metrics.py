@@ -1,0 +1,50 @@
+"""How wide a text will be: no renderer here can ask a browser, so widths come from a table.
+
+The numbers are thousandths of the font size, rounded up to the widest of the fonts in
+`FONT`, which differ by a few hundredths. Good for pills and for shortening, not for typesetting.
+"""
+
+from __future__ import annotations
+
+FONT = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
+"""The font stack of every board."""
+
+CAP_HALF = 0.36
+"""Half the height of the capitals, in font sizes: from a `Text`'s y down to its baseline."""
+
+_GROUPS = {
+    222: "ijl'|",
+    278: "I!,./:;[]\\ ft",
+    333: "()-`r{}",
+    389: '*"^',
+    500: "Jckszvxy",
+    556: "0123456789$?#_Labdeghnopqu",
+    584: "+<=>~\u2212\u00d7",
+    611: "FTZ",
+    667: "ABEKPSVXY&",
+    722: "CDHNRUw",
+    778: "GOQ",
+    833: "Mm",
+    889: "%",
+    944: "W",
+    1015: "@\u2026",
+}
+_WIDTHS = {letter: width for width, letters in _GROUPS.items() for letter in letters}
+_BOLD = 1.07
+
+
+def text_width(text: str, size: float = 12, weight: int = 400) -> float:
+    """About how many pixels wide the text is drawn."""
+    total = sum(_WIDTHS.get(c, 600 if ord(c) < 0x2E80 else 1000) for c in text)
+    return total / 1000 * size * (_BOLD if weight >= 600 else 1)
+
+
+def fit(text: str, width: float, size: float = 12, weight: int = 400) -> str:
+    """The text, shortened with an ellipsis if it is wider than `width`."""
+    if text_width(text, size, weight) <= width:
+        return text
+    for end in range(len(text) - 1, 0, -1):
+        short = text[:end].rstrip() + "\u2026"
+        if text_width(short, size, weight) <= width:
+            return short
+    return "\u2026"

@@ -1,0 +1,149 @@
+"""Pieces that several games share, each as a few shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from urbannb.scene.metrics import text_width
+from urbannb.scene.palette import PLAYERS
+from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text
+
+Point = tuple[float, float]
+Line = tuple[Command, ...]
+
+
+def line(*points: Point) -> Line:
+    """The commands of an open line through the points."""
+    return tuple(("M" if i == 0 else "L", x, y) for i, (x, y) in enumerate(points))
+
+
+def polygon(*points: Point) -> Line:
+    """The commands of a closed polygon."""
+    return (*line(*points), ("Z",))
+
+
+def bend(start: Point, corner: Point, end: Point) -> Line:
+    """The commands of one smooth turn from `start` to `end`, pulled towards `corner`."""
+    return (("M", *start), ("Q", *corner, *end))
+
+
+def player_shape(player: int, x: float, y: float, d: float) -> tuple[Shape, ...]:
+    """The bare shape of a player (0 is the first) in a circle of diameter `d` round (x, y)."""
+    if not 0 <= player < len(PLAYERS):
+        raise ValueError(f"no player {player}: players are 0 to {len(PLAYERS) - 1}")
+    name = f"P{player + 1}"
+    r = d / 2
+    match PLAYERS[name].shape:
+        case "circle":
+            return (Circle(x, y, r, name),)
+        case "square":
+            return (Rect(x - r * 0.88, y - r * 0.88, r * 1.76, r * 1.76, name),)
+        case "triangle":
+            top, left, right = (0.0, -1.02), (-1.08, 0.84), (1.08, 0.84)
+            corners: tuple[Point, ...] = (top, right, left)
+        case _:
+            corners = ((0.0, -1.2), (1.1, 0.0), (0.0, 1.2), (-1.1, 0.0))
+    return (Path(polygon(*((x + a * r, y + b * r) for a, b in corners)), name),)
+
+
+def cube(player: int, x: float, y: float, d: float = 16) -> tuple[Shape, ...]:
+    """A player's cube round (x, y): the shape on a white square of side `d`; 0 is the first."""
+    box = Rect(x - d / 2, y - d / 2, d, d, "cube", "piece_ink", 1, 3)
+    return (box, *player_shape(player, x, y, d * 0.58))
+
+
+def coin(x: float, y: float, value: int | str, r: float = 19) -> tuple[Shape, ...]:
+    """A coin or bonus token; a number gets its dollar sign, words are written as they are."""
+    words = f"${value}" if isinstance(value, int) else value
+    return (
+        Circle(x, y, r, "coin", "outline", 1.5),
+        Circle(x, y, r - 3.5, None, "coin_rim", 1),
+        Text(x, y, words, max(12, round(r * 0.74)), "piece_ink", 700),
+    )
+
+
+def rounded_polygon(
+    points: Sequence[Point],
+    r: float,
+    fill: str | None = None,
+    stroke: str | None = "outline",
+    width: float = 1.5,
+    opacity: float = 1.0,
+) -> tuple[Shape, ...]:
+    """A closed polygon with rounded corners: one path, one stroke."""
+    commands: list[Command] = []
+    for i, corner in enumerate(points):
+        before, after = points[i - 1], points[(i + 1) % len(points)]
+        enter, leave = _towards(corner, before, r), _towards(corner, after, r)
+        commands += [("L" if commands else "M", *enter), ("Q", *corner, *leave)]
+    return (Path((*commands, ("Z",)), fill, stroke, width, opacity=opacity),)
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    """The point that far from start to end, but never past the middle."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    share = min(distance, length / 2) / length if length else 0.0
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def pill(
+    x: float,
+    y: float,
+    words: str,
+    fill: str = "legal",
+    ink: str = "casing",
+    stroke: str = "casing",
+    size: float = 12,
+) -> tuple[Shape, ...]:
+    """A small rounded label with its middle at (x, y), as wide as its words need."""
+    h = size + 8
+    w = max(h, text_width(words, size, 700) + size)
+    return (
+        Rect(x - w / 2, y - h / 2, w, h, fill, stroke, 1.5, h / 2),
+        Text(x, y, words, size, ink, 700),
+    )
+
+
+def number_disc(
+    x: float,
+    y: float,
+    number: int | str,
+    r: float = 9,
+    fill: str = "focus",
+    ink: str = "casing",
+    stroke: str = "casing",
+) -> tuple[Shape, ...]:
+    """A number on a disc, to count places in an explanation."""
+    return (Circle(x, y, r, fill, stroke, 1.5), Text(x, y, str(number), 12, ink, 700))
+
+
+def road_number(x: float, y: float, number: int | str) -> tuple[Shape, ...]:
+    """The number of a road, on the road."""
+    return number_disc(x, y, number, 10, "asphalt", "white", "kerb")
+
+
+def dead_end(x: float, y: float, r: float = 9) -> tuple[Shape, ...]:
+    """Where a road stops inside a card."""
+    return (Circle(x, y, r, "asphalt", "kerb", 2),)
+
+
+def road(lines: Sequence[Line], w: float = 14, dashed: bool = True) -> tuple[Shape, ...]:
+    """A network of roads; all kerbs, then all asphalt, then all dashes, so joints vanish."""
+    kerbs = tuple(Path(one, None, "kerb", w + 4) for one in lines)
+    asphalt = tuple(Path(one, None, "asphalt", w) for one in lines)
+    dashes = tuple(Path(one, None, "dash", 1.5, (5, 5)) for one in lines) if dashed else ()
+    return kerbs + asphalt + dashes
+
+
+def rails(lines: Sequence[Line]) -> tuple[Shape, ...]:
+    """A network of rails as printed on a card: dark bed, light core, sleepers."""
+    beds = tuple(Path(one, None, "track", 7) for one in lines)
+    cores = tuple(Path(one, None, "kerb", 4) for one in lines)
+    sleepers = tuple(Path(one, None, "track", 4, (1.5, 4)) for one in lines)
+    return beds + cores + sleepers
+
+
+def strike(x1: float, y1: float, x2: float, y2: float) -> tuple[Shape, ...]:
+    """The stroke through a number that counts for nothing."""
+    return (Path(line((x1, y1), (x2, y2)), None, "illegal", 3),)

@@ -1,0 +1,130 @@
+"""A scene as SVG text: a whole document, the inside of one, or a small icon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from html import escape
+
+from urbannb.scene import palette
+from urbannb.scene.metrics import CAP_HALF, FONT
+from urbannb.scene.shapes import Circle, Command, Path, Rect, Scene, Shape, Text
+
+Paint = Callable[[str], str]
+
+# XML 1.0 has no way to write these, not even escaped.
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ANCHORS = ("start", "middle", "end")
+
+
+def render(scene: Scene, theme: str = "light", background: str | None = "surface") -> str:
+    """The scene as one standalone SVG document with role, title and description.
+
+    It brings its own `background`, because a saved picture must stay readable on a page of
+    any theme; None leaves it transparent.
+    """
+    w, h = number(scene.width), number(scene.height)
+    shapes = [shape for layer in scene.layers.values() for shape in layer]
+    if background is not None:
+        shapes.insert(0, Rect(0, 0, scene.width, scene.height, background))
+    title, description = clean(scene.title), clean(scene.description)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
+        f' role="img" aria-label="{title}" font-family="{escape(FONT)}">'
+        f"<title>{title}</title><desc>{description}</desc>{fragment(shapes, theme)}</svg>"
+    )
+
+
+def icon(
+    shapes: Iterable[Shape],
+    w: float,
+    h: float,
+    theme: str = "light",
+    label: str = "",
+    css: bool = False,
+) -> str:
+    """A small inline SVG for panels; with no label it is hidden from screen readers."""
+    named = f'role="img" aria-label="{clean(label)}"' if label else 'aria-hidden="true"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(w)} {number(h)}"'
+        f' width="{number(w)}" height="{number(h)}" {named} font-family="{escape(FONT)}"'
+        f' style="vertical-align:middle">{fragment(shapes, theme, css)}</svg>'
+    )
+
+
+def fragment(shapes: Iterable[Shape], theme: str = "light", css: bool = False) -> str:
+    """The markup of the shapes alone.
+
+    With `css`, theme colours come out as ``var(--ub-ink)``, so that what is drawn follows
+    the page's theme as it changes (`palette.css` sets the variables).
+    """
+    paint = _live if css else lambda name: palette.colour(name, theme)
+    return "".join(_element(shape, paint) for shape in shapes)
+
+
+def clean(text: str) -> str:
+    """Text made safe for XML content and attributes; what XML cannot hold is dropped."""
+    return escape(_NOT_XML.sub("", str(text)))
+
+
+def number(value: float) -> str:
+    """A length with at most two decimals, the same on every machine."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _live(name: str) -> str:
+    variable = palette.variable(name)
+    return f"var({variable})" if variable else palette.fixed(name)
+
+
+def _element(shape: Shape, paint: Paint) -> str:
+    if isinstance(shape, Text):
+        return _text(shape, paint)
+    style = _style(shape, paint)
+    if isinstance(shape, Rect):
+        return f"<rect{_box(shape)}{style}/>"
+    if isinstance(shape, Circle):
+        return (
+            f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.r)}"{style}/>'
+        )
+    ends = f' stroke-linecap="{clean(shape.cap)}"' if shape.cap != "butt" else ""
+    joins = f' stroke-linejoin="{clean(shape.join)}"' if shape.stroke else ""
+    return f'<path d="{path_data(shape.commands)}"{style}{ends}{joins}/>'
+
+
+def _box(rect: Rect) -> str:
+    sides = f' width="{number(rect.w)}" height="{number(rect.h)}"'
+    corner = f' rx="{number(rect.radius)}"' if rect.radius else ""
+    return f' x="{number(rect.x)}" y="{number(rect.y)}"{sides}{corner}'
+
+
+def path_data(commands: Iterable[Command]) -> str:
+    """The commands in SVG path notation."""
+    return "".join(
+        str(command[0]) + " ".join(number(float(part)) for part in command[1:])
+        for command in commands
+    )
+
+
+def _style(shape: Rect | Circle | Path, paint: Paint) -> str:
+    parts = [f' fill="{paint(shape.fill) if shape.fill else "none"}"']
+    if shape.stroke:
+        parts.append(f' stroke="{paint(shape.stroke)}" stroke-width="{number(shape.width)}"')
+        if shape.dash:
+            parts.append(f' stroke-dasharray="{" ".join(map(number, shape.dash))}"')
+    if shape.opacity != 1:
+        parts.append(f' opacity="{number(shape.opacity)}"')
+    return "".join(parts)
+
+
+def _text(text: Text, paint: Paint) -> str:
+    if text.anchor not in _ANCHORS:
+        raise ValueError(f"unknown anchor {text.anchor!r}: one of {', '.join(_ANCHORS)}")
+    opacity = f' opacity="{number(text.opacity)}"' if text.opacity != 1 else ""
+    return (
+        f'<text x="{number(text.x)}" y="{number(text.y + CAP_HALF * text.size)}"'
+        f' font-size="{number(text.size)}" font-weight="{text.weight}"'
+        f' text-anchor="{text.anchor}" fill="{paint(text.fill)}"{opacity}>'
+        f"{clean(text.text)}</text>"
+    )

@@ -1,0 +1,50 @@
+"""A scene as plain text: its title, one table a group of targets, its description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from urbannb.scene.shapes import Scene, Target
+
+_GAP = "  "
+_EMPTY = "."
+
+
+def render(scene: Scene) -> str:
+    """The scene in letters: for screen readers, terminals, doctests and mail."""
+    blocks = [_flat(scene.title)]
+    blocks += [_group(name, seats) for name, seats in _groups(scene.targets).items()]
+    blocks.append("\n".join(_flat(line) for line in scene.description.splitlines()))
+    return "\n\n".join(block for block in blocks if block)
+
+
+def _flat(text: str) -> str:
+    """One printable line: control characters and line breaks become spaces."""
+    return "".join(c if c.isprintable() else " " for c in text).strip()
+
+
+def _groups(targets: Iterable[Target]) -> dict[str, dict[tuple[int, int], str]]:
+    """For each group, in order of appearance, what stands on each (row, col)."""
+    groups: dict[str, dict[tuple[int, int], str]] = {}
+    for target in targets:
+        seats = groups.setdefault(target.group, {})
+        seat, word = (target.row, target.col), _flat(target.text) or _EMPTY
+        before = seats.get(seat)
+        # Several targets may share a seat (a card and the coin on it): say all of them.
+        seats[seat] = word if before in (None, _EMPTY, word) else f"{before}/{word}"
+    return groups
+
+
+def _group(name: str, seats: dict[tuple[int, int], str]) -> str:
+    rows = sorted({row for row, _ in seats})
+    cols = sorted({col for _, col in seats})
+    if len(rows) == 1:
+        return f"{_flat(name)}: {_GAP.join(seats[rows[0], col] for col in cols)}"
+    widths = [max(len(word) for seat, word in seats.items() if seat[1] == col) for col in cols]
+    lines = [
+        _GAP.join(
+            seats.get((row, col), "").ljust(width) for col, width in zip(cols, widths, strict=True)
+        )
+        for row in rows
+    ]
+    return "\n".join([f"{_flat(name)}:", *(line.rstrip() for line in lines)])
