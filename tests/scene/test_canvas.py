@@ -161,11 +161,18 @@ def test_every_kind_of_shape(wire: Wire) -> None:
     canvas = ipycanvas.Canvas()
     with hold(canvas):
         draw(canvas, ALL, "dark")
-    drawn = {"fillRect", "strokeRect", "arcTo", "fillArc", "strokeArc", "quadraticCurveTo"}
+    drawn = {"fillRect", "strokeRect", "arcTo", "fillCircle", "strokeCircle", "quadraticCurveTo"}
     assert drawn | {"fillText", "fill", "stroke", "setLineDash"} <= set(wire.names())
     texts = [c[1] for m in wire.messages for c in m if NAMES[c[0]] == "fillText"]
     assert texts == [["7", 5, 5 + 0.36 * 16]]
     assert canvas.font.startswith('700 16px -apple-system, "Segoe UI"')
+
+
+def test_half_a_surrogate_pair_is_left_out(wire: Wire) -> None:
+    canvas = ipycanvas.Canvas()
+    with hold(canvas):
+        draw(canvas, [Text(0, 0, "a\ud800b")])
+    assert [c[1][0] for m in wire.messages for c in m if NAMES[c[0]] == "fillText"] == ["ab"]
 
 
 def test_an_unknown_command_is_named() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from urbannb.scene.marks import cursor, marks
-from urbannb.scene.outline import clusters, union
+from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
 
 COLS = [Target(f"A{i}", i * 50, 0, 40, 40, "", col=i) for i in range(12)]
@@ -47,7 +50,7 @@ def test_a_word_takes_the_place_of_the_dot() -> None:
     ring, word = marks(TARGETS, View(legal=frozenset({"A0"}), pills=(("A0", "$3"),)))
     assert isinstance(ring, Rect)
     assert ring.fill == "legal_tint"
-    assert word == Text(20, 20, "$3", 12, "legal", 700)
+    assert word == Text(20, 20, "$3", 12, "hover", 700)
 
 
 def test_a_word_too_long_for_its_place_gets_a_pill() -> None:
@@ -88,9 +91,9 @@ def test_thick_rings_lie_on_a_casing() -> None:
 def test_refused_is_dashed_and_crossed() -> None:
     ring, cross = marks(TARGETS, View(illegal=("A0",)))
     assert isinstance(ring, Rect)
-    assert ring.dash == (4, 3)
+    assert list(ring.dash) == [4, 3]
     assert isinstance(cross, Path)
-    assert [c[0] for c in cross.commands] == ["M", "L", "M", "L"]
+    assert "".join(str(c[0]) for c in cross.commands) == "MLML"
 
 
 def test_focus_uses_the_outline_once() -> None:
@@ -131,3 +134,26 @@ def test_places_that_meet_in_a_corner_stay_apart() -> None:
     boxes = [(0.0, 0.0, 4.0, 4.0, 0.0), (4.0, 4.0, 4.0, 4.0, 0.0)]
     assert len(clusters(boxes)) == 2
     assert [len(loop) for loop in union(boxes)] == [4, 4]
+
+
+def area(loop: list[Point]) -> float:
+    """Positive for an outside, negative for a hole."""
+    after = [*loop[1:], loop[0]]
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(loop, after, strict=True)) / 2
+
+
+boxes_on_a_grid = st.lists(
+    st.tuples(st.integers(0, 5), st.integers(0, 5), st.integers(1, 4), st.integers(1, 4)),
+    min_size=1,
+    max_size=7,
+)
+
+
+@given(boxes_on_a_grid)
+def test_loops_enclose_what_the_boxes_cover(sizes: list[tuple[int, int, int, int]]) -> None:
+    boxes: list[Box] = [(float(x), float(y), float(w), float(h), 0.0) for x, y, w, h in sizes]
+    covered = {(x + i, y + j) for x, y, w, h in sizes for i in range(w) for j in range(h)}
+    assert sum(area(loop) for loop in union(boxes)) == len(covered)
+    groups = clusters(boxes)
+    assert sorted(box for group in groups for box in group) == sorted(set(boxes))
+    assert sum(area(loop) for group in groups for loop in union(group)) == len(covered)

@@ -45,6 +45,7 @@ def test_words_are_readable(theme: str, text: str, ground: str) -> None:
         ("ink", "illegal_tint"),
         ("illegal", "illegal_tint"),
         ("ink", "legal_tint"),
+        ("hover", "legal_tint"),
         ("casing", "legal"),
         ("casing", "focus"),
         ("ink", "ground"),
@@ -55,9 +56,10 @@ def test_words_on_marks_are_readable(theme: str, text: str, ground: str) -> None
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_legal_words_on_their_tint(theme: str) -> None:
-    # Bold, and the green of the ring: a little under text contrast, well over that of a sign.
-    assert contrast(colour("legal", theme), colour("legal_tint", theme)) >= 4
+@pytest.mark.parametrize("ring", ["legal", "focus", "illegal", "hover", "selected"])
+@pytest.mark.parametrize("ground", ["ground", "surface", "street", "casing"])
+def test_rings_stand_out(theme: str, ring: str, ground: str) -> None:
+    assert contrast(colour(ring, theme), colour(ground, theme)) >= 3
 
 
 @pytest.mark.parametrize("hue", HUES)

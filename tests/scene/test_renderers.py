@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 from pathlib import Path as File
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given, settings
@@ -42,7 +42,7 @@ def test_golden_text() -> None:
 
 
 def test_svg_is_a_named_picture() -> None:
-    root = ElementTree.fromstring(demo().to_svg())
+    root = ET.fromstring(demo().to_svg())
     assert root.tag == f"{SVG}svg"
     assert root.attrib["role"] == "img"
     assert root.attrib["aria-label"] == root.findtext(f"{SVG}title") == "One of everything"
@@ -60,7 +60,7 @@ def test_hostile_text_stays_text() -> None:
     shapes = (Text(1, 1, HOSTILE),)
     target = Target("a", 0, 0, 1, 1, HOSTILE, HOSTILE, text=HOSTILE)
     scene = Scene(20, 20, HOSTILE, HOSTILE, {"pieces": shapes}, (target,))
-    root = ElementTree.fromstring(scene.to_svg())
+    root = ET.fromstring(scene.to_svg())
     tags = ["svg", "title", "desc", "rect", "text"]
     words = "<script>alert('x')</script> \" & ' ]]> "
     assert [e.tag for e in root.iter()] == [f"{SVG}{t}" for t in tags]
@@ -69,7 +69,7 @@ def test_hostile_text_stays_text() -> None:
     assert "\x1b" not in scene.to_text()
     assert png.render(scene)
     icon = svg.icon(shapes, 20, 20, label=HOSTILE)
-    assert ElementTree.fromstring(icon).attrib["aria-label"].startswith(words)
+    assert ET.fromstring(icon).attrib["aria-label"].startswith(words)
 
 
 def test_a_colour_cannot_carry_markup() -> None:
@@ -80,7 +80,7 @@ def test_a_colour_cannot_carry_markup() -> None:
 
 def test_path_ends_cannot_carry_markup() -> None:
     markup = svg.fragment([Path((("M", 0, 0), ("L", 1, 1)), None, "ink", cap='"><b>', join='"<')])
-    ElementTree.fromstring(markup)
+    ET.fromstring(markup)
 
 
 def test_unknown_anchor_says_what_there_is() -> None:
@@ -132,7 +132,7 @@ def test_text_of_an_empty_scene() -> None:
 @given(scenes)
 def test_any_scene_is_well_formed_and_repeats(scene: Scene) -> None:
     markup = scene.to_svg("dark")
-    ElementTree.fromstring(markup)
+    ET.fromstring(markup)
     assert markup == scene.to_svg("dark")
     lines = scene.to_text().split("\n")
     assert all(line == line.rstrip() for line in lines)

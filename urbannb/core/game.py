@@ -163,7 +163,7 @@ class Game:
         return other
 
     def copy(self) -> Game:
-        """This game again, independent of it."""
+        """The same game again, independent of this one."""
         return self.at(self.turn)
 
     def _check_turn(self, turn: int) -> None:
@@ -215,9 +215,9 @@ class Game:
         """Why a place of the board is as it is."""
         return self.rulebook.about(self.state, place)
 
-    def rule(self, id: str) -> Rule:
+    def rule(self, rule_id: str) -> Rule:
         """One numbered rule of the game."""
-        return self.rulebook.rule(id)
+        return self.rulebook.rule(rule_id)
 
     @property
     def steps(self) -> History:

@@ -27,8 +27,10 @@ class Steps(Sequence["Step"]):
     def __init__(
         self, rulebook: Rulebook[Any], start: State, actions: tuple[Action, ...], title: str
     ) -> None:
-        """`actions` lead from `start` to the end; only the last one (or, when there are
-        none, the setup that is still on `start`'s agenda) is explained."""
+        """Explain the last of the `actions` that lead on from `start`.
+
+        When there are none, it is the setup still on `start`'s agenda that is explained.
+        """
         self._rulebook = rulebook
         self._start = start
         self._actions = actions

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Union
 
-Path = tuple[Union[str, int], ...]
+Path = tuple[str | int, ...]
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 
 

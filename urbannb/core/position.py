@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAX_TEXT = 1_000_000
-Path = tuple[Union[str, int], ...]
+Path = tuple[str | int, ...]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 
 

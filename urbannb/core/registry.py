@@ -16,13 +16,15 @@ from urbannb.core.rulebook import Rulebook
 
 @cache
 def _registered() -> dict[str, Rulebook[Any]]:
-    """Every package in `urbannb.games` that has a `rulebook`, and every installed one
-    that declares an entry point of the group ``urbannb.games``."""
-    import urbannb.games
+    """Every package in `urbannb.games`, and every installed one that declares an entry point.
+
+    The group is ``urbannb.games``; the entry is the package's `rulebook`.
+    """
+    from urbannb import games as package
 
     modules = [
         importlib.import_module(f"urbannb.games.{info.name}")
-        for info in pkgutil.iter_modules(urbannb.games.__path__)
+        for info in pkgutil.iter_modules(package.__path__)  # type: ignore[attr-defined]  # a callable package
         if info.ispkg
     ]
     books = [module.rulebook for module in modules] + _installed()

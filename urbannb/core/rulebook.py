@@ -99,13 +99,15 @@ class Rulebook(ABC, Generic[S]):
         listed = load_toml(self.package, "rules.toml")["rule"]
         return {entry["id"]: Rule(**entry) for entry in listed}
 
-    def rule(self, id: str) -> Rule:
+    def rule(self, rule_id: str) -> Rule:
         """One rule. An unknown id is answered with the ids there are."""
         try:
-            return self.rules[id.strip().upper()]
+            return self.rules[rule_id.strip().upper()]
         except KeyError:
             known = f"{next(iter(self.rules))} to {list(self.rules)[-1]}"
-            raise UrbanError(f"{self.title} has no rule {id!r}; its rules are {known}") from None
+            raise UrbanError(
+                f"{self.title} has no rule {rule_id!r}; its rules are {known}"
+            ) from None
 
     def step(
         self,
@@ -175,7 +177,7 @@ class Rulebook(ABC, Generic[S]):
         The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``.
         """
 
-    def read_deck(self, text: str) -> Any:
+    def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
         raise BadDeck([Mistake(None, f"{self.title} has no decks of one's own")])
 

@@ -7,11 +7,22 @@ import types
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from urbannb.core.task import Task
 
-S = TypeVar("S", bound="State")
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
 T = TypeVar("T")
 
 
@@ -30,11 +41,11 @@ class State:
     draws: int = 0
     agenda: list[Task[Any]] = field(default_factory=list)
 
-    def copy(self: S) -> S:
+    def copy(self) -> Self:
         """An independent copy; immutable parts are shared."""
         cls = type(self)
         new = object.__new__(cls)
-        for name, copier in _copiers(cls):
+        for name, copier in _copiers(cls):  # type: ignore[arg-type]  # a class is hashable
             value = getattr(self, name)
             setattr(new, name, copier(value) if copier else value)
         return new

@@ -107,7 +107,8 @@ class Choice(Task[S]):
     rule: ClassVar[str]
     """The rule that grants this choice; cited when something else is tried."""
 
-    def run(self, state: S, log: Log | None) -> None:
+    def run(self, state: S, log: Log | None) -> None:  # noqa: ARG002  # never run
+        """Refuse: a choice is answered, not run."""
         raise TypeError(f"{type(self).__name__} waits for an answer; it cannot be run")
 
     @abstractmethod

@@ -132,8 +132,8 @@ def verdict_html(verdict: Verdict) -> str:
     count = len(verdict.reasons)
     lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
     items = "".join(
-        f"<li>{html.escape(r.text)} "
-        f'<span class="muted small" data-rule="{html.escape(r.rule)}">{html.escape(r.rule)}</span></li>'
+        f'<li>{html.escape(r.text)} <span class="muted small" data-rule="{html.escape(r.rule)}">'
+        f"{html.escape(r.rule)}</span></li>"
         for r in verdict.reasons
     )
     return f"<b>Not {html.escape(verdict.action)}.</b> {lead}<ul>{items}</ul>"

@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from math import pi
 from threading import RLock
 from typing import Any
 
@@ -91,6 +90,10 @@ class _Brush:
             self.state[name] = value
             setattr(self.canvas, name, value)
 
+    def _call(self, method: str, *lengths: float) -> None:
+        # Two decimals are more than can be seen, and far shorter on the wire.
+        getattr(self.canvas, method)(*(round(length, 2) for length in lengths))
+
     def _fill_with(self, name: str) -> None:
         self._set("fill_style", palette.colour(name, self.theme))
 
@@ -106,32 +109,31 @@ class _Brush:
     def _rect(self, rect: Rect) -> None:
         if rect.fill:
             self._fill_with(rect.fill)
-            self.canvas.fill_rect(rect.x, rect.y, rect.w, rect.h)
+            self._call("fill_rect", rect.x, rect.y, rect.w, rect.h)
         if rect.stroke:
             self._stroke_with(rect, rect.stroke)
-            self.canvas.stroke_rect(rect.x, rect.y, rect.w, rect.h)
+            self._call("stroke_rect", rect.x, rect.y, rect.w, rect.h)
 
     def _circle(self, circle: Circle) -> None:
         if circle.fill:
             self._fill_with(circle.fill)
-            self.canvas.fill_arc(circle.x, circle.y, circle.r, 0, 2 * pi)
+            self._call("fill_circle", circle.x, circle.y, circle.r)
         if circle.stroke:
             self._stroke_with(circle, circle.stroke)
-            self.canvas.stroke_arc(circle.x, circle.y, circle.r, 0, 2 * pi)
+            self._call("stroke_circle", circle.x, circle.y, circle.r)
 
     def _rounded(self, rect: Rect) -> None:
         """Four arcs: each draws the straight side that leads to it as well."""
         x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
         r = min(rect.radius, rect.w / 2, rect.h / 2)
-        canvas = self.canvas
-        canvas.begin_path()
-        canvas.move_to(x0 + r, y0)
-        canvas.arc_to(x1, y0, x1, y1, r)
-        canvas.arc_to(x1, y1, x0, y1, r)
-        canvas.arc_to(x0, y1, x0, y0, r)
-        canvas.arc_to(x0, y0, x1, y0, r)
+        self.canvas.begin_path()
+        self._call("move_to", x0 + r, y0)
+        self._call("arc_to", x1, y0, x1, y1, r)
+        self._call("arc_to", x1, y1, x0, y1, r)
+        self._call("arc_to", x0, y1, x0, y0, r)
+        self._call("arc_to", x0, y0, x1, y0, r)
         if rect.stroke:
-            canvas.close_path()
+            self.canvas.close_path()
         self._paint(rect)
 
     def _path(self, path: Path) -> None:
@@ -143,11 +145,11 @@ class _Brush:
     def _step(self, command: Command) -> None:
         match command:
             case ("M", x, y):
-                self.canvas.move_to(x, y)
+                self._call("move_to", x, y)
             case ("L", x, y):
-                self.canvas.line_to(x, y)
+                self._call("line_to", x, y)
             case ("Q", cx, cy, x, y):
-                self.canvas.quadratic_curve_to(cx, cy, x, y)
+                self._call("quadratic_curve_to", cx, cy, x, y)
             case ("Z",):
                 self.canvas.close_path()
             case _:
@@ -166,4 +168,7 @@ class _Brush:
         self._set("text_align", _ALIGN[text.anchor])
         self._set("text_baseline", "alphabetic")
         self._fill_with(text.fill)
-        self.canvas.fill_text(text.text, text.x, text.y + CAP_HALF * text.size)
+        baseline = round(text.y + CAP_HALF * text.size, 2)
+        # Half a surrogate pair cannot be encoded, and would lose the whole batch.
+        words = text.text.encode("utf-8", "ignore").decode("utf-8")
+        self.canvas.fill_text(words, round(text.x, 2), baseline)

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 
 from urbannb.scene.metrics import text_width
 from urbannb.scene.outline import Box, Point, clusters, union
-from urbannb.scene.pieces import line, pill, rounded_polygon
+from urbannb.scene.pieces import line, pill, pill_width, rounded_polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
 
 MANY_LEGAL = 10
-"""Above so many legal places the tint would drown the board, and is left out."""
+"""Above so many empty legal places the tint would drown the board, and is left out."""
 
 _CASING = 6.0
 _RING = 3.0
@@ -27,7 +27,7 @@ def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
     """Everything `view` wants marked, from legal places up to the words upon them."""
     words = dict(view.pills)
     legal = [t for t in targets if t.place in view.legal]
-    tinted = len(legal) <= MANY_LEGAL
+    tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
     plain = {t.place for t in legal if tinted and not t.occupied and _fits(t, words)}
     shapes: list[Shape] = []
     for target in legal:
@@ -39,7 +39,7 @@ def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
     shapes += focus(_chosen(targets, view.focus))
     for target in _chosen(targets, words):
         if target.place not in plain:
-            shapes += pill(*_pill_seat(target), words[target.place])
+            shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
     return tuple(shapes)
 
 
@@ -52,10 +52,12 @@ def _middle(target: Target) -> Point:
     return target.x + target.w / 2, target.y + target.h / 2
 
 
-def _pill_seat(target: Target) -> Point:
-    """Where words go: the middle, but on a piece its foot, clear of its number."""
-    x, y = _middle(target)
-    return (x, target.y + target.h - 11) if target.occupied and target.h >= 44 else (x, y)
+def _pill_seat(target: Target, words: str) -> Point:
+    """Where words go: the middle, but on a piece its top right corner, clear of its face."""
+    if not target.occupied:
+        return _middle(target)
+    half = pill_width(words) / 2
+    return target.x + max(target.w - half - 2, target.w / 2), target.y + 12
 
 
 def _fits(target: Target, words: dict[str, str]) -> bool:
@@ -88,7 +90,8 @@ def _legal(target: Target, tinted: bool, word: str | None, word_inside: bool) ->
     ring = _inset(target, 2.5, "legal_tint" if tinted else None, "legal", 2)
     x, y = _middle(target)
     if word_inside and word is not None:
-        return (ring, Text(x, y, word, 12, "legal", 700))
+        # The ring's own green would be too pale for words on this tint.
+        return (ring, Text(x, y, word, 12, "hover", 700))
     return (ring,) if word else (ring, Circle(x, y, 4, "legal"))
 
 

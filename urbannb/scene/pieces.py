@@ -87,6 +87,11 @@ def _towards(start: Point, end: Point, distance: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
+def pill_width(words: str, size: float = 12) -> float:
+    """How wide a pill with these words is."""
+    return max(size + 8, text_width(words, size, 700) + size)
+
+
 def pill(
     x: float,
     y: float,
@@ -97,8 +102,7 @@ def pill(
     size: float = 12,
 ) -> tuple[Shape, ...]:
     """A small rounded label with its middle at (x, y), as wide as its words need."""
-    h = size + 8
-    w = max(h, text_width(words, size, 700) + size)
+    w, h = pill_width(words, size), size + 8
     return (
         Rect(x - w / 2, y - h / 2, w, h, fill, stroke, 1.5, h / 2),
         Text(x, y, words, size, ink, 700),

@@ -8,9 +8,8 @@ All lengths are CSS pixels, the origin is the top left corner.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Union
 
-Command = Union[tuple[str], tuple[str, float, float], tuple[str, float, float, float, float]]
+Command = tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float]
 """One step of a path: ``("M", x, y)``, ``("L", x, y)``, ``("Q", cx, cy, x, y)`` or ``("Z",)``."""
 
 
@@ -72,7 +71,7 @@ class Text:
     opacity: float = 1.0
 
 
-Shape = Union[Rect, Circle, Path, Text]
+Shape = Rect | Circle | Path | Text
 
 
 @dataclass(frozen=True)

@@ -50,10 +50,8 @@ def street_table(state: State, added: Tally) -> Table:
         for line in added.lines
     ]
     first, second = added.sums
-    if first == second:
-        verdict = "equal"
-    else:
-        verdict = f"{state.names[0 if first > second else 1]} is ahead"
+    ahead = state.names[0 if first > second else 1]
+    verdict = "equal" if first == second else f"{ahead} is ahead"
     total = Row((f"Sum of {street_name(added.street)}", "", "", verdict, first, second), "sum")
     heads = ("Block", "Owner", "Building", "", f">{state.names[0]}", f">{state.names[1]}")
     return Table(heads, (*rows, total))
@@ -82,6 +80,7 @@ def off_blocks(added: Tally, special: str = "") -> tuple[str, ...]:
 
 
 def laid(state: State, ruling: Ruling) -> Words:
+    """CB-5: the tokens are laid out."""
     rows = ", ".join(f"${state.tokens[s]}" for s in "54321")
     columns = ", ".join(f"${state.tokens[s]}" for s in "ABCDEF")
     return {
@@ -91,6 +90,7 @@ def laid(state: State, ruling: Ruling) -> Words:
 
 
 def drawn(state: State, ruling: Ruling) -> Words:
+    """CB-6: who begins."""
     first, second = ruling.facts["drawn"]
     return {
         "text": f"{state.names[0]} draws **${first}**, {state.names[1]} draws **${second}**: "
@@ -99,6 +99,7 @@ def drawn(state: State, ruling: Ruling) -> Words:
 
 
 def dealt(state: State, ruling: Ruling) -> Words:
+    """CB-7: the first hands."""
     return {
         "text": f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
         f"and take **{HAND}** each; {len(state.reserves[0])} remain face down as reserve."
@@ -109,6 +110,7 @@ def dealt(state: State, ruling: Ruling) -> Words:
 
 
 def placed(state: State, ruling: Ruling) -> Words:
+    """CB-10, CB-13: a tile is placed."""
     code, (block,) = ruling.facts["tile"], ruling.places
     row, column = street_name(block[1]), street_name(block[0])
     name = state.names[state.player]
@@ -123,6 +125,7 @@ def placed(state: State, ruling: Ruling) -> Words:
 
 
 def paid(state: State, ruling: Ruling) -> Words:
+    """CB-11: the price of redeveloping."""
     name, value = state.names[state.player], ruling.facts["value"]
     where = street_name(ruling.facts["street"])
     left = plural(len(state.purse(state.player)), "token")
@@ -133,6 +136,7 @@ def paid(state: State, ruling: Ruling) -> Words:
 
 
 def cleared(state: State, ruling: Ruling) -> Words:
+    """CB-13: the old building leaves."""
     old = bold_tile(ruling.facts["old"])
     return {
         "text": f"{state.names[state.player]}'s {old} on {ruling.places[0]} is taken away. "
@@ -141,6 +145,7 @@ def cleared(state: State, ruling: Ruling) -> Words:
 
 
 def completed(state: State, ruling: Ruling) -> Words:
+    """CB-19, CB-27: streets without an empty block."""
     streets, block = ruling.facts["streets"], ruling.facts["block"]
     bonuses = listing(f"${state.tokens[s]}" for s in streets)
     if len(streets) == 2:
@@ -155,6 +160,7 @@ def completed(state: State, ruling: Ruling) -> Words:
 
 
 def not_again(state: State, ruling: Ruling) -> Words:
+    """CB-15: a street is not awarded twice."""
     gone = ruling.facts["streets"]
     verb = "has" if len(gone) == 1 else "have"
     return {
@@ -164,6 +170,7 @@ def not_again(state: State, ruling: Ruling) -> Words:
 
 
 def drew(state: State, ruling: Ruling) -> Words:
+    """CB-18: a tile from the reserve."""
     name, left = state.names[state.player], ruling.facts["left"]
     if not ruling.facts["drew"]:
         held = plural(len(state.hands[state.player]), "tile")
@@ -175,6 +182,7 @@ def drew(state: State, ruling: Ruling) -> Words:
 
 
 def skipped(state: State, ruling: Ruling) -> Words:
+    """CB-9: someone has no tile left."""
     name = state.names[ruling.facts["skipped"]]
     return {"text": f"{name} has no tile left, so {state.names[state.player]} goes on."}
 
@@ -183,10 +191,12 @@ def skipped(state: State, ruling: Ruling) -> Words:
 
 
 def kept(state: State, ruling: Ruling) -> Words:
+    """CB-16: the Courthouse leaves the tokens."""
     return {"text": f"{state.names[state.player]} leaves all tokens where they are."}
 
 
 def swapped(state: State, ruling: Ruling) -> Words:
+    """CB-16, CB-17: the Courthouse swaps two tokens."""
     a, b = ruling.facts["streets"]
     text = (
         f"{state.names[state.player]}'s Courthouse swaps two tokens: {street_name(a)} is now "
@@ -203,6 +213,7 @@ def swapped(state: State, ruling: Ruling) -> Words:
 
 
 def switched_off(state: State, ruling: Ruling) -> Words:
+    """CB-21 to CB-23: what a special building switches off."""
     street, special = ruling.facts["street"], ruling.facts["special"]
     added = tally(state.grid, street)
     lost = off_blocks(added, special)
@@ -235,6 +246,7 @@ def _equation(added: Tally, player: int) -> str:
 
 
 def summed(state: State, ruling: Ruling) -> Words:
+    """CB-20: the sums of a street."""
     street = ruling.facts["street"]
     added = tally(state.grid, street)
     return {
@@ -246,6 +258,7 @@ def summed(state: State, ruling: Ruling) -> Words:
 
 
 def won(state: State, ruling: Ruling) -> Words:
+    """CB-25: who wins a street."""
     street, winner = ruling.facts["street"], ruling.facts["winner"]
     added = tally(state.grid, street)
     high, low = max(added.sums), min(added.sums)
@@ -259,6 +272,7 @@ def won(state: State, ruling: Ruling) -> Words:
 
 
 def tied(state: State, ruling: Ruling) -> Words:
+    """CB-26: nobody wins a street."""
     street = ruling.facts["street"]
     added = tally(state.grid, street)
     first, second = added.sums
@@ -274,10 +288,12 @@ def tied(state: State, ruling: Ruling) -> Words:
 
 
 def ended(state: State, ruling: Ruling) -> Words:
+    """CB-28: the city is full."""
     return {"text": "Every block is built on and the last bonuses are awarded: the game ends."}
 
 
 def counted(state: State, ruling: Ruling) -> Words:
+    """CB-29, CB-30: the money is counted."""
     first, second = ruling.facts["money"]
     rows = [
         Row((Cell(state.names[p], player=p), _tokens_held(state, p), state.money(p)))

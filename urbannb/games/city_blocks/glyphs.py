@@ -7,10 +7,10 @@ from urbannb.games.city_blocks.tiles import SPECIAL, kind, number
 from urbannb.scene.pieces import cube, polygon, strike
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 
-TINT = ("#DCE7F8", "#FBE6D3")
-EDGE = "#5A6472"
+TINT = ("P1_tint", "P2_tint")
+EDGE = "tile_edge"
 GREY = "#59626F"
-WINDOW = "#FFFFFF"
+WINDOW = "white"
 SHORT = {"School": "School", "Power": "Power", "Mall": "Mall", "Court": "Court"}
 
 Outline = tuple[tuple[float, float], ...]

@@ -27,8 +27,11 @@ State = CityBlocksState
 
 @dataclass(frozen=True)
 class Plan:
-    """The measures of one layout, in pixels: a block's side, the street between blocks, the
-    corner of the first block, a hand tile's side, a token's radius."""
+    """The measures of one layout, in pixels.
+
+    A block's side, the street between blocks, the corner of the first block, the side of a
+    tile in the hand, the radius of a token.
+    """
 
     block: float
     gap: float
@@ -237,9 +240,7 @@ class _Table:
             self.pieces += tile(x, y, s, building) if s > 40 else small_tile(x, y, s, building)
             place, words, text = f"hand{player}:{code}", tile_name(code), code
         radius = 5.0 if s > 40 else 3.0
-        self.targets.append(
-            Target(place, x, y, s, s, words, group, 0, col, text, radius, True)
-        )
+        self.targets.append(Target(place, x, y, s, s, words, group, 0, col, text, radius, True))
 
     def _across(self, player: int, x: float, y: float) -> None:
         """The other player's hand, small, and the bag under it."""

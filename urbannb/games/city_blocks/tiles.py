@@ -87,10 +87,11 @@ def _deck(data: dict[str, Any]) -> Deck:
 
 
 def _mistakes(text: str, data: dict[str, Any]) -> list[Mistake]:
-    found: list[Mistake] = []
     tiles, tokens = data.get("tile", []), data.get("tokens", [])
-    for key in set(data) - {"game", "provenance", "source", "tile", "tokens"}:
-        found.append(Mistake(None, f"a deck has no {key!r}; it has [[tile]] and [[tokens]] tables"))
+    found = [
+        Mistake(None, f"a deck has no {key!r}; it has [[tile]] and [[tokens]] tables")
+        for key in sorted(set(data) - {"game", "provenance", "source", "tile", "tokens"})
+    ]
     if not _tables(tiles) or not _tables(tokens):
         return [*found, Mistake(None, "a deck needs [[tile]] tables and one [[tokens]] table")]
     for i, tile in enumerate(tiles):

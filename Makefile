@@ -1,0 +1,82 @@
+# `make lab` to play, `make test` to check everything; `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PINS := pyproject.toml constraints.txt tools/environment.py
+GAMES ?= 100000
+# More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
+LAB_ARGS ?=
+
+# Another installation's packages must not leak into the private environment.
+unexport PYTHONPATH PYTHONHOME
+export PIP_USER := 0
+
+.NOTPARALLEL:
+.PHONY: help lab test test-fast lint types engine notebooks browser bench random-games clean
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
+
+lab: $(VENV)/.lab ## set everything up, open JupyterLab on the first notebook
+	@$(PY) -m urbannb lab notebooks $(LAB_ARGS)
+
+test: $(VENV)/.browser lint types engine notebooks browser ## set everything up, run all the tests
+
+test-fast: lint types engine notebooks ## the tests that need no browser
+
+lint: $(VENV)/.test ## format and lint
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+
+types: $(VENV)/.test ## strict types
+	$(PY) -m mypy
+
+engine: $(VENV)/.test ## engine, scene and widget tests, with branch coverage
+	$(PY) -m pytest tests -m "not browser" --ignore=tests/browser --cov --cov-report=term
+
+notebooks: $(VENV)/.test ## run each notebook, compare its outputs
+	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg
+
+browser: $(VENV)/.browser ## a real JupyterLab in a real browser
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
+
+bench: $(VENV)/.bench ## measure speed, print a table
+	$(PY) tools/bench.py
+
+random-games: $(VENV)/.test ## play many random games, look for broken promises (GAMES=100000)
+	$(PY) tools/random_games.py $(GAMES)
+
+clean: ## remove the private environment and everything made by tests and builds
+	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# -- setting up; each step leaves a stamp and is done again only when what is pinned changes
+
+$(VENV)/.python: $(PINS)
+	@command -v $(PYTHON) >/dev/null || { echo "urbannb: no $(PYTHON) on PATH; install Python 3.10 or newer" >&2; exit 1; }
+	@$(PYTHON) tools/environment.py $(VENV)
+	@touch $@
+
+$(VENV)/.lab: $(VENV)/.python
+	@echo "urbannb: installing into $(VENV) (about a minute, once)"
+	@$(INSTALL) hatchling editables
+	@$(INSTALL) --no-build-isolation --editable '.[lab]'
+	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.lab
+	@echo "urbannb: installing what the tests need"
+	@$(INSTALL) --no-build-isolation --editable '.[lab,test]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	@$(INSTALL) --no-build-isolation --editable '.[lab,test,bench]'
+	@touch $@
+
+# Looked for on every run: a browser may have been removed since.
+$(VENV)/.browser: $(VENV)/.test FORCE
+	@$(PY) tools/browser.py > $@.new && mv $@.new $@
+
+FORCE:

@@ -1,0 +1,199 @@
+"""A real JupyterLab and a real Chromium, started once and shared by all browser tests."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Locator, Page, expect
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NO_NEWS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+SLOW = 60_000
+"""Milliseconds that starting a kernel or a page may take on a busy machine."""
+
+
+@dataclass
+class Server:
+    """A running JupyterLab: its address, the folder it serves, and where games are autosaved."""
+
+    url: str
+    root: Path
+    home: Path
+
+    def notebook(self, name: str, *cells: str) -> str:
+        """Write a notebook of code cells and return its name."""
+        nb: Any = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(cell) for cell in cells],
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        )
+        nbformat.write(nb, self.root / name)
+        return name
+
+
+def _free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port: int = s.getsockname()[1]
+        return port
+
+
+def _environment(tmp: Path) -> dict[str, str]:
+    """Every place Jupyter and urbannb write to, inside `tmp`."""
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("JUPYTER_", "JPY_"))}
+    places = {
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "run",
+        "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "URBANNB_HOME": "home",
+    }
+    env |= {key: str(tmp / folder) for key, folder in places.items()}
+    env["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{env.get('PATH', '')}"
+    env["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    return env
+
+
+@contextlib.contextmanager
+def server() -> Iterator[Server]:
+    """A JupyterLab of its own, with nothing of the person's configuration."""
+    with tempfile.TemporaryDirectory(prefix="urbannb-lab-", ignore_cleanup_errors=True) as name:
+        tmp = Path(name)
+        root = tmp / "root"
+        root.mkdir()
+        config = tmp / "config" / "labconfig"
+        config.mkdir(parents=True)
+        (config / "page_config.json").write_text(json.dumps(NO_NEWS))
+        port = _free_port()
+        command = [
+            sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1",
+            f"--port={port}", "--ServerApp.port_retries=0", "--allow-root",
+            "--IdentityProvider.token=", "--ServerApp.password=",
+            f"--ServerApp.root_dir={root}", "--LabApp.news_url=None",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        ]  # fmt: skip
+        log = (tmp / "log.txt").open("w")
+        process = subprocess.Popen(
+            command, env=_environment(tmp), stdout=log, stderr=log, start_new_session=True
+        )
+        try:
+            url = f"http://127.0.0.1:{port}"
+            _wait_for(url, process, tmp / "log.txt")
+            yield Server(url, root, tmp / "home")
+        finally:
+            process.send_signal(signal.SIGTERM)
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            log.close()
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    end = time.monotonic() + 90
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            break
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"{url}/api", timeout=5).read()  # noqa: S310  # our own server
+            return
+        time.sleep(0.1)
+    raise RuntimeError("JupyterLab did not start:\n" + log.read_text()[-3000:])
+
+
+# -- driving a page
+
+
+def open_notebook(page: Page, server: Server, name: str, *, reset: bool = True) -> None:
+    """Open a notebook and wait until its kernel is idle and connected.
+
+    The toolbar says idle before the session exists, so the server is asked.
+    """
+    page.goto(f"{server.url}/lab/tree/{name}" + ("?reset" if reset else ""))
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
+    wait_idle(page, server, name)
+
+
+def wait_idle(page: Page, server: Server, name: str) -> None:
+    """Wait for an idle kernel with a connection."""
+    end = time.monotonic() + SLOW / 1000
+    while time.monotonic() < end:
+        for session in page.request.get(f"{server.url}/api/sessions").json():
+            kernel = session["kernel"]
+            idle = kernel and kernel["execution_state"] == "idle" and kernel["connections"] > 0
+            if session["path"] == name and idle:
+                page.wait_for_selector(
+                    '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=SLOW
+                )
+                return
+        page.wait_for_timeout(100)
+    raise TimeoutError(f"no idle kernel for {name}")
+
+
+def run_all(page: Page) -> None:
+    """Run every cell by the menu."""
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+
+
+def save(page: Page) -> None:
+    """Save the notebook by the keyboard shortcut's menu entry."""
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    page.get_by_text("Save Notebook", exact=True).click()
+    page.wait_for_timeout(500)
+
+
+def shut_down(page: Page, server: Server) -> None:
+    """End every kernel, so that the next test starts clean."""
+    for session in page.request.get(f"{server.url}/api/sessions").json():
+        page.request.delete(f"{server.url}/api/sessions/{session['id']}")
+
+
+def settle(page: Page, place: Locator) -> None:
+    """Bring a place into the middle of the page and wait until nothing moves any more."""
+    place.evaluate("e => e.scrollIntoView({block: 'center'})")
+    before = None
+    for _ in range(40):
+        box = place.bounding_box()
+        if box == before:
+            return
+        before = box
+        page.wait_for_timeout(100)
+
+
+def errors(page: Page) -> list[str]:
+    """What went wrong in any cell, as text."""
+    found = page.locator(
+        '.jp-OutputArea-output[data-mime-type*="stderr"], .jp-RenderedText .ansi-red-fg'
+    )
+    return [t for t in found.all_inner_texts() if t.strip()]
+
+
+__all__ = [
+    "FLAGS", "SLOW", "Server", "errors", "expect", "open_notebook", "run_all", "save",
+    "server", "settle", "shut_down", "wait_idle",
+]  # fmt: skip

@@ -1,0 +1,283 @@
+"""The command: it copies notebooks without ever losing work, lists games, looks through files."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import types
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import urbannb
+from urbannb import cli
+from urbannb.core import files
+from urbannb.core.errors import Mistake
+
+START = "00-start.ipynb"
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Two notebooks as they are shipped."""
+    folder = tmp_path / "shipped"
+    folder.mkdir()
+    (folder / START).write_bytes(b"start 1\n")
+    (folder / "01-game.ipynb").write_bytes(b"game 1\r\n")
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "mine"
+
+
+def copy(folder: Path, source: Path) -> str:
+    return "\n".join(cli.copy_notebooks(folder, source))
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name != cli.MANIFEST)
+
+
+def test_copies_byte_for_byte_into_a_new_folder(folder: Path, source: Path) -> None:
+    said = copy(folder, source)
+    assert names(folder) == [START, "01-game.ipynb"]
+    assert (folder / "01-game.ipynb").read_bytes() == b"game 1\r\n"
+    assert said == f"2 notebooks in {folder}, 2 of them new or brought up to date"
+
+
+def test_second_copy_changes_nothing(folder: Path, source: Path) -> None:
+    copy(folder, source)
+    assert copy(folder, source) == f"2 notebooks in {folder}, 0 of them new or brought up to date"
+
+
+def test_unchanged_copy_is_brought_up_to_date(folder: Path, source: Path) -> None:
+    copy(folder, source)
+    (source / START).write_bytes(b"start 2\n")
+    copy(folder, source)
+    assert (folder / START).read_bytes() == b"start 2\n"
+    assert names(folder) == [START, "01-game.ipynb"]
+
+
+def test_changed_copy_is_kept_and_the_new_version_laid_beside_it(
+    folder: Path, source: Path
+) -> None:
+    copy(folder, source)
+    (folder / START).write_bytes(b"my work\n")
+    assert "has your changes" not in copy(folder, source)  # nothing newer to offer
+    (source / START).write_bytes(b"start 2\n")
+    said = copy(folder, source)
+    assert f"{START} has your changes and is kept; the new version is 00-start.new.ipynb" in said
+    assert (folder / START).read_bytes() == b"my work\n"
+    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 2\n"
+
+
+def test_work_in_the_new_version_is_kept_too(folder: Path, source: Path) -> None:
+    copy(folder, source)
+    (folder / START).write_bytes(b"my work\n")
+    (source / START).write_bytes(b"start 2\n")
+    copy(folder, source)
+    (folder / "00-start.new.ipynb").write_bytes(b"more work\n")
+    copy(folder, source)
+    assert names(folder) == ["00-start.ipynb", "00-start.new.ipynb", "01-game.ipynb"]
+    (source / START).write_bytes(b"start 3\n")
+    said = copy(folder, source)
+    assert "00-start.new2.ipynb" in said
+    assert (folder / START).read_bytes() == b"my work\n"
+    assert (folder / "00-start.new.ipynb").read_bytes() == b"more work\n"
+    assert (folder / "00-start.new2.ipynb").read_bytes() == b"start 3\n"
+
+
+def test_unread_new_version_is_replaced_by_a_newer_one(folder: Path, source: Path) -> None:
+    copy(folder, source)
+    (folder / START).write_bytes(b"my work\n")
+    for version in (b"start 2\n", b"start 3\n"):
+        (source / START).write_bytes(version)
+        copy(folder, source)
+    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 3\n"
+    assert names(folder) == ["00-start.ipynb", "00-start.new.ipynb", "01-game.ipynb"]
+
+
+def test_file_that_was_there_first_is_never_overwritten(folder: Path, source: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / START).write_bytes(b"somebody's\n")
+    copy(folder, source)
+    assert (folder / START).read_bytes() == b"somebody's\n"
+    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 1\n"
+
+
+@pytest.mark.parametrize("broken", ["", "{", "[1]", '{"00-start.ipynb": 7}', "\xff"])
+def test_lost_memory_of_the_copies_keeps_everything(
+    folder: Path, source: Path, broken: str
+) -> None:
+    copy(folder, source)
+    (folder / cli.MANIFEST).write_bytes(broken.encode("latin-1"))
+    (source / START).write_bytes(b"start 2\n")
+    copy(folder, source)
+    assert (folder / START).read_bytes() == b"start 1\n"
+    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 2\n"
+
+
+def test_deleted_copy_comes_back(folder: Path, source: Path) -> None:
+    copy(folder, source)
+    (folder / START).unlink()
+    copy(folder, source)
+    assert (folder / START).read_bytes() == b"start 1\n"
+
+
+def test_shipped_notebooks_are_not_copied_onto_themselves(source: Path) -> None:
+    assert copy(source, source) == ""
+    assert not (source / cli.MANIFEST).exists()
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, source: Path) -> list[list[str]]:
+    """What JupyterLab is asked to open, without opening it."""
+    calls: list[list[str]] = []
+    module = types.ModuleType("jupyterlab.labapp")
+    app = types.SimpleNamespace(launch_instance=calls.append)
+    monkeypatch.setattr(module, "LabApp", app, raising=False)
+    monkeypatch.setitem(sys.modules, "jupyterlab.labapp", module)
+    monkeypatch.setattr(cli, "shipped", lambda: source)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: True)
+    return calls
+
+
+def test_lab_opens_the_first_notebook_in_the_folder(
+    opened: list[list[str]], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["lab", str(folder), "--no-browser", "--port=8890"]) == 0
+    assert "2 notebooks in" in capsys.readouterr().out
+    [call] = opened
+    assert call[:2] == [
+        f"--ServerApp.root_dir={folder}",
+        "--LabApp.default_url=/lab/tree/00-start.ipynb",
+    ]
+    assert call[-2:] == ["--no-browser", "--port=8890"]
+
+
+def test_lab_no_open_only_copies(
+    opened: list[list[str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["lab", "--no-open"]) == 0
+    assert (tmp_path / "urbannb-notebooks" / START).exists()
+    assert opened == []
+
+
+def test_lab_without_jupyterlab_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    assert cli.main(["lab", str(folder)]) == 2
+    assert capsys.readouterr().err == f"urbannb: {cli.NO_LAB}\n"
+    assert not folder.exists()
+
+
+def test_lab_into_a_file_is_one_clear_line(
+    opened: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "taken").write_text("a file")
+    assert cli.main(["lab", str(tmp_path / "taken")]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("urbannb: the notebooks cannot be copied to")
+    assert said.count("\n") == 1
+    assert opened == []
+
+
+@dataclass
+class Book:
+    name: str
+    title: str
+    players: tuple[int, ...]
+
+
+def test_games_is_a_line_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    books = (
+        Book("city-blocks", "City Blocks", (2,)),
+        Book("sprawl", "A Longer Title", (1, 2, 3, 4)),
+        Book("odd", "Odd", (2, 4)),
+        Book("alone", "Alone", (1,)),
+    )
+    monkeypatch.setattr(urbannb, "games", lambda: books)
+    assert cli.main(["games"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "city-blocks  City Blocks     2 players",
+        "sprawl       A Longer Title  1 to 4 players",
+        "odd          Odd             2, 4 players",
+        "alone        Alone           1 player",
+    ]
+
+
+def report(monkeypatch: pytest.MonkeyPatch, summary: str, *mistakes: Mistake) -> None:
+    monkeypatch.setattr(files, "check", lambda _: files.Report(summary, mistakes))
+
+
+def test_check_of_a_good_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report(monkeypatch, "a record of City Blocks, 31 actions")
+    assert cli.main(["check", "game.txt"]) == 0
+    assert capsys.readouterr().out == "game.txt: ok, a record of City Blocks, 31 actions\n"
+
+
+def test_check_lists_every_mistake_on_a_line_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hostile = Mistake(4, "not an action: 'a\x1b[2Jb'\n  because")
+    report(monkeypatch, "", hostile, Mistake(None, "no end"))
+    assert cli.main(["check", "game.txt"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "game.txt:4: not an action: 'a\\x1b[2Jb'; because",
+        "game.txt: no end",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(None, "cannot be read"), (b"\xff\xfe\x00", "UTF-8"), (b"x" * 2_000_000, "longer than")],
+)
+def test_check_of_what_is_no_text_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes | None, why: str
+) -> None:
+    path = tmp_path / "file"
+    if data is not None:
+        path.write_bytes(data)
+    assert cli.main(["check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert why in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_check_of_a_text_that_is_no_file_of_ours(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "poem").write_text("roses\nviolets\n")
+    assert cli.main(["check", str(tmp_path / "poem")]) == 1
+    assert capsys.readouterr().out.startswith(f"{tmp_path / 'poem'}:1: ")
+
+
+def test_unknown_options_are_refused_where_nobody_takes_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["games", "--port=1"])
+    assert stopped.value.code == 2
+    assert "unknown: --port=1" in capsys.readouterr().err
+
+
+def test_version_and_module_call_without_widgets() -> None:
+    script = "import sys, urbannb.cli; print('ipywidgets' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "urbannb", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"urbannb {urbannb.__version__}\n"
