@@ -99,8 +99,8 @@ class Problem:
     places: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     """The heads of the table that `rows` of the options belong to; empty for none."""
-    least: int = 3
-    """So many different options there must be."""
+    verdict: bool = True
+    """Whether the last of the right option's rows says how it ends."""
 
     def table(self, picked: Option) -> Table | None:
         """What was counted against what happens."""
@@ -109,7 +109,9 @@ class Problem:
         if not self.heads:
             return None
         rows = [] if picked is self.right else [Row(row) for row in picked.rows]
-        rows += [Row(row, "tie" if row is self.right.rows[-1] else "") for row in self.right.rows]
+        rows += [Row(row) for row in self.right.rows]
+        if self.verdict:
+            rows[-1] = Row(rows[-1].cells, "tie")
         return Table(self.heads, tuple(rows))
 
 

@@ -68,10 +68,10 @@ def placing_exercise(dice: Dice) -> Exercise:
 
 
 REASONS = {
-    "no-passing": "No: a tile must be placed every turn",
-    "not-in-hand": "No: {name} does not hold that tile",
-    "not-yours": "No: {other} has built there",
-    "no-token": "No: redeveloping costs a token, and {name} has none",
+    "no-passing": "No, a tile must be placed every turn",
+    "not-in-hand": "No, {name} does not hold that tile",
+    "not-yours": "No, {other} has built there",
+    "no-token": "No, redeveloping costs a token, and {name} has none",
 }
 
 
@@ -84,7 +84,7 @@ def verdict_words(game: Game, action: str) -> str:
             return REASONS[reason.code].format(name=name, other=other)
     block = action.split()[-1]
     if block not in state.grid:
-        return f"Yes, at no cost: {block} is empty"
+        return f"Yes, at no cost; {block} is empty"
     return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
 
 
@@ -133,38 +133,38 @@ def placing_problem(dice: Dice) -> Problem:
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
-            Option("No: it would touch no building of " + name, "must touch an own building",
+            Option("No, it would touch no building of " + name, "must touch an own building",
                    "Buildings need not touch each other: any tile may go on any empty block."),
             Option(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
                    "An empty block costs nothing. Only redeveloping is paid for."),
-            Option(f"No: {street_name(block[1])} is not begun in order", "streets fill in order",
+            Option(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
                    "There is no order: any empty block will do."),
         ]  # fmt: skip
         return legality(game, f"{held} {block}", wrong, see, "CB-10")
     if case == "held":
         block = dice.choice(free)
         wrong = [
-            Option(f"Yes, at no cost: {block} is empty", "any tile may be placed",
+            Option(f"Yes, at no cost; {block} is empty", "any tile may be placed",
                    f"{block} is empty, but you play from your hand only."),
-            Option(f"Yes: {tile_name(tile)} is still in the reserve", "plays from the reserve",
+            Option(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
                    "The reserve lies face down; a tile is drawn from it only after placing one."),
-            Option(f"No: {other} has that tile", "tiles are shared",
+            Option(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
         ]  # fmt: skip
         return legality(game, f"{tile} {block}", wrong, see, "CB-7")
     if case == "theirs" and yours:
         block = dice.choice(yours)
         wrong = [
-            Option("Yes: the higher number wins the block", "buildings can be conquered",
+            Option("Yes, the higher number wins the block", "buildings can be conquered",
                    f"Nobody builds over the other player's building. {other} keeps {block}."),
             Option(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
                    "Only your own blocks can be redeveloped, at any price."),
-            Option("No: a block is never built on twice", "no redeveloping at all",
+            Option("No, a block is never built on twice", "no redeveloping at all",
                    "A block of your own could be built on again. This one is not yours."),
         ]  # fmt: skip
         return legality(game, f"{held} {block}", wrong, see, "CB-12")
     wrong = [
-        Option("Yes: a turn may be skipped", "passing is allowed", "There is no passing."),
+        Option("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
         Option("Yes, but then a token must be paid", "a turn can be bought",
                "There is no passing, at any price."),
         Option("Only if no block would help", "passing when nothing helps",
@@ -266,8 +266,9 @@ def redevelop_problem(dice: Dice) -> Problem:
     wrong = (
         Option(f"${high}, the highest token {name} has", "pays the highest token", lowest),
         Option("Any one token; it is free to choose", "you may pay any token", lowest),
-        Option(f"${state.tokens[here]}, the token of {street_name(here)}", "pays its own street",
-               f"It does not matter where the block lies. {lowest}"),
+        *([Option(f"${state.tokens[here]}, the token of {street_name(here)}",
+                  "pays its own street", f"It does not matter where the block lies. {lowest}")]
+          if state.tokens[here] != value else []),
         Option(f"${value}, and it goes to {other}", "the opponent is paid",
                "The token goes into the bag, to nobody."),
         Option("Nothing: the block is already paid for", "redeveloping is free",
@@ -348,15 +349,15 @@ def own_problem(dice: Dice) -> Problem:
     lowest = min((int(h[1:]) for h in held), default=0)
     wrong = [
         Option(f"Yes, for the lowest token {name} has, ${lowest}" if held else
-               "Yes, at no cost: it is the same owner's block",
+               "Yes, at no cost; it is the same owner's block",
                "may redevelop the opponent's" if held else "redeveloping is free",
                f"The building is {other}'s; only your own can be replaced." if held else
                "Redeveloping is paid with a token. Without one it cannot be done."),
-        Option("No: a block is built on only once", "no redeveloping at all",
+        Option("No, a block is built on only once", "no redeveloping at all",
                "A block may be built on again by its owner, for a token."),
         Option("Yes, if the new number is higher", "only upwards",
                "Numbers do not matter: whose block it is, and a token, do."),
-        Option(f"No: {other} has built there", "whose building it is", f"It is {name}'s own."),
+        Option(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]

@@ -97,7 +97,7 @@ def court_problem(dice: Dice) -> Problem:
     who = state.holder[street]
     if who < 0:
         raise Unfit
-    winner, loser = state.names[who], state.names[1 - who]
+    winner = state.names[who]
     name = state.names[sketch.mover]
     new, old, score = state.tokens[street], before.tokens[street], high_low(state.sums[street])
     first = "The swap comes first, then the street is awarded"
@@ -105,8 +105,8 @@ def court_problem(dice: Dice) -> Problem:
         Option(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
                f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
     ) if winner != name else (
-        Option(f"{loser} gets ${old} for losing the street", "the loser is paid",
-               "The token that was swapped away lies on the other street now."),
+        Option(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
+               f"One token lies beside each street. ${old} is that of {street_name(partner)} now."),
     )  # fmt: skip
     return Problem(
         game,
@@ -184,7 +184,7 @@ def drawing_exercise(dice: Dice) -> Exercise:
         "Play a tile of your choice and draw the **last tile of your reserve**.",
         goal,
         (
-            "You draw by yourself never: it happens after a tile is placed.",
+            "Drawing is no choice of yours: it happens after a tile is placed.",
             "Any legal placement will do.",
             f"{game.legal[0]} is one way.",
         ),

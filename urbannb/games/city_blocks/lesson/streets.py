@@ -235,6 +235,7 @@ def sums_problem(dice: Dice) -> Problem:
         "CB-20",
         (block,),
         ("Street", *(f">{n}" for n in state.names)),
+        verdict=False,
     )
 
 

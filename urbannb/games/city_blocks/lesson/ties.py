@@ -220,6 +220,7 @@ def two_problem(dice: Dice) -> Problem:
         "CB-27",
         (block,),
         ("", *(f">{n}" for n in state.names)),
+        verdict=False,
     )
 
 
