@@ -1,0 +1,5 @@
+"""The table in a notebook: a board to click, panels that explain. Imported only when shown."""
+
+from urbannb.ui.table import Table, play
+
+__all__ = ["Table", "play"]

@@ -1,0 +1,141 @@
+"""What the panels for a new game, saving, loading and the rules do."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.registry import new_game, replay
+
+if TYPE_CHECKING:
+    from urbannb.core.game import Game
+    from urbannb.ui.session import Session
+
+Message = dict[str, Any]
+OPPONENTS = {"person": None, "random": "random", "greedy": "greedy"}
+
+
+def _open(session: Session, message: Message) -> None:
+    """Open a panel, or close it when it is open."""
+    name = str(message.get("name", ""))
+    session.drawer = "" if name == session.drawer else name
+    session.drawer_trouble = None
+    session.playing = False
+    if session.drawer == "new":
+        session.proposed_seed = random.randrange(10_000)
+    elif session.drawer == "rule":
+        session.rule_id = session.search = ""
+
+
+def _rule(session: Session, message: Message) -> None:
+    """Open one rule."""
+    id = str(message.get("id", ""))
+    session.rule_id = session.game.rule(id).id if id else ""
+    session.drawer, session.drawer_trouble, session.search = "rule", None, ""
+    session.playing = False
+
+
+def _search(session: Session, message: Message) -> None:
+    """Look for words in the rules."""
+    session.search = str(_fields(message).get("search", ""))[:100]
+    session.drawer = "rule"
+
+
+def _new(session: Session, message: Message) -> None:
+    """Start a new game of the same rulebook."""
+    fields = _fields(message)
+    session.drawer_trouble = None
+    seed = str(fields.get("seed", "")).strip()
+    if not seed.lstrip("-").isdecimal() or len(seed) > 18:
+        raise BadOption("the seed is a whole number, such as 7")
+    count = len(session.game.names)
+    names = [str(fields.get(f"name{p}", "")).strip() for p in range(count)]
+    opponent = _opponent(fields)
+    options = {
+        key: value
+        for key, value in (session.game.options or {}).items()
+        if key not in ("seed", "players")
+    }
+    game = new_game(session.game.rulebook.name, seed=int(seed), players=names, **options)
+    _begin(session, game, opponent, "A new game.")
+
+
+def _opponent(fields: Message) -> str | None:
+    chosen = str(fields.get("opponent", "person"))
+    if chosen not in OPPONENTS:
+        raise BadOption(f"the opponent is one of {', '.join(OPPONENTS)}")
+    return OPPONENTS[chosen]
+
+
+def _begin(session: Session, game: Game, opponent: str | None, notice: str) -> None:
+    if game.rulebook.name != session.game.rulebook.name:
+        raise UrbanError(
+            f"that is a game of {game.rulebook.title}; this table is for "
+            f"{session.game.rulebook.title}"
+        )
+    session.seat(game, opponent)
+    session.drawer, session.drawer_trouble, session.notice = "", None, notice
+    asked = game.decision.prompt if game.decision else "The game is over."
+    session.say(f"{notice} {asked}")
+    session.saving.save(game, opponent)
+
+
+def _save_file(session: Session, message: Message) -> None:
+    """Write the record beside the notebook."""
+    session.drawer_trouble = None
+    path = session.files.save(str(_fields(message).get("name", "")), session.game.record())
+    session.drawer, session.notice = "", f"Saved as {path.name}, beside the notebook."
+    session.say(session.notice)
+
+
+def _load_text(session: Session, message: Message) -> None:
+    """Play a record that was pasted or picked from the person's own disk."""
+    session.drawer_trouble = None
+    game = replay(str(_fields(message).get("record", "")))
+    _begin(session, game, None, f"Loaded a game of {game.turn} actions.")
+
+
+def _load_file(session: Session, message: Message) -> None:
+    """Play a record file that lies beside the notebook."""
+    session.drawer_trouble = None
+    name = str(message.get("name", ""))
+    game = session.files.load(name)
+    _begin(session, game, None, f"Loaded {name}, {game.turn} actions.")
+
+
+def _resume(session: Session, message: Message) -> None:
+    """Go on with the game that was autosaved."""
+    kept = session.saving.found()
+    if kept is None:
+        raise UrbanError("there is no autosaved game any more")
+    _begin(session, replay(kept.record), kept.opponent, "Resumed.")
+    session.offer = None
+    if not session.saving.problem:
+        session.saving.forget()
+
+
+def _forget(session: Session, message: Message) -> None:
+    """Delete the autosave that is offered."""
+    session.saving.forget()
+    session.offer = None
+    session.say("Forgotten.")
+
+
+def _fields(message: Message) -> Message:
+    fields = message.get("fields")
+    return fields if isinstance(fields, dict) else {}
+
+
+ACTS: dict[str, Callable[[Session, Message], None]] = {
+    "drawer": _open,
+    "rule": _rule,
+    "search": _search,
+    "new": _new,
+    "save-file": _save_file,
+    "load-text": _load_text,
+    "load-file": _load_file,
+    "resume": _resume,
+    "forget": _forget,
+}

@@ -1,0 +1,165 @@
+"""The drawers: a new game, saving, loading, the rules. Pure functions to HTML."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from urbannb.core.words import plural
+from urbannb.ui.html import between, button, card, esc, field, row, rule_link
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rule
+    from urbannb.ui.session import Session
+
+FOUND = 12
+
+
+def drawer(s: Session) -> str:
+    """The open drawer."""
+    title, body = _DRAWERS.get(s.drawer, _DRAWERS["rule"])
+    top = between(f"<h3>{title}</h3>", button("Close", "escape"))
+    wrong = (
+        f'<div class="ub-why ub-lines" role="alert">{esc(s.drawer_trouble.text)}</div>'
+        if s.drawer_trouble
+        else ""
+    )
+    return card(top + wrong + body(s), "ub-drawer", aria_label=title)
+
+
+def form(do: str, body: str) -> str:
+    """Fields that are sent together."""
+    return f'<form data-do="{do}">{body}</form>'
+
+
+def submit(text: str) -> str:
+    """The button that sends a form."""
+    return f'<button type="submit" class="ub-btn main">{esc(text)}</button>'
+
+
+def new(s: Session) -> str:
+    """Seed, names and opponent."""
+    names = "".join(
+        field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
+        for n, name in enumerate(s.game.names)
+    )
+    opponents = (
+        ("person", "A person"),
+        ("random", "Random bot"),
+        ("greedy", "Greedy bot"),
+    )
+    current = s.opponent or "person"
+    options = "".join(
+        f'<option value="{value}"{" selected" if value == current else ""}>{text}</option>'
+        for value, text in opponents
+    )
+    opponent = (
+        '<label class="ub-field"><span>Second player is</span>'
+        f'<select class="ub-input" name="opponent">{options}</select></label>'
+        if len(s.game.names) == 2
+        else ""
+    )
+    seed = field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)
+    hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
+    return form("new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}')
+
+
+def save(s: Session) -> str:
+    """The record to copy, a file beside the notebook, a download."""
+    record = s.game.record()
+    name = s.file_name
+    area = (
+        '<textarea class="ub-input ub-record" rows="9" readonly aria-label="The record of this game" '
+        f"data-record data-focus>{esc(record)}</textarea>"
+    )
+    link = (
+        f'<a class="ub-btn" download="{esc(name)}" '
+        f'href="data:text/plain;charset=utf-8,{quote(record)}">Download</a>'
+    )
+    copy = '<button type="button" class="ub-btn" data-copy>Copy</button>'
+    file = form(
+        "save-file",
+        f'<div class="ub-fields ub-wide1">{field("File name", "name", name)}</div>'
+        f"{row([submit('Save file')])}"
+        '<div class="ub-hint">The file is written beside the notebook.</div>',
+    )
+    return f"{area}{row([copy, link])}{file}"
+
+
+def load(s: Session) -> str:
+    """A file of the notebook's folder, a file of one's own, or a pasted record."""
+    names = s.files.names()
+    listed = "".join(button(name, "load-file", data_name=name) for name in names)
+    beside = f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
+    pick = (
+        '<label class="ub-field"><span>From this computer</span>'
+        '<input class="ub-input" type="file" accept=".txt,text/plain" data-load></label>'
+    )
+    area = (
+        '<label class="ub-field"><span>Or paste a record</span>'
+        '<textarea class="ub-input ub-record" rows="7" name="record" data-focus '
+        'placeholder="urbannb record 1 …"></textarea></label>'
+    )
+    return (beside if names else "") + pick + form("load-text", f"{area}{row([submit('Load')])}")
+
+
+def rules(s: Session) -> str:
+    """One rule, or those that have the words looked for."""
+    search = form(
+        "search",
+        field("Search the rules", "search", s.search, type="search", data_live="search",
+              data_focus=not s.rule_id),
+    )  # fmt: skip
+    if s.search.strip():
+        return search + found(s)
+    book = s.game.rulebook.rules
+    if s.rule_id not in book:
+        return search + '<div class="ub-rules">' + "".join(map(rule_line, book.values())) + "</div>"
+    return search + rule(s, book[s.rule_id])
+
+
+def rule(s: Session, r: Rule) -> str:
+    """A rule, and its neighbours."""
+    ids = list(s.game.rulebook.rules)
+    at = ids.index(r.id)
+
+    def neighbour(text: str, index: int) -> str:
+        there = 0 <= index < len(ids)
+        return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
+
+    ours = f'<div class="ub-house"><span>our ruling</span> {esc(r.ours)}</div>' if r.ours else ""
+    note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
+    return (
+        f'<div class="ub-rule">Rule {esc(r.id)} <span class="ub-section">{esc(r.section)}</span></div>'
+        f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
+        + row([neighbour("Previous", at - 1), neighbour("Next", at + 1),
+               button("All rules", "rule", data_id="")])
+    )  # fmt: skip
+
+
+def rule_line(r: Rule) -> str:
+    """A rule in a line of a list."""
+    return f'<div class="ub-ruleline">{rule_link(r.id)} {esc(r.title)}</div>'
+
+
+def found(s: Session) -> str:
+    """The rules with all of the words looked for."""
+    words = s.search.lower().split()
+    hits = [
+        r
+        for r in s.game.rulebook.rules.values()
+        if all(w in f"{r.id} {r.title} {r.text} {r.note}".lower() for w in words)
+    ]
+    lines = "".join(rule_line(r) for r in hits[:FOUND])
+    more = f'<div class="ub-muted">{len(hits) - FOUND} more</div>' if len(hits) > FOUND else ""
+    return f'<div class="ub-hint">{plural(len(hits), "rule")}</div><div class="ub-rules">{lines}{more}</div>'
+
+
+_DRAWERS = {
+    "new": ("New game", new),
+    "save": ("Save", save),
+    "load": ("Load", load),
+    "rule": ("Rules", rules),
+}
+
+

@@ -1,0 +1,67 @@
+"""Small pieces of HTML. Everything a person typed passes through `esc`."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable
+from typing import Any
+
+
+def esc(text: object) -> str:
+    """Text made safe for HTML content and attributes."""
+    return html.escape(str(text), quote=True)
+
+
+def attributes(values: dict[str, Any]) -> str:
+    """Attributes; True stands alone, None and False are left out, ``_`` becomes ``-``."""
+    parts = []
+    for key, value in values.items():
+        name = key.rstrip("_").replace("_", "-")
+        if value is True:
+            parts.append(f" {name}")
+        elif value is not None and value is not False:
+            parts.append(f' {name}="{esc(value)}"')
+    return "".join(parts)
+
+
+def button(text: str, do: str, kind: str = "", **values: Any) -> str:
+    """A button that sends ``{"do": do, …}``; keywords are its attributes."""
+    css = f"ub-btn {kind}".strip()
+    return f'<button type="button" class="{css}" data-do="{do}"{attributes(values)}>{esc(text)}</button>'
+
+
+def cube(player: int) -> str:
+    """The mark of a player."""
+    return f'<i class="ub-cube ub-p{player + 1}" aria-hidden="true"></i>'
+
+
+def card(body: str, kind: str = "", **values: Any) -> str:
+    """A raised box."""
+    return f'<section class="ub-card {kind}"{attributes(values)}>{body}</section>'
+
+
+def between(left: str, right: str, kind: str = "") -> str:
+    """Two things at the two ends of a line."""
+    return f'<div class="ub-between {kind}">{left}{right}</div>'
+
+
+def row(parts: Iterable[str], kind: str = "") -> str:
+    """Things side by side."""
+    return f'<div class="ub-row {kind}">{"".join(parts)}</div>'
+
+
+def rule_link(id: str, text: str = "") -> str:
+    """A rule number that opens its rule."""
+    return (
+        f'<button type="button" class="ub-link" data-do="rule" data-id="{esc(id)}" '
+        f'title="Open this rule">{esc(text or id)}</button>'
+    )
+
+
+def field(label: str, name: str, value: str = "", **values: Any) -> str:
+    """A labelled line to type in."""
+    return (
+        f'<label class="ub-field"><span>{esc(label)}</span>'
+        f'<input class="ub-input" name="{esc(name)}" value="{esc(value)}" autocomplete="off"'
+        f"{attributes(values)}></label>"
+    )

@@ -1,0 +1,55 @@
+"""The browser's half of the table, as two small anywidgets: the panels and the board's overlay."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import anywidget
+import traitlets
+
+from urbannb.ui.style import sheet
+
+
+@cache
+def script(name: str) -> str:
+    """A module of the browser's half."""
+    return resources.files("urbannb.ui.static").joinpath(name).read_text("utf-8")
+
+
+class _Quiet(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+    """Says the same in every session, where the base would print an address."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if data:
+            data["text/plain"] = repr(self)
+        return bundle
+
+
+class Panels(_Quiet):
+    """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
+
+    _esm = script("panels.js")
+    _css = sheet()
+    kind = traitlets.Unicode("").tag(sync=True)
+    parts = traitlets.List().tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+
+
+class Overlay(_Quiet):
+    """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
+
+    _esm = script("overlay.js")
+    size = traitlets.List([1, 1]).tag(sync=True)
+    label = traitlets.Unicode("").tag(sync=True)
+    targets = traitlets.List().tag(sync=True)
+    state = traitlets.Dict().tag(sync=True)
+    said = traitlets.Unicode("").tag(sync=True)
+    theme = traitlets.Unicode("light").tag(sync=True)
+    width = traitlets.Int(0).tag(sync=True)

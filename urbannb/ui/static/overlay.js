@@ -1,0 +1,325 @@
+// Lies over the board's canvas. The canvas would swallow keys, wheel and fingers and would
+// send every move of the pointer to the kernel: so all events of the board are caught here,
+// on their way down, and only what means something is sent on.
+
+const SVG = "http://www.w3.org/2000/svg";
+const QUIET = 80; // ms the pointer must rest on a place before the kernel hears of it
+const CAUGHT = [
+  "mousedown", "mousemove", "mouseup", "mouseover", "mouseout", "mouseenter", "mouseleave",
+  "touchstart", "touchmove", "touchend", "touchcancel", "wheel", "keydown", "keyup",
+  "pointerdown", "pointermove", "pointerup", "pointerout", "pointerleave", "click", "dblclick",
+];
+
+function make(tag, attributes = {}, space) {
+  const node = space ? document.createElementNS(space, tag) : document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
+function read(model) {
+  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, outline]) => (
+    { place, x, y, w, h, r, label, group, row, col, outline }));
+}
+
+export default {
+  render({ model, el }) {
+    const stop = new AbortController();
+    const { signal } = stop;
+    el.classList.add("ub-overlay");
+    const rings = make("svg", { "aria-hidden": "true", class: "ub-rings" }, SVG);
+    const grids = make("div", { class: "ub-grids" });
+    const status = make("div", { class: "ub-sr", role: "status", "aria-live": "polite" });
+    el.append(rings, grids, status);
+
+    let board = null, root = null;
+    let targets = [], cells = new Map();
+    let over = null;        // the place under the mouse
+    let focused = null;     // the place the keyboard is on
+    let byKey = false;      // was the last thing a person did a key?
+    let down = null;        // where the pointer went down
+    let told = null, timer = 0;
+
+    const at = (place) => targets.find((t) => t.place === place);
+    const send = (message) => model.send(message);
+
+    // -- which place
+
+    function hit(event) {
+      const canvas = board.querySelector("canvas");
+      if (!canvas) return null;
+      const box = canvas.getBoundingClientRect();
+      const [w, h] = model.get("size");
+      const x = (event.clientX - box.left) * w / box.width;
+      const y = (event.clientY - box.top) * h / box.height;
+      for (let i = targets.length - 1; i >= 0; i--) {
+        const t = targets[i];
+        if (t.x <= x && x < t.x + t.w && t.y <= y && y < t.y + t.h) return t.place;
+      }
+      return null;
+    }
+
+    function tell(place, wait) {
+      clearTimeout(timer);
+      const now = () => {
+        if (place === told) return;
+        told = place;
+        send({ do: "point", place });
+      };
+      if (wait) timer = setTimeout(now, wait); else now();
+    }
+
+    // -- rings and ghost
+
+    function draw() {
+      const { legal = [], selected = [], ghost, cursor } = model.get("state");
+      const place = over ?? (byKey ? focused : null) ?? cursor ?? null;
+      const t = place === null ? null : at(place);
+      rings.replaceChildren();
+      if (board) board.classList.toggle("ub-can", !!t && (legal.includes(t.place) || selected.includes(t.place)));
+      if (!t) return;
+      const can = legal.includes(t.place);
+      if (can && ghost) {
+        const g = make("g", { opacity: "0.6", transform: `translate(${t.x} ${t.y})` }, SVG);
+        g.innerHTML = ghost;
+        rings.append(make("rect", { class: "ub-under", x: t.x, y: t.y, width: t.w, height: t.h, rx: t.r }, SVG));
+        rings.append(g);
+      }
+      const keyed = byKey && over === null;
+      if (!can && !keyed && !selected.includes(t.place)) {
+        ring(t, "ub-faint");
+        return;
+      }
+      ring(t, "ub-casing");
+      ring(t, can ? "ub-hover" : "ub-cursor");
+    }
+
+    function ring(t, css) {
+      const inset = css === "ub-faint" ? 1 : 1.5;
+      rings.append(make("rect", {
+        class: css, x: t.x + inset, y: t.y + inset, width: Math.max(0, t.w - 2 * inset),
+        height: Math.max(0, t.h - 2 * inset), rx: t.r,
+      }, SVG));
+    }
+
+    // -- the grid that keyboard and screen reader use
+
+    function build() {
+      targets = read(model);
+      const [w, h] = model.get("size");
+      rings.setAttribute("viewBox", `0 0 ${w} ${h}`);
+      const had = document.activeElement?.dataset?.place;
+      const inside = grids.contains(document.activeElement);
+      const before = inside ? cells.get(had) : null;
+      const group = before?.dataset.group, index = before ? [...cells.values()].filter((c) => c.dataset.group === group).indexOf(before) : 0;
+      const fresh = new Map();
+      const groups = new Map();
+      for (const t of targets) {
+        const cell = cells.get(t.place) ?? make("div", { role: "gridcell", tabindex: "-1" });
+        cell.dataset.place = t.place;
+        cell.dataset.group = t.group;
+        Object.assign(cell.style, {
+          left: `${100 * t.x / w}%`, top: `${100 * t.y / h}%`,
+          width: `${100 * t.w / w}%`, height: `${100 * t.h / h}%`,
+        });
+        fresh.set(t.place, cell);
+        if (!groups.has(t.group)) groups.set(t.group, new Map());
+        const rows = groups.get(t.group);
+        if (!rows.has(t.row)) rows.set(t.row, []);
+        rows.get(t.row).push(t);
+      }
+      const wanted = [];
+      for (const [name, rows] of groups) {
+        const grid = make("div", { role: "grid", "aria-label": name });
+        for (const key of [...rows.keys()].sort((a, b) => a - b)) {
+          const line = make("div", { role: "row" });
+          rows.get(key).sort((a, b) => a.col - b.col).forEach((t) => line.append(fresh.get(t.place)));
+          grid.append(line);
+        }
+        wanted.push(grid);
+      }
+      cells = fresh;
+      grids.replaceChildren(...wanted);
+      if (inside) {  // the piece that had the focus may be gone: stay beside it
+        const mates = [...cells.values()].filter((c) => c.dataset.group === group);
+        const next = cells.get(had) ?? mates[Math.min(index, mates.length - 1)] ?? [...cells.values()][0];
+        next?.focus({ preventScroll: true });
+      }
+      name();
+    }
+
+    function name() {
+      const { legal = [], selected = [] } = model.get("state");
+      for (const t of targets) {
+        const cell = cells.get(t.place);
+        if (!cell) continue;
+        const chosen = selected.includes(t.place);
+        cell.setAttribute("aria-label", t.label + (chosen ? ", selected" : legal.includes(t.place) ? ", can be chosen" : ""));
+        cell.setAttribute("aria-selected", String(chosen));
+      }
+      roving(focused !== null && cells.has(focused) ? focused : legal.find((p) => cells.has(p)) ?? targets[0]?.place);
+      draw();
+    }
+
+    function roving(place) {
+      for (const [key, cell] of cells) cell.tabIndex = key === place ? 0 : -1;
+    }
+
+    function focus(place) {
+      roving(place);
+      cells.get(place)?.focus({ preventScroll: true });
+    }
+
+    const middle = (t) => [t.x + t.w / 2, t.y + t.h / 2];
+
+    // The nearest place that way: of the same group if it has one, else of any.
+    function neighbour(t, dx, dy) {
+      const [x, y] = middle(t);
+      let best = null, least = Infinity;
+      for (const o of targets) {
+        if (o === t) continue;
+        const [u, v] = middle(o);
+        const along = (u - x) * dx + (v - y) * dy;
+        const across = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+        if (along < 4 || across > along * 3) continue;
+        const cost = along + 3 * across + (o.group === t.group ? 0 : 2000);
+        if (cost < least) { least = cost; best = o; }
+      }
+      return best;
+    }
+
+    function key(event) {
+      const t = at(document.activeElement?.dataset?.place);
+      if (!t || event.ctrlKey || event.metaKey || event.altKey) return;
+      const mates = targets.filter((o) => o.group === t.group);
+      const row = mates.filter((o) => o.row === t.row).sort((a, b) => a.col - b.col);
+      const groups = [...new Set(targets.map((o) => o.group))];
+      const jump = (n) => targets.find((o) => o.group === groups[(groups.indexOf(t.group) + n + groups.length) % groups.length]);
+      const go = {
+        ArrowLeft: () => neighbour(t, -1, 0), ArrowRight: () => neighbour(t, 1, 0),
+        ArrowUp: () => neighbour(t, 0, -1), ArrowDown: () => neighbour(t, 0, 1),
+        Home: () => row[0], End: () => row[row.length - 1],
+        PageUp: () => jump(-1), PageDown: () => jump(1),
+      }[event.key];
+      byKey = true;
+      over = null;
+      if (go) {
+        event.preventDefault();
+        const next = go();
+        if (next) focus(next.place); else draw();
+      } else if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        send({ do: "click", place: t.place, how: "key" });
+      } else if (event.key === "Escape") {
+        event.preventDefault();
+        send({ do: "escape" });
+      }
+    }
+
+    // -- events, caught on their way down
+
+    function caught(event) {
+      if (event.type === "keydown") key(event);
+      else if (event.type === "pointermove") move(event);
+      else if (event.type === "pointerleave" || event.type === "pointerout") { if (!board.contains(event.relatedTarget)) leave(event); }
+      else if (event.type === "pointerdown") { byKey = false; down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
+      else if (event.type === "click") click(event);
+      event.stopPropagation();
+    }
+
+    function move(event) {
+      if (event.pointerType === "touch") return;
+      const place = hit(event);
+      byKey = false;
+      if (place === over) return;
+      over = place;
+      draw();
+      tell(place, QUIET);
+    }
+
+    function leave(event) {
+      if (event.pointerType === "touch") return;
+      over = null;
+      draw();
+      tell(null, QUIET);
+    }
+
+    // The place is that of the press: the page may have scrolled since.
+    function click(event) {
+      const place = down ? down.place : hit(event);
+      const how = down?.how === "touch" ? "touch" : "mouse";
+      down = null;
+      if (place === null) { send({ do: "escape" }); return; }
+      clearTimeout(timer);
+      told = place;
+      focused = place;
+      focus(place);
+      if (how === "touch") over = null;
+      send({ do: "click", place, how });
+    }
+
+    grids.addEventListener("focusin", (event) => {
+      focused = event.target.dataset.place ?? null;
+      roving(focused);
+      draw();
+      if (byKey) tell(focused, QUIET);
+    }, { signal });
+    grids.addEventListener("focusout", (event) => {
+      if (grids.contains(event.relatedTarget)) return;
+      focused = null;
+      draw();
+      if (over === null) tell(null, QUIET);
+    }, { signal });
+    document.addEventListener("keydown", () => { byKey = true; }, { signal, capture: true });
+
+    // -- the page round it
+
+    function theme() {
+      const now = document.body.dataset.jpThemeLight === "false" ? "dark" : "light";
+      if (model.get("theme") !== now) { model.set("theme", now); model.save_changes(); }
+    }
+
+    function measure() {
+      const width = Math.round(root.getBoundingClientRect().width);
+      if (width > 0 && model.get("width") !== width) { model.set("width", width); model.save_changes(); }
+    }
+
+    function tidy() {
+      for (const canvas of board.querySelectorAll("canvas")) {
+        canvas.tabIndex = -1;
+        canvas.setAttribute("role", "img");
+        canvas.setAttribute("aria-label", model.get("label"));
+      }
+    }
+
+    function attach() {
+      board = el.closest(".ub-board");
+      root = el.closest(".ub-table");
+      if (!board || !root) { if (!signal.aborted) requestAnimationFrame(attach); return; }
+      root.setAttribute("data-lm-suppress-shortcuts", "true");
+      root.setAttribute("role", "group");
+      root.setAttribute("aria-label", "Game table");
+      for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" });
+      const seen = new MutationObserver(tidy);
+      seen.observe(board, { childList: true, subtree: false });
+      const themes = new MutationObserver(theme);
+      themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+      const sizes = new ResizeObserver(measure);
+      sizes.observe(root);
+      signal.addEventListener("abort", () => { seen.disconnect(); themes.disconnect(); sizes.disconnect(); });
+      tidy(); theme(); measure(); draw();
+    }
+
+    const on = (what, act) => {
+      model.on(what, act);
+      signal.addEventListener("abort", () => model.off(what, act));
+    };
+    on("change:targets", build);
+    on("change:size", build);
+    on("change:state", name);
+    on("change:label", () => board && tidy());
+    on("change:said", () => { status.textContent = model.get("said"); });
+    build();
+    attach();
+    return () => { clearTimeout(timer); stop.abort(); };
+  },
+};

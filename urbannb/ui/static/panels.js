@@ -1,0 +1,155 @@
+// Shows named pieces of HTML that Python made, and sends back what is done in them.
+
+// Changes the old nodes into the new ones where they are, so that the focus, what is typed,
+// what is scrolled and what is unfolded stay.
+function morph(old, fresh) {
+  const a = [...old.childNodes], b = [...fresh.childNodes];
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const x = a[i], y = b[i];
+    if (!x) old.append(y);
+    else if (!y) x.remove();
+    else if (x.nodeName !== y.nodeName || x.className !== y.className && x.dataset?.do !== y.dataset?.do) x.replaceWith(y);
+    else if (x.nodeType !== 1) { if (x.nodeValue !== y.nodeValue) x.nodeValue = y.nodeValue; }
+    else { attributes(x, y); morph(x, y); }
+  }
+}
+
+function attributes(x, y) {
+  for (const { name } of [...x.attributes]) {
+    if (!y.hasAttribute(name) && !(name === "open" && x.nodeName === "DETAILS")) x.removeAttribute(name);
+  }
+  for (const { name, value } of [...y.attributes]) {
+    if (x.getAttribute(name) !== value) {
+      x.setAttribute(name, value);
+      if (name === "value" && x !== document.activeElement) x.value = value;
+    }
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const stop = new AbortController();
+    const { signal } = stop;
+    el.classList.add("ub-panels", `ub-${model.get("kind")}`);
+    const boxes = new Map();
+    let aiming = 0, typing = 0;
+
+    const send = (message) => model.send(message);
+
+    function show() {
+      const seen = new Set();
+      for (const [name, html] of model.get("parts")) {
+        seen.add(name);
+        let box = boxes.get(name);
+        if (!box) {
+          box = document.createElement("div");
+          box.className = `ub-part ub-part-${name}`;
+          if (name === "why") box.setAttribute("aria-live", "polite");
+          boxes.set(name, box);
+        }
+        if (box.ubHtml !== html) {
+          const kind = () => box.firstElementChild?.getAttribute("aria-label");
+          const before = kind();
+          const fresh = document.createElement("div");
+          fresh.innerHTML = html;
+          morph(box, fresh);
+          box.ubHtml = html;
+          if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
+        }
+        el.append(box);
+      }
+      for (const [name, box] of boxes) {
+        if (!seen.has(name)) { box.remove(); boxes.delete(name); }
+      }
+      for (const list of el.querySelectorAll("[role=listbox]")) {
+        const here = list.querySelector(".here");
+        const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
+        if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
+      }
+    }
+
+    // scrollIntoView would scroll the notebook too
+    function nearest(list, item) {
+      const a = list.getBoundingClientRect(), b = item.getBoundingClientRect();
+      if (b.top < a.top) list.scrollTop -= a.top - b.top;
+      else if (b.bottom > a.bottom) list.scrollTop += b.bottom - a.bottom;
+    }
+
+    function act(node) {
+      const { do: what, ...rest } = node.dataset;
+      const fields = node.tagName === "FORM" ? Object.fromEntries(new FormData(node)) : undefined;
+      send({ do: what, ...rest, ...(fields ? { fields } : {}) });
+    }
+
+    async function copy(node) {
+      const area = node.closest(".ub-card").querySelector("[data-record]");
+      area.select();
+      try { await navigator.clipboard.writeText(area.value); } catch { document.execCommand("copy"); }
+      node.textContent = "Copied";
+      setTimeout(() => { node.textContent = "Copy"; }, 2000);
+    }
+
+    async function pick(input) {
+      const file = input.files[0];
+      if (!file) return;
+      const record = file.size > 1000000 ? "" : await file.text();
+      send({ do: "load-text", fields: { record } });
+      input.value = "";
+    }
+
+    el.addEventListener("click", (event) => {
+      const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
+      if (!node || !el.contains(node) || node.tagName === "FORM" || node.tagName === "INPUT") return;
+      if (node.matches("[data-copy]")) copy(node);
+      else if (node.matches("[role=option]")) send({ do: event.detail > 1 ? "choose" : "aim", action: node.dataset.action });
+      else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });
+      else act(node);
+    }, { signal });
+    el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
+    el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); }, { signal });
+    el.addEventListener("input", (event) => {
+      const node = event.target;
+      clearTimeout(typing);
+      if (node.dataset.as) typing = setTimeout(() => send({ do: node.dataset.do, [node.dataset.as]: node.value }), 60);
+      else if (node.dataset.live) typing = setTimeout(() => send({ do: node.dataset.live, fields: { [node.name]: node.value } }), 200);
+    }, { signal });
+
+    el.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const list = event.target.closest("[role=listbox]");
+      if (event.key === "Escape") { event.preventDefault(); send({ do: "escape" }); }
+      else if (list) inList(event, list);
+      else if (event.target.matches("[data-rule]") && (event.key === "Enter" || event.key === " ")) {
+        event.preventDefault();
+        send({ do: "rule", id: event.target.dataset.rule });
+      }
+      event.stopPropagation();
+    }, { signal });
+
+    function inList(event, list) {
+      const options = [...list.querySelectorAll("[role=option]")];
+      const now = options.findIndex((o) => o.classList.contains("here"));
+      const last = options.length - 1;
+      const to = {
+        ArrowDown: now + 1, ArrowRight: now + 1, ArrowUp: now < 0 ? last : now - 1, ArrowLeft: now < 0 ? last : now - 1,
+        Home: 0, End: last,
+      }[event.key];
+      if (to !== undefined) {
+        event.preventDefault();
+        const option = options[Math.max(0, Math.min(last, to))];
+        options.forEach((o) => o.classList.toggle("here", o === option));
+        nearest(list, option);
+        clearTimeout(aiming);
+        aiming = setTimeout(() => send({ do: "aim", action: option.dataset.action }), 40);
+      } else if (event.key === "Enter" && now >= 0) {
+        event.preventDefault();
+        clearTimeout(aiming);
+        send({ do: "choose", action: options[now].dataset.action });
+      }
+    }
+
+    model.on("change:parts", show);
+    show();
+    return () => { clearTimeout(aiming); clearTimeout(typing); stop.abort(); model.off("change:parts", show); };
+  },
+};

@@ -1,0 +1,158 @@
+"""The play widget: a board, its overlay and the panels, wired to one session."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from base64 import b64encode
+from typing import Any
+
+from ipywidgets import Box, VBox
+
+from urbannb.core.game import Game
+from urbannb.core.registry import new_game
+from urbannb.scene import Scene, Target, View
+from urbannb.scene.svg import fragment
+from urbannb.ui import panels
+from urbannb.ui.board import Board
+from urbannb.ui.parts import Overlay, Panels
+from urbannb.ui.saving import Saving
+from urbannb.ui.session import Session, Trouble
+
+PAUSE = 1.6
+"""Seconds between two steps that play by themselves."""
+
+
+class Table(VBox):  # type: ignore[misc]  # ipywidgets is untyped
+    """A game to click, play, take back and ask. Show it as the last line of a cell."""
+
+    def __init__(self, game: Game, opponent: str | None = None, autosave: bool = True) -> None:
+        """`opponent` is None for a second person, or the name of a bot."""
+        self.session = Session(game, opponent, Saving(game if autosave else None))
+        self.board = Board()
+        self.overlay = Overlay()
+        self.head = Panels(kind="head")
+        self.side = Panels(kind="side")
+        self._timer: asyncio.TimerHandle | None = None
+        frame = Box([self.board.canvas, self.overlay])
+        frame.add_class("ub-board")
+        middle = Box([frame, self.side])
+        middle.add_class("ub-middle")
+        super().__init__([self.head, middle])
+        self.add_class("ub")
+        self.add_class("ub-table")
+        for part in (self.overlay, self.head, self.side):
+            part.on_msg(self._message)
+        self.overlay.observe(self._page, ["theme", "width"])
+        self.refresh()
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    # -- messages
+
+    def do(self, do: str, **message: Any) -> None:
+        """Do what a click would: ``table.do("click", place="D4")``."""
+        self._message(None, {"do": do, **message}, None)
+
+    def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        with self.session.lock:
+            self.session.handle(content if isinstance(content, dict) else {})
+            self.refresh()
+            self._keep_playing()
+
+    def _page(self, _change: Any) -> None:
+        """The page's theme or width has changed."""
+        with self.session.lock:
+            self.session.width = self.overlay.width or self.session.width
+            self.refresh()
+
+    def _keep_playing(self) -> None:
+        """While the stepper plays, call for the next step; without a loop it stays put."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self.session.playing:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.session.playing = False
+            return
+        self._timer = loop.call_later(PAUSE, self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self.do("step", to="tick")
+
+    # -- painting: the board first, since that is what the eye waits for
+
+    def refresh(self) -> None:
+        """Show the session as it is; whatever fails is shown in the table itself."""
+        try:
+            self._paint()
+        except Exception as error:  # a callback's error has no other reader
+            details = traceback.format_exc()
+            self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
+            self.head.parts = [("trouble", panels.trouble(self.session.trouble))]
+
+    def _paint(self) -> None:
+        session = self.session
+        view = session.view()
+        scene = session.draw(view)
+        self.board.paint(scene, self.overlay.theme)
+        with self.overlay.hold_sync():
+            self.overlay.size = [scene.width, scene.height]
+            self.overlay.label = scene.title
+            self.overlay.targets = [seat(t) for t in scene.targets]
+            self.overlay.state = self._overlay_state(scene, view)
+            self.overlay.said = session.announcement
+        self.head.parts = panels.head(session)
+        self.side.parts = panels.side(session)
+
+    def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
+        session = self.session
+        held = fragment(scene.ghost, css=True) if session.live else ""
+        cursor = session.pointed if session.aimed is not None or session.pending else None
+        return {
+            "legal": sorted(view.legal),
+            "selected": list(view.selected),
+            "ghost": held,
+            "cursor": cursor,
+        }
+
+    # -- shown elsewhere
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game.rulebook.title}, {self.game.turn} actions played>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and pictures and text of it for where no widget can run."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        from urbannb.scene.png import render
+
+        scene = self.session.draw(self.session.view())
+        bundle["text/plain"] = f"{scene.to_text()}\n{panels.sentence(self.session)}"
+        bundle["image/svg+xml"] = scene.to_svg()
+        bundle["image/png"] = b64encode(render(scene)).decode("ascii")
+        return bundle
+
+
+def seat(t: Target) -> list[Any]:
+    """A target as the overlay wants it."""
+    outline = [list(box) for box in t.outline]
+    return [t.place, t.x, t.y, t.w, t.h, t.radius, t.label, t.group, t.row, t.col, outline]
+
+
+def play(
+    game: Game | str, *, opponent: str | None = None, autosave: bool = True, **options: Any
+) -> Table:
+    """The table of a game: its name with options of `new_game`, or a game that is going on.
+
+    `opponent` is None for a second person at the same screen, "random" or "greedy".
+    """
+    if isinstance(game, str):
+        game = new_game(game, **options)
+    return Table(game, opponent, autosave)
