@@ -36,8 +36,9 @@ types: $(VENV)/.test ## strict types
 engine: $(VENV)/.test ## engine, scene and widget tests, with branch coverage
 	$(PY) -m pytest tests -m "not browser" --ignore=tests/browser --cov --cov-report=term
 
+# Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
-	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg
+	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser

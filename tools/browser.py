@@ -59,12 +59,18 @@ def playwrights() -> Iterator[str]:
 
 
 def attempt(*command: str) -> None:
-    """Run an installer, its output on the screen; failing is allowed, the next way is tried."""
-    say(f"urbannb: looking for a browser with: {' '.join(command)}")
+    """Run an installer quietly; when it fails, say its last words, and the next way is tried."""
+    say(f"urbannb: looking for a browser, this may take a minute: {' '.join(command)}")
     try:
-        subprocess.run(command, check=False, timeout=600, stdout=sys.stderr)
+        done = subprocess.run(command, check=False, timeout=600, capture_output=True, text=True)
     except (OSError, subprocess.TimeoutExpired) as error:
-        say(f"urbannb: {error}")
+        say(f"urbannb: that failed: {error}")
+        return
+    if done.returncode:
+        errors = [
+            line for line in done.stderr.splitlines() if line.lower().startswith(("e:", "err"))
+        ]
+        say(f"urbannb: that failed: {errors[-1] if errors else f'status {done.returncode}'}")
 
 
 def download() -> Iterator[str]:

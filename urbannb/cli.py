@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 from urbannb import __version__
@@ -36,9 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="urbannb", description="City-building board games that explain themselves, in Jupyter."
-    )
+    about = "City-building board games that explain themselves, in Jupyter."
+    parser = argparse.ArgumentParser(prog="urbannb", description=about)
     parser.add_argument("--version", action="version", version=f"urbannb {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     opens = commands.add_parser(
@@ -46,9 +46,8 @@ def _parser() -> argparse.ArgumentParser:
         help="copy the notebooks to a folder and open JupyterLab there",
         epilog="Other options, such as --no-browser or --port=8890, are passed on to JupyterLab.",
     )
-    opens.add_argument(
-        "folder", metavar="DIR", nargs="?", default=FOLDER, help=f"where to (./{FOLDER})"
-    )
+    where = f"where to (./{FOLDER})"
+    opens.add_argument("folder", metavar="DIR", nargs="?", default=FOLDER, help=where)
     opens.add_argument("--no-open", action="store_true", help="only copy the notebooks")
     commands.add_parser("games", help="list the games: name, title, players")
     checks = commands.add_parser("check", help="list every mistake in a record, position or deck")
@@ -72,11 +71,8 @@ def show_games() -> int:
 
 def _players(counts: Sequence[int]) -> str:
     low, high = min(counts), max(counts)
-    if low == high:
-        return "1 player" if low == 1 else f"{low} players"
-    if len(counts) == high - low + 1:
-        return f"{low} to {high} players"
-    return f"{', '.join(map(str, counts))} players"
+    many = f"{low} to {high}" if 1 < len(counts) == high - low + 1 else ", ".join(map(str, counts))
+    return f"{many} player{'' if many == '1' else 's'}"
 
 
 def show_check(file: str) -> int:
@@ -98,10 +94,8 @@ def show_check(file: str) -> int:
 
 def _one_line(text: str) -> str:
     """The text on one line, its control characters spelt out: files come from strangers."""
-    joined = "; ".join(line.strip() for line in text.splitlines())
-    return "".join(
-        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in joined
-    )
+    line = "; ".join(line.strip() for line in text.splitlines())
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
 
 
 def _refuse(message: str) -> int:
@@ -149,8 +143,7 @@ def copy_notebooks(folder: Path, source: Path | None = None) -> Iterator[str]:
     copied = _remembered(folder)
     done = 0
     for notebook in notebooks:
-        new = notebook.read_bytes()
-        target = folder / notebook.name
+        new, target = notebook.read_bytes(), folder / notebook.name
         if _put(target, new, copied):
             done += 1
         elif copied.get(target.name) != _hash(new):
@@ -161,29 +154,24 @@ def copy_notebooks(folder: Path, source: Path | None = None) -> Iterator[str]:
 
 def _put(target: Path, new: bytes, copied: dict[str, str]) -> bool:
     """Write `new` unless a person's own work stands there; tell whether it was written."""
-    if target.exists():
-        old = _hash(target.read_bytes())
-        if old == _hash(new):
-            copied[target.name] = old
-            return False
-        if copied.get(target.name) != old:
-            return False
-    target.write_bytes(new)
+    old = _hash(target.read_bytes()) if target.exists() else None
+    if old not in {None, _hash(new), copied.get(target.name)}:
+        return False
     copied[target.name] = _hash(new)
+    if old == _hash(new):
+        return False
+    target.write_bytes(new)
     return True
 
 
 def _lay_beside(target: Path, new: bytes, copied: dict[str, str]) -> Iterator[str]:
     """Put the new version of a changed notebook beside it, under the first name that is free."""
-    number = 1
-    while True:
+    for number in count(1):
         beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
         if _put(beside, new, copied):
             yield f"{target.name} has your changes and is kept; the new version is {beside.name}"
+        if copied.get(beside.name) == _hash(new):  # now, or already before
             return
-        if copied.get(beside.name) == _hash(new):  # laid there before
-            return
-        number += 1
 
 
 def _remembered(folder: Path) -> dict[str, str]:
