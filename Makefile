@@ -44,10 +44,10 @@ browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
 
 bench: $(VENV)/.bench ## measure speed, print a table
-	$(PY) tools/bench.py
+	$(PY) -m bench.run
 
-random-games: $(VENV)/.test ## play many random games, look for broken promises (GAMES=100000)
-	$(PY) tools/random_games.py $(GAMES)
+random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
+	$(PY) tools/random_games.py $(N)
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

@@ -41,7 +41,7 @@ class Steps(Sequence["Step"]):
         if self._steps is None:
             state, log = self._start.copy(), Log()
             if self._actions:
-                advance(state)  # the very first snapshot still has its setup to run
+                advance(state)  # the setup, when that is what the snapshot still has to do
                 for action in self._actions[:-1]:
                     apply(state, action)
                 apply(state, self._actions[-1], log)

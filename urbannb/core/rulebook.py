@@ -181,6 +181,30 @@ class Rulebook(ABC, Generic[S]):
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
         raise BadDeck([Mistake(None, f"{self.title} has no decks of one's own")])
 
+    # -- for bots
+
+    def imagine(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
+        """A position that `player` cannot tell from this one.
+
+        Whatever is hidden from them is dealt anew by `seed`, without looking at where it
+        really is: positions that look the same to a player give equal results. Games with
+        hands or face-down piles override this; here only the coming shuffles are hidden.
+        """
+        seen = state.copy()
+        seen.seed = seed
+        return seen
+
+    def advise(self, state: S, player: int) -> float:
+        """How good a position is for a player, in points ahead; higher is better.
+
+        It may use only what the player can know. This default takes the scores as they
+        stand: ahead of the best of the others, or the team's own total.
+        """
+        totals = [score.total for score in self.scores(state)]
+        if len(totals) == 1:
+            return totals[0]
+        return totals[player] - max(totals[:player] + totals[player + 1 :])
+
     # -- explain
 
     @abstractmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import overload
 
 from urbannb.core.errors import BadNotation
@@ -22,6 +23,10 @@ class Place(Action):
 
     def __str__(self) -> str:
         return f"{self.tile} {self.block}"
+
+
+_place = cache(Place)
+"""Actions are values, so one object for each is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +76,19 @@ class Placements(Actions):
         if isinstance(index, slice):
             return tuple(self)[index]
         tile, block = divmod(range(len(self))[index], len(self.blocks))
-        return Place(self.tiles[tile], self.blocks[block])
+        return _place(self.tiles[tile], self.blocks[block])
 
     def __iter__(self) -> Iterator[Action]:
-        return (Place(tile, block) for tile in self.tiles for block in self.blocks)
+        return (_place(tile, block) for tile in self.tiles for block in self.blocks)
 
     def allows(self, action: object) -> bool:
         return type(action) is Place and action.block in self.blocks and action.tile in self.tiles
 
 
+@cache
 def swap(first: str, second: str) -> Swap:
     """The swap of two streets in its one canonical order."""
-    a, b = sorted((first, second), key=STREETS.index)
-    return Swap(a, b)
+    return Swap(*sorted((first, second), key=STREETS.index))
 
 
 _PLACE = re.compile(r"(.+?)\s+(?:(?:to|on)\s+)?([a-f][1-5])", re.IGNORECASE)

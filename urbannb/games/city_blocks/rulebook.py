@@ -11,6 +11,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
 from urbannb.games.city_blocks import about as _about
+from urbannb.games.city_blocks import advice as _advice
 from urbannb.games.city_blocks import explain as _explain
 from urbannb.games.city_blocks.actions import Place, Swap, parse, swap
 from urbannb.games.city_blocks.check import mistakes
@@ -83,6 +84,12 @@ class CityBlocks(Rulebook[CityBlocksState]):
     def winners(self, state: CityBlocksState) -> list[int]:
         money = [state.money(0), state.money(1)]
         return [player for player in (0, 1) if money[player] == max(money)]
+
+    def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
+        return _advice.imagine(state, player, seed)
+
+    def advise(self, state: CityBlocksState, player: int) -> float:
+        return _advice.value(state, player)
 
     def explain(self, ruling: Ruling, state: CityBlocksState) -> Step:
         return _explain.explain(self, ruling, state)

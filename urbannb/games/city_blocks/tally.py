@@ -5,6 +5,7 @@ The one place where streets are added up; awards and explanations both come from
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from urbannb.games.city_blocks.state import BLOCKS_OF, Building
@@ -37,18 +38,32 @@ class Tally(NamedTuple):
 
 def sums(grid: dict[str, Building], street: str) -> tuple[int, int]:
     """Both players' sums on a street (CB-20 to CB-24)."""
-    totals = {"H": [0, 0], "S": [0, 0], "F": [0, 0]}
+    return counted(*built(grid, street))
+
+
+def built(grid: dict[str, Building], street: str) -> tuple[dict[str, list[int]], set[str]]:
+    """Both players' numbers on a street by kind of building, and the kinds switched off."""
+    numbers = {"H": [0, 0], "S": [0, 0], "F": [0, 0]}
     off: set[str] = set()
     for block in BLOCKS_OF[street]:
         building = grid.get(block)
         if building is not None:
             what = kind(building.code)
-            if what in totals:
-                totals[what][building.owner] += number(building.code)
+            if what in numbers:
+                numbers[what][building.owner] += number(building.code)
             elif what in SWITCHES:
                 off.update(SWITCHES[what])
-    counting = [pair for what, pair in totals.items() if what not in off]
-    return sum(pair[0] for pair in counting), sum(pair[1] for pair in counting)
+    return numbers, off
+
+
+def counted(numbers: dict[str, list[int]], off: Collection[str]) -> tuple[int, int]:
+    """Both players' sums of the kinds that are not switched off."""
+    first = second = 0
+    for what, (mine, theirs) in numbers.items():
+        if what not in off:
+            first += mine
+            second += theirs
+    return first, second
 
 
 def tally(grid: dict[str, Building], street: str) -> Tally:

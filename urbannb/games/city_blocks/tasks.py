@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
@@ -20,10 +21,11 @@ from urbannb.games.city_blocks.state import (
     CityBlocksState,
     street_name,
 )
-from urbannb.games.city_blocks.tally import RULE_OF, tally
+from urbannb.games.city_blocks.tally import RULE_OF, sums, tally
 from urbannb.games.city_blocks.verdicts import placing_reasons, swapping_reasons, wrong_choice
 
 State = CityBlocksState
+_ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +145,7 @@ def _streets(block: str) -> tuple[str, str]:
 
 
 def _complete(state: State, street: str) -> bool:
-    grid = state.grid
-    return all(block in grid for block in BLOCKS_OF[street])
+    return state.grid.keys() >= _ON[street]
 
 
 def _log_streets(state: State, block: str, done: list[str], developed: bool, log: Log) -> None:
@@ -175,8 +176,7 @@ class SwapTokens(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         streets = state.open_streets()
-        pairs = [swap(a, b) for i, a in enumerate(streets) for b in streets[i + 1 :]]
-        return Listed([Keep(), *pairs])
+        return Listed([Keep(), *(swap(a, b) for a, b in combinations(streets, 2))])
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Swap):
@@ -206,17 +206,16 @@ class AwardStreet(Task[State]):
     street: str
 
     def run(self, state: State, log: Log | None) -> None:
-        added = tally(state.grid, self.street)
-        first, second = added.sums
+        both = first, second = sums(state.grid, self.street)
         winner = TIED if first == second else 0 if first > second else 1
         if log:
-            for special in added.switches:
+            for special in tally(state.grid, self.street).switches:
                 log.rule(
                     state, RULE_OF[special], "switched_off", street=self.street, special=special
                 )
             log.rule(state, "CB-20", "summed", (self.street,), street=self.street)
         state.holder[self.street] = winner
-        state.sums[self.street] = added.sums
+        state.sums[self.street] = both
         if log:
             rule, name = ("CB-26", "tied") if winner == TIED else ("CB-25", "won")
             log.rule(state, rule, name, (self.street,), street=self.street, winner=winner)

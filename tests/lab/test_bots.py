@@ -1,0 +1,155 @@
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.registry import find
+from urbannb.games import city_blocks
+from urbannb.lab import bot, bots
+
+GAMES = [book.name for book in ub.games()]
+
+
+def positions(name, seeds, every=3):
+    """Positions here and there in random games."""
+    for seed in seeds:
+        game = ub.new_game(name, seed=seed)
+        draw = random.Random(seed).random
+        while not game.over:
+            if game.turn % every == seed % every:
+                yield game
+            game.play(game.legal[int(draw() * len(game.legal))])
+
+
+def another_deal(game, seed):
+    """The same game as its player sees it, with everything hidden dealt otherwise."""
+    data = game.rulebook.imagine(game.state, game.decision.player, seed).to_json()
+    return ub.position(data)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_bots_play_whole_games_legally(game, name):
+    for seed in range(3):
+        playing = ub.new_game(game, seed=seed)
+        while not playing.over:
+            playing.play(bot(name, seed).choose(playing))
+        assert playing.winners()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_choosing_changes_nothing(game, name):
+    for playing in positions(game, [1], every=9):
+        before = playing.state.to_json()
+        bot(name).choose(playing)
+        assert playing.state.to_json() == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_the_same_position_and_seed_get_the_same_answer(game, name):
+    for playing in positions(game, range(2), every=7):
+        again = ub.position(playing.state.to_json())
+        assert bot(name, 5).choose(playing) == bot(name, 5).choose(again)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_what_is_hidden_does_not_change_the_answer(game, name):
+    for playing in positions(game, range(4), every=5):
+        answers = {bot(name).choose(another_deal(playing, seed)) for seed in range(3)}
+        assert answers == {bot(name).choose(playing)}
+
+
+def test_the_advice_itself_does_not_look_at_hidden_tiles():
+    rulebook = find("city-blocks")
+    for playing in positions("city-blocks", range(6)):
+        for player in (0, 1):
+            worth = rulebook.advise(playing.state, player)
+            dealt = [rulebook.imagine(playing.state, player, seed) for seed in range(3)]
+            assert {rulebook.advise(state, player) for state in dealt} == {worth}
+
+
+def test_an_imagined_position_looks_the_same_to_its_player():
+    for playing in positions("city-blocks", range(4)):
+        state, player = playing.state, playing.decision.player
+        seen = playing.rulebook.imagine(state, player, 8)
+        assert not list(playing.rulebook.check(seen))
+        assert seen.hands[player] == state.hands[player]
+        assert list(map(len, seen.hands)) == list(map(len, state.hands))
+        assert list(map(len, seen.reserves)) == list(map(len, state.reserves))
+        assert (seen.grid, seen.tokens, seen.holder) == (state.grid, state.tokens, state.holder)
+
+
+def test_an_imagined_position_hides_the_opponents_hand():
+    game = ub.new_game("city-blocks", seed=4)
+    player: Any = game.decision and game.decision.player
+    hands = {
+        tuple(game.rulebook.imagine(game.state, player, seed).hands[1 - player])
+        for seed in range(20)
+    }
+    assert len(hands) > 15
+
+
+def test_random_bots_differ_by_seed():
+    game = ub.new_game("city-blocks", seed=2)
+    assert len({bot("random", seed).choose(game) for seed in range(30)}) > 10
+
+
+def test_greedy_takes_what_lies_there():
+    game = city_blocks.position(
+        {"Ana": "S6 A1, S4 B1", "Ben": "S5 C1, S3 D1, H3 E1"},
+        hands={"Ana": "H1 H2 School F3 F4"},
+        tokens={"1": 15},
+        seed=3,
+    )
+    assert str(bot("greedy").choose(game)).endswith(" F1")
+
+
+def test_greedy_swaps_the_dear_token_to_where_it_wins():
+    game = city_blocks.position(
+        {
+            "Ana": "F7 A1, S6 B1, S5 C1, H5 D1, S4 E1",
+            "Ben": "F7 A5, S6 B5, S5 C5, H5 D5, S4 E5",
+        },
+        hands={"Ana": "Court H1 H2 H3 H4"},
+        tokens={"1": 1, "5": 15},
+    )
+    game.play("Court B3")
+    assert str(bot("greedy").choose(game)) == "swap 5 1"
+
+
+def test_the_bots_of_a_game_are_listed():
+    assert bots("city-blocks") == ("random", "greedy")
+    assert [bot(name).name for name in bots("city-blocks")] == ["random", "greedy"]
+    with pytest.raises(ub.UnknownGame):
+        bots("chess")
+
+
+@pytest.mark.parametrize("name", ["gready", "", None])
+def test_an_unknown_bot_is_answered_with_those_there_are(name):
+    with pytest.raises(ub.UrbanError, match="there are: random, greedy"):
+        bot(name)
+
+
+def test_nothing_to_choose_when_the_game_is_over():
+    game = ub.new_game("city-blocks", seed=1)
+    while not game.over:
+        game.play(game.legal[0])
+    with pytest.raises(ub.UrbanError, match="over"):
+        bot("random").choose(game)
+
+
+def test_bots_may_think_in_threads():
+    game = ub.new_game("city-blocks", seed=6)
+    alone = [bot("greedy", seed).choose(game) for seed in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda seed: bot("greedy", seed).choose(game), range(4))) == alone
+
+
+def test_a_bot_says_what_it_is():
+    assert repr(bot("Greedy", 3)) == "<bot greedy, seed 3>"
+    assert bot("greedy").title == "Greedy"

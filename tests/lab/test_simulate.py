@@ -1,0 +1,80 @@
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.registry import find
+from urbannb.lab import random_game, simulate
+
+
+def test_sums_add_up():
+    results = simulate("city-blocks", 150, seed=7)
+    assert results.games == 150
+    assert sum(results.wins) + results.draws == 150
+    assert results.decisions == sum(results.lengths)
+    assert [outcome.seed for outcome in results.outcomes] == list(range(7, 157))
+    for outcome in results.outcomes:
+        best = max(outcome.totals)
+        assert outcome.winners == tuple(p for p in (0, 1) if outcome.totals[p] == best)
+
+
+def test_a_random_game_is_finished_and_always_the_same():
+    rulebook = find("city-blocks")
+    state: Any = random_game(rulebook, 11)
+    assert len(state.grid) == 30
+    assert not state.agenda
+    assert state == random_game(rulebook, 11)
+    assert state != random_game(rulebook, 12)
+
+
+def test_simulated_games_are_the_random_games():
+    outcomes = simulate("city-blocks", 3).outcomes
+    rulebook = find("city-blocks")
+    for seed in range(3):
+        state: Any = random_game(rulebook, seed)
+        assert outcomes[seed].totals == (state.money(0), state.money(1))
+
+
+def test_greedy_beats_random():
+    results = simulate("city-blocks", 40, ("greedy", "random"))
+    assert results.wins[0] >= 36
+    assert results.means[0] > 3 * results.means[1]
+
+
+def test_seats_can_be_changed():
+    assert simulate("city-blocks", 2, ("random", "greedy")).wins[1] >= 1
+
+
+def test_an_executor_changes_nothing_but_the_time():
+    alone = simulate("city-blocks", 230, seed=3)
+    with ThreadPoolExecutor(2) as pool:
+        pooled = simulate("city-blocks", 230, seed=3, executor=pool)
+    processes = simulate("city-blocks", 230, seed=3, workers=2)
+    assert replace(pooled, seconds=0) == replace(alone, seconds=0) == replace(processes, seconds=0)
+
+
+def test_results_read_as_text_and_as_html():
+    results = replace(simulate("city-blocks", 20), game="<b>", seconds=0.5)
+    text = repr(results)
+    assert "20 games" in text
+    assert "1. random" in text
+    html = results._repr_html_()
+    assert "&lt;b&gt;" in html
+    assert "<b>" not in html
+    assert "<td>2. random</td>" in html
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"games": 0}, "at least 1"),
+        ({"games": 5, "workers": 0}, "at least 1"),
+        ({"games": 5, "bots": ("random",)}, "2 players"),
+        ({"games": 5, "bots": ("random", "wise")}, "no bot called 'wise'"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said(given, said):
+    with pytest.raises(ub.UrbanError, match=said):
+        simulate("city-blocks", **given)

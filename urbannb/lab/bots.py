@@ -1,0 +1,111 @@
+"""Players made of code. They see what the player whose place they take would see, no more."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from urbannb.core.engine import apply
+from urbannb.core.errors import UrbanError
+from urbannb.core.registry import find
+
+if TYPE_CHECKING:
+    from urbannb.core.game import Game
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.state import State
+    from urbannb.core.task import Action, Actions, Choice
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: a choice, and a position its player cannot tell from the real one."""
+
+    rulebook: Rulebook[Any]
+    seen: State
+    choice: Choice[Any]
+    player: int
+
+    @property
+    def actions(self) -> Actions:
+        """The legal answers."""
+        return self.choice.actions(self.seen)
+
+    def worth(self, action: Action) -> float:
+        """How good the position after an action is for the player, by the game's advice."""
+        after = self.seen.copy()
+        apply(after, action)
+        return self.rulebook.advise(after, self.player)
+
+
+class Bot(ABC):
+    """A player for any game. The same position and seed always get the same answer."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, game: Game) -> Action:
+        """The action to play now; the game is only looked at."""
+        if game.over:
+            raise UrbanError("the game is over: there is nothing to choose")
+        choice: Choice[Any] = game.state.agenda[-1]  # type: ignore[assignment]  # not over
+        return self.pick(game.rulebook, game.state, choice)
+
+    def pick(self, rulebook: Rulebook[Any], state: State, choice: Choice[Any]) -> Action:
+        """The answer to the choice that tops the agenda of a state."""
+        player = choice.chooser(state)
+        seen = rulebook.imagine(state, player, self.seed)
+        return self.answer(Question(rulebook, seen, choice, player))
+
+    @abstractmethod
+    def answer(self, question: Question) -> Action:
+        """One of the question's actions."""
+
+    def __repr__(self) -> str:
+        return f"<bot {self.name}, seed {self.seed}>"
+
+
+class RandomBot(Bot):
+    """Any legal action, all equally likely; drawn by what the player sees and the seed."""
+
+    name = "random"
+    title = "Random"
+
+    def answer(self, question: Question) -> Action:
+        """Any of the actions."""
+        actions = question.actions
+        return actions[int(random.Random(question.seen.to_json()).random() * len(actions))]
+
+
+class GreedyBot(Bot):
+    """The action after which the position is worth most; the first such."""
+
+    name = "greedy"
+    title = "Greedy"
+
+    def answer(self, question: Question) -> Action:
+        """The action that is worth most."""
+        return max(question.actions, key=question.worth)
+
+
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+
+
+def bots(game: str) -> tuple[str, ...]:
+    """The names of the bots that play a game, the weakest first."""
+    find(game)
+    return tuple(BOTS)
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name; `UrbanError` lists those there are."""
+    try:
+        kind = BOTS[name.strip().lower()]
+    except (KeyError, AttributeError):
+        known = ", ".join(BOTS)
+        raise UrbanError(f"there is no bot called {name!r}; there are: {known}") from None
+    return kind(seed)

@@ -1,0 +1,192 @@
+"""Many games at once: played by bots, spread over an executor, summed up."""
+
+from __future__ import annotations
+
+import html
+import random
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.errors import BadOption
+from urbannb.core.registry import find
+from urbannb.lab.bots import bot
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.state import State
+
+CHUNK = 100
+"""Games that are given to a worker at a time."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One finished game: who won (several when shared), the totals, the decisions made."""
+
+    seed: int
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came out of many games. Players are counted by seat; the rules say who begins."""
+
+    game: str
+    bots: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+    seconds: float
+    """The time it all took, on the clock."""
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return len(self.outcomes)
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """Games won alone, by seat."""
+        return tuple(
+            sum(outcome.winners == (seat,) for outcome in self.outcomes)
+            for seat in range(len(self.bots))
+        )
+
+    @property
+    def draws(self) -> int:
+        """Games with several winners or none."""
+        return sum(len(outcome.winners) != 1 for outcome in self.outcomes)
+
+    @property
+    def means(self) -> tuple[float, ...]:
+        """The mean total (money, points) of each score, by seat or of the team."""
+        return tuple(
+            fmean(column) for column in zip(*(o.totals for o in self.outcomes), strict=True)
+        )
+
+    @property
+    def decisions(self) -> int:
+        """All decisions made."""
+        return sum(self.lengths)
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """Decisions by game."""
+        return tuple(outcome.decisions for outcome in self.outcomes)
+
+    def _rows(self) -> Iterator[tuple[str, str, str, str]]:
+        for seat, name in enumerate(self.bots):
+            wins, means = self.wins[seat], self.means
+            mean = means[seat] if len(means) == len(self.bots) else means[0]
+            yield f"{seat + 1}. {name}", str(wins), f"{wins / self.games:.1%}", f"{mean:.1f}"
+        yield "shared", str(self.draws), f"{self.draws / self.games:.1%}", ""
+
+    def _summary(self) -> str:
+        return (
+            f"{self.games:,} games of {self.game}: {min(self.lengths)} to {max(self.lengths)} "
+            f"decisions each, mean {fmean(self.lengths):.1f}; {self.seconds:.1f} s"
+        )
+
+    def __repr__(self) -> str:
+        heads = ("player", "won", "", "mean")
+        lines = [f"{a:<16} {b:>8} {c:>7} {d:>7}" for a, b, c, d in (heads, *self._rows())]
+        return "\n".join([self._summary(), *lines])
+
+    def _repr_html_(self) -> str:
+        def row(cells: Sequence[str], tag: str) -> str:
+            inner = "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
+            return f"<tr>{inner}</tr>"
+
+        body = "".join(row(cells, "td") for cells in self._rows())
+        head = row(("player", "won", "", "mean"), "th")
+        return (
+            f"<table><caption>{html.escape(self._summary())}</caption>"
+            f"<thead>{head}</thead><tbody>{body}</tbody></table>"
+        )
+
+
+def random_game(rulebook: Rulebook[Any], seed: int, players: int | None = None) -> State:
+    """The final position of a game in which every choice is random; the fast path."""
+    return _random_game(rulebook, seed, players)[0]
+
+
+def _random_game(
+    rulebook: Rulebook[Any], seed: int, players: int | None = None
+) -> tuple[State, int]:
+    state: State = rulebook.new(rulebook.player_names(players), seed)
+    draw = random.Random(seed).random
+    decisions = 0
+    choice = advance(state)
+    while choice is not None:
+        actions = choice.actions(state)
+        choice = apply(state, actions[int(draw() * len(actions))])
+        decisions += 1
+    return state, decisions
+
+
+def _bot_game(rulebook: Rulebook[Any], seed: int, names: tuple[str, ...]) -> tuple[State, int]:
+    state: State = rulebook.new(rulebook.player_names(len(names)), seed)
+    seats = [bot(name, seed) for name in names]
+    decisions = 0
+    choice = advance(state)
+    while choice is not None:
+        player = seats[choice.chooser(state)]
+        choice = apply(state, player.pick(rulebook, state, choice))
+        decisions += 1
+    return state, decisions
+
+
+def _play(game: str, names: tuple[str, ...], seeds: range) -> list[Outcome]:
+    """Some games, one after another; what a worker is given to do."""
+    rulebook = find(game)
+    outcomes = []
+    for seed in seeds:
+        if set(names) == {"random"}:
+            state, decisions = _random_game(rulebook, seed, len(names))
+        else:
+            state, decisions = _bot_game(rulebook, seed, names)
+        totals = tuple(score.total for score in rulebook.scores(state))
+        outcomes.append(Outcome(seed, tuple(rulebook.winners(state)), totals, decisions))
+    return outcomes
+
+
+def simulate(
+    name: str,
+    games: int,
+    bots: Sequence[str] = ("random", "random"),
+    seed: int = 0,
+    *,
+    workers: int = 1,
+    executor: Executor | None = None,
+) -> Results:
+    """Play `games` games with the seeds from `seed` on, one bot a seat.
+
+    With `workers` above 1 they are spread over so many processes, or over any
+    `concurrent.futures` executor that is given. The results are the same either way.
+    """
+    rulebook, names = find(name), tuple(bots)
+    if games < 1 or workers < 1:
+        raise BadOption("games and workers must be at least 1")
+    rulebook.player_names(len(names))
+    for one in names:
+        bot(one)
+    started = time.perf_counter()
+    play = partial(_play, rulebook.name, names)
+    chunks = [
+        range(first, min(first + CHUNK, seed + games)) for first in range(seed, seed + games, CHUNK)
+    ]
+    if executor is not None:
+        parts = list(executor.map(play, chunks))
+    elif workers > 1:
+        with ProcessPoolExecutor(workers) as pool:
+            parts = list(pool.map(play, chunks))
+    else:
+        parts = list(map(play, chunks))
+    outcomes = tuple(outcome for part in parts for outcome in part)
+    return Results(rulebook.name, names, outcomes, time.perf_counter() - started)
