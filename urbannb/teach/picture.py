@@ -116,7 +116,7 @@ def bundle(text: str, picture: Scene, view: Callable[[], Any], **kwargs: Any) ->
     try:
         from urbannb.scene.png import render
 
-        shown["image/png"] = b64encode(render(picture)).decode("ascii")
+        shown["image/png"] = b64encode(render(picture, scale=1)).decode("ascii")
     except ImportError:
         pass
     return shown
