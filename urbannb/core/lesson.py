@@ -149,18 +149,23 @@ class LessonPlan:
         raise BadOption(f"this lesson has no topic {name!r}; it has: {', '.join(self.names)}")
 
 
-TRIES = 2000
+TRIES = 20_000
 
 
 def draw(make: Callable[[Dice], T], key: str) -> T:
     """The first position of a generator that suits; `key` is its seed."""
     dice = Dice(key)
+    return insist(lambda: make(dice))
+
+
+def insist(make: Callable[[], T]) -> T:
+    """What `make` makes, tried again for as long as it does not suit."""
     for _ in range(TRIES):
         try:
-            return make(dice)
+            return make()
         except Unfit:
             continue
-    raise RuntimeError(f"no position found for {key}")
+    raise RuntimeError(f"nothing that suits in {TRIES:,} tries")
 
 
 def distinct(right: Option, wrong: Sequence[Option]) -> list[Option]:

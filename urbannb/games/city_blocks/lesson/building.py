@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
@@ -115,7 +115,12 @@ def _named(code: str) -> str:
 
 
 def placing_problem(dice: Dice) -> Problem:
-    case = dice.choice(("empty", "held", "theirs", "pass"))
+    """May this tile go there? Or may one pass?"""
+    case = dice.choice(("empty", "held", "theirs", "empty", "held", "theirs", "pass"))
+    return insist(lambda: _placing(dice, case))
+
+
+def _placing(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice)
     sketch.fill(FEW)
     game = sketch.game(sketch.hand())
@@ -329,10 +334,15 @@ def own_exercise(dice: Dice) -> Exercise:
 
 
 def own_problem(dice: Dice) -> Problem:
+    """May an occupied block be redeveloped?"""
     case = dice.choice(("token", "none", "theirs"))
+    return insist(lambda: _own(dice, case))
+
+
+def _own(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice)
     if case != "none":
-        purse(sketch, 1 if case == "theirs" else 2, sketch.mover)
+        purse(sketch, 1, sketch.mover)
     sketch.fill(MANY if case != "none" else SOME)
     game = sketch.game(sketch.hand())
     state = state_of(game)

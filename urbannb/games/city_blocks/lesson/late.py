@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import plural
 from urbannb.games.city_blocks.lesson.counting import high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
@@ -195,6 +195,10 @@ def drawing_exercise(dice: Dice) -> Exercise:
 def drawing_problem(dice: Dice) -> Problem:
     """How many tiles are in the hand after the turn?"""
     empty = dice.below(2) == 0
+    return insist(lambda: _drawing(dice, empty))
+
+
+def _drawing(dice: Dice, empty: bool) -> Problem:
     if empty:
         sketch, game = _late(dice, None, 1)
     else:

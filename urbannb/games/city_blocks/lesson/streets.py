@@ -119,7 +119,8 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
     state = state_of(after(game, action))
     right = right_option(state, street)
     wrong = [as_option(state, m) for m in mistakes(state, street, hole)]
-    wrong.append(last_tile(state, sketch.mover))
+    if state.holder[street] != sketch.mover:
+        wrong.insert(1, last_tile(state, sketch.mover))
     name, value = state.names[sketch.mover], state.tokens[street]
     heads = (street_title(street), *(f">{n}" for n in state.names))
     problem = Problem(
@@ -132,12 +133,18 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
         tuple(wrong),
         (action,),
         rule,
-        BLOCKS_OF[street],
+        (street,),
         heads,
     )
-    if len(distinct(right, wrong)) < 2:
+    told = distinct(right, wrong)[:3]
+    if len(told) < 2 or all(_same_winner(right, option) for option in told):
         raise Unfit
     return problem
+
+
+def _same_winner(one: Option, other: Option) -> bool:
+    """Whether the belief changes only the sums: too little to be asked about."""
+    return one.text.split(",")[0].split(":")[0] == other.text.split(",")[0].split(":")[0]
 
 
 def nearly(sketch: Sketch, kinds: str = "HSF") -> tuple[str, str]:

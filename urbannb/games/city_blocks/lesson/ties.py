@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -76,8 +76,13 @@ def tie_exercise(dice: Dice) -> Exercise:
 
 
 def tie_problem(dice: Dice) -> Problem:
-    sketch = Sketch(dice)
+    """What becomes of the token of a tied street? Now and then it is tied 0 to 0."""
     zero = dice.below(4) == 0
+    return insist(lambda: _tie(dice, zero))
+
+
+def _tie(dice: Dice, zero: bool) -> Problem:
+    sketch = Sketch(dice)
     tile = sketch.use(sketch.mover, "Mall") if zero else sketch.take(sketch.mover)
     street, hole = nearly(sketch, "HF" if zero else "HSF")
     sketch.fill(SOME)
@@ -105,7 +110,7 @@ def tie_problem(dice: Dice) -> Problem:
         tuple(_tie_beliefs(state, street, hole, sketch.mover)),
         (action,),
         "CB-26",
-        BLOCKS_OF[street],
+        (street,),
         (street_title(street), *(f">{n}" for n in state.names)),
     )
 
@@ -114,7 +119,8 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Opti
     name, value, score = state.names[mover], state.tokens[street], high_low(state.sums[street])
     tied = f"It is a tie, {score}, so nobody wins the token"
     found = [
-        Option(f"{state.names[0 if m.count.sums[0] > m.count.sums[1] else 1]} gets it", m.belief,
+        Option(f"{state.names[0 if m.count.sums[0] > m.count.sums[1] else 1]} gets it, "
+               f"{high_low(m.count.sums)}", m.belief,
                m.why, (as_option(state, m).rows[0],))
         for m in mistakes(state, street, fresh)
         if m.count.sums[0] != m.count.sums[1]
