@@ -1,4 +1,4 @@
-"""The loop of every game: take the top task off the agenda and run it, until someone must choose."""
+"""The loop of every game: run the task that tops the agenda until someone must choose."""
 
 from __future__ import annotations
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Union
 
-Path = tuple[Union[str, int], ...]
+Path = tuple[str | int, ...]
 _TOKEN = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:)?|[{}\[\],]|[^\s{}\[\],:"]+')
 
 

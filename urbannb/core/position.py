@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 MAX_TEXT = 1_000_000
 MAX_MISTAKES = 20
-Path = tuple[Union[str, int], ...]
+Path = tuple[str | int, ...]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 
 
