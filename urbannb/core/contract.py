@@ -83,8 +83,6 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         claims.true(at.winners() == [], f"{at!r} has winners before it is over")
         claims.true(at.turn < LONGEST, f"{at!r} does not end")
         claims.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
-        for words in at.agenda:
-            claims.readable(words, "an entry of the agenda")
     claims.same(game.agenda, [], "the agenda of a finished game")
     winners = game.winners()
     claims.true(set(winners) <= set(range(players)), f"nobody is player {winners}")
@@ -246,6 +244,8 @@ def saves(book: Rulebook[Any], players: int, seed: int) -> None:
         claims.same(loaded, state, f"a position read back, with {state.agenda[-1]} to be done")
         claims.same(loaded.to_json(), text, "the JSON of a position read back")
         copy = state.copy()
+        for task in state.agenda:
+            claims.readable(task.words(state), "an entry of the agenda")
         pick = choose(1000)
         _task(copy, pick)
         _task(loaded, pick)
