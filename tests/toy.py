@@ -104,7 +104,7 @@ class Toy(Rulebook[ToyState]):
     package = "tests"
     end_rule = "T-3"
     state_type = ToyState
-    tasks = (Heap, TakeSome)
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (Heap, TakeSome)
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -144,7 +144,7 @@ class Toy(Rulebook[ToyState]):
         return self.step("T-1", "This is a heap.", state=state)
 
     def outlook(self, state: ToyState, action: Action) -> Step:
-        return self.step("T-2", "Stones would go.", state=state)
+        return self.step("T-2", "Stones would go.")
 
     def scene(self, state: ToyState, view: View) -> Scene:
         targets = tuple(

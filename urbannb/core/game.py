@@ -48,8 +48,11 @@ class Game:
     # -- where the game stands
 
     @property
-    def state(self) -> State:
-        """The position as plain data. It stays as it is, whatever is played afterwards."""
+    def state(self) -> Any:
+        """The position as plain data: a `State` with the fields of its game.
+
+        It stays as it is, whatever is played afterwards.
+        """
         self._lent = True
         return self._state
 
