@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import urbannb as ub
+from urbannb.core.step import Row, Step
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.state import BLOCKS
 from urbannb.games.city_blocks.tiles import printed_deck
 
 ANA, BEN = 0, 1
+
+
+def to_move(game: ub.Game) -> int:
+    """Whose decision it is."""
+    assert game.decision is not None
+    return game.decision.player
+
+
+def listed(game: ub.Game) -> list[Any]:
+    """The legal actions, with the fields of their kind."""
+    return list(game.legal)
+
+
+def rows(step: Step) -> list[Row]:
+    """The rows of a step's table."""
+    assert step.table is not None
+    return list(step.table.rows)
+
+
+def last_row(step: Step) -> Row:
+    """The sums below a step's table."""
+    return rows(step)[-1]
 
 
 def board_but(

@@ -13,7 +13,18 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from tests.city_blocks.tables import ANA, BEN, board_but, last_block, row_one, two_rows
+from tests.city_blocks.tables import (
+    ANA,
+    BEN,
+    board_but,
+    last_block,
+    last_row,
+    listed,
+    row_one,
+    rows,
+    to_move,
+    two_rows,
+)
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 from urbannb.games.city_blocks.tiles import printed_deck
@@ -86,8 +97,8 @@ def test_cb_6_the_higher_of_two_tokens_left_over_begins():  # [first_player]
         step = game.steps_of(0)[1]
         first, second = (int(word.strip("$*:,")) for word in step.text.split() if "$" in word)
         assert {first, second} < set(game.state.bag())
-        assert game.decision.player == (ANA if first > second else BEN)
-        begun.add(game.decision.player)
+        assert to_move(game) == (ANA if first > second else BEN)
+        begun.add(to_move(game))
     assert begun == {ANA, BEN}
 
 
@@ -106,7 +117,7 @@ def test_cb_7_five_tiles_in_hand_and_fifteen_in_reserve():
 def test_cb_8_a_turn_is_one_tile():
     game = cb.position(hands={"Ana": "H1 H2 H3 H4 H5"})
     game.play("H1 A1")
-    assert game.decision.player == BEN
+    assert to_move(game) == BEN
     assert game.state.grid == {"A1": cb.Building(ANA, "H1")}
     assert codes(game, "keep") == [("wrong-choice", "CB-16")]
 
@@ -124,18 +135,31 @@ def test_cb_9_whoever_has_run_out_of_tiles_is_left_out():
     built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[1:], strict=False))
     game = cb.position({"Ana": built}, hands={"Ana": "H1"})
     steps = game.play("H1 A1")
-    assert game.decision.player == BEN
+    assert to_move(game) == BEN
     after = game.play(game.legal[0])
     assert [s.text for s in after if s.rule == "CB-9"] == ["Ana has no tile left, so Ben goes on."]
-    assert game.decision.player == BEN
+    assert to_move(game) == BEN
     assert steps[-1].text == "Ana's reserve is empty, so Ana draws nothing and holds 0 tiles."
+
+
+def test_cb_9_the_agenda_says_who_goes_on():
+    order = [t for t in printed_deck().tiles if t != "H1"]
+    built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[1:], strict=False))
+    game = cb.position({"Ana": built}, hands={"Ana": "H1", "Ben": "Court"})
+    game.play("H1 A1")
+    game.play("Court F5")
+    assert game.agenda == [
+        "Ben may swap two tokens (Courthouse)",
+        "Ben draws a tile",
+        "Ana has no tile left, so Ben goes on",
+    ]
 
 
 def test_cb_10_any_tile_goes_on_any_empty_block():
     game = row_one()
     empty = {block for block in BLOCKS if block not in game.state.grid}
     for tile in ("H1", "H2", "F3", "Court", "School"):
-        assert {a.block for a in game.legal if a.tile == tile} >= empty
+        assert {a.block for a in listed(game) if a.tile == tile} >= empty
     ben = game.at(0)
     ben.play("H1 A2")
     assert codes(ben, "F4 A2") == [
@@ -165,7 +189,7 @@ def test_cb_11_redeveloping_costs_the_lowest_token():  # [lowest_token] [pay_ord
 def test_cb_12_only_your_own_buildings():  # [redevelop_opponent]
     game = two_rows()
     assert codes(game, "H1 A3") == [("not-empty", "CB-10"), ("not-yours", "CB-12")]
-    assert all(action.block != "A3" for action in game.legal)
+    assert all(action.block != "A3" for action in listed(game))
 
 
 def test_cb_12_of_whatever_kind():  # [court_replaced]
@@ -175,7 +199,7 @@ def test_cb_12_of_whatever_kind():  # [court_replaced]
     game.play("F4 B2")
     steps = game.play("H1 A2")
     assert cb.Building(ANA, "Court") in game.state.removed
-    assert game.decision.player == BEN, "a Courthouse that is replaced does nothing more"
+    assert to_move(game) == BEN, "a Courthouse that is replaced does nothing more"
     assert "CB-16" not in cited(steps)
 
 
@@ -216,9 +240,9 @@ def test_cb_15_an_awarded_street_is_not_scored_again():  # [award_on_redevelop]
 
 def test_cb_15_the_other_street_is_changed():
     game = two_rows()
-    assert game.about("A").table.rows[-1].cells[-2:] == (9, 3)
+    assert last_row(game.about("A")).cells[-2:] == (9, 3)
     game.play("H1 A1")
-    assert game.about("A").table.rows[-1].cells[-2:] == (4, 3)
+    assert last_row(game.about("A")).cells[-2:] == (4, 3)
 
 
 def test_cb_15_also_where_both_streets_are_awarded():  # [redevelop_dead_block]
@@ -236,9 +260,9 @@ def test_cb_15_also_where_both_streets_are_awarded():  # [redevelop_dead_block]
 def test_cb_16_the_courthouse_may_swap_or_not():  # [court_optional]
     game = row_one()
     game.play("Court A2")
-    assert game.decision.player == ANA
-    assert game.decision.prompt == "Ana: swap two unclaimed tokens, or keep them"
-    assert "keep" in game.legal
+    assert to_move(game) == ANA
+    assert game.decision and game.decision.prompt == "Ana: swap two unclaimed tokens, or keep them"
+    assert game.why("keep")
     assert len(game.legal) == 1 + 10 * 9 // 2
     before = dict(game.state.tokens)
     kept = game.at(1)
@@ -246,7 +270,7 @@ def test_cb_16_the_courthouse_may_swap_or_not():  # [court_optional]
     assert kept.state.tokens == before
     game.play("swap 2 and a")
     assert (game.state.tokens["2"], game.state.tokens["A"]) == (before["A"], before["2"])
-    assert game.decision.player == BEN
+    assert to_move(game) == BEN
 
 
 def test_cb_16_claimed_tokens_stay():
@@ -358,7 +382,7 @@ def test_cb_18_the_last_tile_of_the_reserve():
 def test_cb_20_the_worked_examples_of_the_rulebook(ana, ben, last, sums):
     game = cb.position({"Ana": ana, "Ben": ben}, hands={"Ana": last.split()[0]}, tokens={"A": 7})
     steps = list(game.play(last))
-    if "keep" in game.legal:
+    if game.why("keep"):
         steps += game.play("keep")
     assert game.state.sums["A"] == sums
     assert game.state.money(ANA) == 7
@@ -396,9 +420,9 @@ def test_cb_21_to_24_special_buildings_of_either_player(special, rule, off, whos
     assert step.rule == rule
     assert game.about("B1").rule == "CB-24"
     for block, kind, number in (("A1", "H", 2), ("B1", "S", 3), ("C1", "F", 4)):
-        on_row = game.about(block).table.rows[0].cells[1]
+        on_row = rows(game.about(block))[0].cells[1]
         assert on_row == (0 if kind in off else number)
-        assert game.about(block).table.rows[1].cells[1] == number, "only on its own streets"
+        assert rows(game.about(block))[1].cells[1] == number, "only on its own streets"
 
 
 def test_cb_24_stores_count_under_everything():
@@ -425,8 +449,9 @@ def test_cb_26_a_tie_discards_the_token(tiles):  # [tie_street]
     assert game.state.holder == {"A": TIED}
     assert 3 in game.state.bag()
     assert game.state.money(ANA) == game.state.money(BEN) == 0
+    assert "when it was complete, so its $3 left the game" in game.about("A").text
     (step,) = [s for s in steps if s.rule == "CB-26"]
-    assert step.table.rows[-1].tone == "tie"
+    assert last_row(step).tone == "tie"
 
 
 def test_cb_27_row_and_column_are_scored_each_by_itself():  # [both_streets]
@@ -554,6 +579,13 @@ def test_texts_that_are_no_notation(text):
 
 
 # -- gestures
+
+
+def test_places_clicked_make_actions():
+    game = row_one()
+    for action in (cb.Place("H1", "B2"), cb.Place("School", "A1"), cb.Swap("3", "A")):
+        gesture = game.rulebook.gesture(game.state, action)
+        assert game.rulebook.attempt(game.state, gesture) == action
 
 
 def test_places_clicked_that_mean_nothing():

@@ -49,7 +49,7 @@ class Game:
 
     @property
     def state(self) -> Any:
-        """The position as plain data, of the game's own kind of `State`.
+        """The position as plain data: a `State` with the fields of its game.
 
         It stays as it is, whatever is played afterwards.
         """
