@@ -43,8 +43,8 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
 
-bench: $(VENV)/.bench ## measure speed, print a table
-	$(PY) -m bench.run
+bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m bench.run
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) tools/random_games.py $(N)
@@ -63,17 +63,17 @@ $(VENV)/.python: $(PINS)
 $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
-	@$(INSTALL) --no-build-isolation --editable '.[lab]'
+	@$(INSTALL) --no-build-isolation --editable .
 	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.lab
 	@echo "urbannb: installing what the tests need"
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test]'
+	@$(INSTALL) --no-build-isolation --editable '.[test]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
-	@$(INSTALL) --no-build-isolation --editable '.[lab,test,bench]'
+	@$(INSTALL) --no-build-isolation --editable '.[test,bench]'
 	@touch $@
 
 # Looked for on every run: a browser may have been removed since.

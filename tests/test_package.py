@@ -54,7 +54,7 @@ def needed(requirement: str) -> dict[str, str]:
 
 
 def test_these_tests_run_with_the_pinned_versions() -> None:
-    running = needed("urbannb[lab,test]")
+    running = needed("urbannb[test]")
     del running["urbannb"]
     expected = {name: pins().get(name) for name in running}
     assert running == expected
@@ -64,7 +64,7 @@ def test_these_tests_run_with_the_pinned_versions() -> None:
 def test_binder_installs_the_pinned_versions() -> None:
     text = (ROOT / "binder" / "requirements.txt").read_text("utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
-    assert lines == ["-c ../constraints.txt", ".[lab]"]
+    assert lines == ["-c ../constraints.txt", "."]
     assert not (ROOT / "binder" / "environment.yml").exists()  # it would win
 
 

@@ -17,7 +17,7 @@ from urbannb import __version__
 START = "00-start.ipynb"
 FOLDER = "urbannb-notebooks"
 MANIFEST = ".urbannb.json"
-NO_LAB = 'JupyterLab is not installed here; install it with: pip install "urbannb[lab]"'
+NO_LAB = "JupyterLab is not installed here; install it with: pip install jupyterlab"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -136,6 +136,10 @@ def open_notebook(page: Page, server: Server, name: str, *, reset: bool = True) 
     page.goto(f"{server.url}/lab/tree/{name}" + ("?reset" if reset else ""))
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
     wait_idle(page, server, name)
+    files = page.locator('.jp-SideBar .lm-TabBar-tab.lm-mod-current[data-id="filebrowser"]')
+    if files.count():  # close the file list: the notebook gets the whole width
+        files.click()
+        page.wait_for_timeout(300)
 
 
 def wait_idle(page: Page, server: Server, name: str) -> None:

@@ -22,7 +22,14 @@ class UnknownGame(UrbanError):
 
 
 class BadOption(UrbanError):
-    """An option of `new_game`, `position` or `play` that the game does not have or allow."""
+    """An option of `new_game`, `position` or `play` that the game does not have or allow.
+
+    `option` is its name, where it is known.
+    """
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class BadNotation(UrbanError):

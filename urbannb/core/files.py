@@ -7,8 +7,10 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from urbannb.core.deck import check_deck
 from urbannb.core.errors import BadFile, Mistake, UrbanError
 from urbannb.core.registry import find, position, replay
+from urbannb.core.words import plural
 
 MAX_BYTES = 1_000_000
 
@@ -31,8 +33,9 @@ def read(path: str | os.PathLike[str]) -> str:
     try:
         with Path(path).open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise UrbanError(f"{path} cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:  # ValueError: a path that no file can have
+        why = getattr(error, "strerror", None) or error
+        raise UrbanError(f"{path} cannot be read: {why}") from None
     if len(raw) > MAX_BYTES:
         raise UrbanError(f"{path} is longer than {MAX_BYTES:,} bytes; that is no file of ours")
     try:
@@ -47,7 +50,7 @@ def write(path: str | os.PathLike[str], text: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -67,13 +70,11 @@ def check(path: str | os.PathLike[str]) -> Report:
 
 
 def _summary(path: str | os.PathLike[str], text: str) -> str:
-    if str(path).endswith(".toml"):
-        from urbannb.core.deck import check_deck
-
+    if Path(path).suffix.lower() == ".toml":
         return check_deck(text, find)
     if text.lstrip().startswith("{"):
         game = position(text)
         return f"a position of {game.rulebook.title}"
     game = replay(text)
     ended = "finished" if game.over else "not finished"
-    return f"a record of {game.rulebook.title}, {game.turn} actions, {ended}"
+    return f"a record of {game.rulebook.title}, {plural(game.turn, 'action')}, {ended}"

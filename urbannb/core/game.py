@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.history import EVERY, History, Steps
-from urbannb.core.task import Decision
+from urbannb.core.task import Decision, Listed
 from urbannb.core.verdict import Reason, Verdict
+from urbannb.core.words import plural
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rule, Rulebook
@@ -52,6 +53,11 @@ class Game:
         return self.state.names
 
     @property
+    def start(self) -> State:
+        """A copy of the position that the game began from, before its setup."""
+        return self._snapshots[0].copy()
+
+    @property
     def turn(self) -> int:
         """How many actions have been played."""
         return len(self._actions)
@@ -70,8 +76,6 @@ class Game:
     def legal(self) -> Actions:
         """The legal actions of the pending decision; none when the game is over."""
         if self._legal is None:
-            from urbannb.core.task import Listed
-
             self._legal = self._choice.actions(self.state) if self._choice else Listed(())
         return self._legal
 
@@ -100,20 +104,31 @@ class Game:
     # -- play
 
     def action(self, notation: str | Action) -> Action:
-        """The action of a notation (actions pass through); `BadNotation` if it is none."""
-        return self.rulebook.parse(notation) if isinstance(notation, str) else notation
+        """The action of a notation; `BadNotation` if it is none.
+
+        A legal action passes through. Any other object is read again from its notation, so
+        that an action put together by hand is held to the same as one that is typed.
+        """
+        if not isinstance(notation, str) and self.legal.allows(notation):
+            return notation
+        return self.rulebook.parse(str(notation))
 
     def play(self, action: str | Action) -> Steps:
         """Play an action or notation; returns the steps of what happened, worked out lazily.
 
         Raises `BadNotation` or `IllegalAction` (with the verdict) and then changes nothing.
         """
-        action = self.action(action)
-        if not self.legal.allows(action):
-            raise IllegalAction(self.why(action))
+        if isinstance(action, str) or not self.legal.allows(action):
+            action = self._legal_action(action)
         self._undone.clear()
         self._push(action)
         return self._steps_of(self.turn)
+
+    def _legal_action(self, notation: str | Action) -> Action:
+        action = self.action(notation)
+        if not self.legal.allows(action):
+            raise IllegalAction(self.why(action))
+        return action
 
     def _push(self, action: Action) -> None:
         if len(self._actions) % EVERY == 0 and self._actions:
@@ -197,7 +212,7 @@ class Game:
         try:
             action = self.action(action)
         except BadNotation as error:
-            rule = self._choice.rule if self._choice else ""
+            rule = self._choice.rule if self._choice else self.rulebook.end_rule
             return Verdict(error.text, (Reason("notation", rule, str(error)),))
         if self._choice is None:
             reason = Reason("game-over", self.rulebook.end_rule, "The game is over.")
@@ -206,10 +221,7 @@ class Game:
 
     def outlook(self, action: str | Action) -> Step:
         """What a legal action would do, before it is done."""
-        action = self.action(action)
-        if not self.legal.allows(action):
-            raise IllegalAction(self.why(action))
-        return self.rulebook.outlook(self.state, action)
+        return self.rulebook.outlook(self.state, self._legal_action(action))
 
     def about(self, place: str) -> Step:
         """Why a place of the board is as it is."""
@@ -257,4 +269,4 @@ class Game:
         return f"{self.scene().to_text()}\n{said}"
 
     def __repr__(self) -> str:
-        return f"<{self.rulebook.title}, {self.turn} actions played>"
+        return f"<{self.rulebook.title}, {plural(self.turn, 'action')} played>"

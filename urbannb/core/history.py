@@ -40,13 +40,11 @@ class Steps(Sequence["Step"]):
     def _all(self) -> tuple[Step, ...]:
         if self._steps is None:
             state, log = self._start.copy(), Log()
-            if self._actions:
-                advance(state)  # the setup, when that is what the snapshot still has to do
-                for action in self._actions[:-1]:
-                    apply(state, action)
-                apply(state, self._actions[-1], log)
-            else:
-                advance(state, log)
+            advance(state, None if self._actions else log)
+            for action in self._actions[:-1]:
+                apply(state, action)
+            for action in self._actions[-1:]:
+                apply(state, action, log)
             explain = self._rulebook.explain
             self._steps = tuple(explain(ruling, at) for ruling, at in log.entries)
         return self._steps
@@ -101,7 +99,9 @@ class History(Sequence["Step"]):
     def __getitem__(self, index: slice) -> list[Step]: ...
     def __getitem__(self, index: int | slice) -> Step | list[Step]:
         if index == -1:  # the usual question, answered without explaining the whole game
-            return next(steps[-1] for steps in reversed(self.turns) if len(steps))
+            for steps in reversed(self.turns):
+                if steps:
+                    return steps[-1]
         return self._all()[index]
 
     def __iter__(self) -> Iterator[Step]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import types
 from dataclasses import fields, is_dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
-from urbannb.core.errors import BadPosition, Mistake
+from urbannb.core.errors import BadPosition, Mistake, UnknownGame
 from urbannb.core.locate import json_line
+from urbannb.core.state import MAX_NUMBER
 from urbannb.core.task import Task
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MAX_TEXT = 1_000_000
+MAX_MISTAKES = 20
 Path = tuple[str | int, ...]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 
@@ -54,26 +57,32 @@ def _plain(value: Any) -> Any:
 
 
 def load(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
-    """The rulebook and state of a position text; raises `BadPosition` with every mistake."""
-    if len(text) > MAX_TEXT:
-        raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
-    data = _json(text)
-    try:
-        rulebook = _header(data, find)
-        state = _state(rulebook, data)
-    except _Wrong as wrong:
-        raise BadPosition([Mistake(json_line(text, wrong.path), str(wrong))]) from None
+    """The rulebook and state of a position text that could arise in a game.
+
+    Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`).
+    """
+    rulebook, state = read(text, find)
     mistakes = [
-        Mistake(json_line(text, _path(where)), f"{where}: {what}")
-        for where, what in rulebook.check(state)
+        Mistake(json_line(text, tuple(where.split("."))), f"{where}: {what}")
+        for where, what in islice(rulebook.check(state), MAX_MISTAKES)
     ]
     if mistakes:
         raise BadPosition(mistakes)
     return rulebook, state
 
 
-def _path(dotted: str) -> Path:
-    return tuple(int(part) if part.isdigit() else part for part in dotted.split("."))
+def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
+    """The rulebook and state of a position text, whether or not it could arise."""
+    if len(text) > MAX_TEXT:
+        raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
+    try:
+        data = _json(text)
+        rulebook = _header(data, find)
+        return rulebook, _state(rulebook, data)
+    except _Wrong as wrong:
+        raise BadPosition([Mistake(json_line(text, wrong.path), str(wrong))]) from None
+    except RecursionError:
+        raise BadPosition([Mistake(None, "it is nested too deeply")]) from None
 
 
 def _json(text: str) -> dict[str, Any]:
@@ -81,7 +90,7 @@ def _json(text: str) -> dict[str, Any]:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadPosition([Mistake(error.lineno, f"this is not JSON: {error.msg}")]) from None
-    except (RecursionError, ValueError):
+    except ValueError:  # a number of thousands of digits
         raise BadPosition([Mistake(None, "this is not JSON that a position could be")]) from None
     if not isinstance(data, dict):
         raise BadPosition([Mistake(1, "a position is a JSON object: { … }")])
@@ -94,8 +103,6 @@ def _header(data: dict[str, Any], find: Callable[[str], Rulebook[Any]]) -> Ruleb
     name = data.get("game")
     if not isinstance(name, str):
         raise _Wrong(("game",), 'it must name its game: "game": "city-blocks"')
-    from urbannb.core.errors import UnknownGame
-
     try:
         return find(name)
     except UnknownGame as error:
@@ -129,6 +136,8 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
     if hint in (str, int, bool):
         if type(value) is not hint:
             raise _Wrong(path, f"{_dotted(path)} must be {NAMES[hint]}, not {_short(value)}")
+        if hint is int and abs(value) > MAX_NUMBER:
+            raise _Wrong(path, f"{_dotted(path)} is too big a number: {_short(value)}")
         return value
     if (origin or hint) is Task:
         return _task(value, path, tasks)
@@ -150,7 +159,8 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
 
 def _task(value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Task[Any]:
     _must(value, dict, 'an object such as {"task": …}', path)
-    cls = tasks.get(value.get("task", ""))
+    name = value.get("task")
+    cls = tasks.get(name) if isinstance(name, str) else None
     if cls is None:
         raise _Wrong(path, f"{_dotted(path)} must name one of the tasks {', '.join(sorted(tasks))}")
     hints = get_type_hints(cls)

@@ -14,7 +14,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.errors import BadPosition, BadRecord, Mistake, UrbanError
+from urbannb.core.errors import (
+    BadDeck,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Mistake,
+    UnknownGame,
+    UrbanError,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +39,7 @@ def dump(game: Game) -> str:
     """The record of a game."""
     lines = [HEAD, f"game: {json.dumps(game.rulebook.name)}"]
     if game.options is None:
-        start = json.loads(game.at(0)._snapshots[0].to_json())
+        start = json.loads(game.start.to_json())
         lines.append(f"start: {json.dumps(start, ensure_ascii=False)}")
     else:
         for key, value in game.options.items():
@@ -45,14 +53,14 @@ def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game:
     """Play a record again; raises `BadRecord` with the line that cannot be followed."""
     if len(text) > MAX_TEXT:
         raise _bad(None, f"it is longer than {MAX_TEXT:,} characters")
-    lines = text.splitlines()
+    lines = text.split("\n")
     if len(lines) > MAX_LINES:
         raise _bad(None, f"it has more than {MAX_LINES:,} lines")
     first = next((n for n, line in enumerate(lines, 1) if line.strip()), 1)
-    if not lines or lines[first - 1].strip() != HEAD:
+    if lines[first - 1].strip() != HEAD:
         raise _bad(first, f'a record begins with the line "{HEAD}"')
     header, body = _header(lines, first + 1)
-    game = _begin(header, find)
+    game = _begin(header, first + 1, find)
     for number, line in body:
         _follow(game, number, line)
     return game
@@ -78,23 +86,37 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
     return header, [(n, line.strip()) for n, line in rest if line.strip()]
 
 
-def _begin(header: Header, find: Callable[[str], Rulebook[Any]]) -> Game:
-    from urbannb.core.registry import new_game, position
+def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game:
+    from urbannb.core.registry import new_game
 
     if "game" not in header:
-        raise _bad(2, 'the game is missing: game: "city-blocks"')
+        raise _bad(below, 'the game is missing: game: "city-blocks"')
     at, name = header.pop("game")
     try:
-        find(name if isinstance(name, str) else "")
+        rulebook = find(name)
         if "start" in header:
-            at, start = header["start"]
-            return position(start)
-        at = max((n for n, _ in header.values()), default=at)
+            return _from_start(rulebook, header)
         return new_game(name, **{key: value for key, (_, value) in header.items()})
+    except BadOption as error:
+        raise _bad(header.get(error.option, (at,))[0], str(error)) from None
+    except BadDeck as error:
+        raise _bad(header["deck"][0], str(error)) from None
+    except UnknownGame as error:
+        raise _bad(at, str(error)) from None
+
+
+def _from_start(rulebook: Rulebook[Any], header: Header) -> Game:
+    from urbannb.core.registry import position
+
+    at, start = header.pop("start")
+    for key, (line, _) in header.items():
+        raise _bad(line, f"{key!r} cannot stand beside 'start', which says it all")
+    if not isinstance(start, dict) or start.get("game") != rulebook.name:
+        raise _bad(at, f"'start' must be a position of {rulebook.title}")
+    try:
+        return position(start)
     except BadPosition as error:
         raise BadRecord([Mistake(at, m.message) for m in error.mistakes]) from None
-    except (UrbanError, TypeError) as error:
-        raise _bad(at, str(error)) from None
 
 
 def _follow(game: Game, number: int, line: str) -> None:

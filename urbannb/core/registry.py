@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from urbannb.core.errors import BadOption, UnknownGame
+from urbannb.core.errors import BadOption, BadPosition, Mistake, UnknownGame
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import MAX_NUMBER
 
 
 @cache
@@ -20,11 +21,9 @@ def _registered() -> dict[str, Rulebook[Any]]:
 
     The group is ``urbannb.games``; the entry is the package's `rulebook`.
     """
-    from urbannb import games as package
-
     modules = [
         importlib.import_module(f"urbannb.games.{info.name}")
-        for info in pkgutil.iter_modules(package.__path__)  # type: ignore[attr-defined]  # a callable package
+        for info in pkgutil.iter_modules(importlib.import_module("urbannb.games").__path__)
         if info.ispkg
     ]
     books = [module.rulebook for module in modules] + _installed()
@@ -52,12 +51,14 @@ def find(name: str) -> Rulebook[Any]:
 
 
 def new_game(
-    name: str, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
+    name: str, /, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
 ) -> Game:
     """A fresh game. `players` is a number or a list of names; other options are the game's."""
     rulebook = find(name)
     if type(seed) is not int:
-        raise BadOption(f"the seed must be a whole number, not {seed!r}")
+        raise BadOption(f"the seed must be a whole number, not {seed!r}", "seed")
+    if abs(seed) > MAX_NUMBER:
+        raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
     names = rulebook.player_names(players)
     options = rulebook.options(**options)
     state = rulebook.new(names, seed, **options)
@@ -68,7 +69,10 @@ def position(data: str | dict[str, Any]) -> Game:
     """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
     from urbannb.core.position import load
 
-    text = data if isinstance(data, str) else json.dumps(data, indent=1)
+    try:
+        text = data if isinstance(data, str) else json.dumps(data, indent=1)
+    except (TypeError, ValueError, RecursionError):
+        raise BadPosition([Mistake(None, "it holds what JSON cannot say")]) from None
     rulebook, state = load(text, find)
     return Game(rulebook, state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.state import State
 from urbannb.core.step import Ruling, Step, Table
+from urbannb.core.words import listing
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
@@ -24,6 +25,26 @@ S = TypeVar("S", bound=State)
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 MAX_NAME = 40
+MAX_TOML = 1_000_000
+_LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[ \t]*){20}""")
+"""TOML allows it, but reading a key takes time by the square of its parts."""
+
+
+def name_mistakes(names: Iterable[object]) -> Iterator[str]:
+    """What is wrong with the names of the players, which are shown everywhere."""
+    seen: set[object] = set()
+    for name in names:
+        if not isinstance(name, str):
+            yield f"{name!r} cannot be a player's name: a name is a text"
+        elif not name.strip() or len(name) > MAX_NAME or not name.isprintable() or "**" in name:
+            yield (
+                f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters, "
+                "and no two asterisks together"
+            )
+        elif name in seen:
+            yield f"two players are called {name!r}; give each a name of their own"
+        else:
+            seen.add(name)
 
 
 @dataclass(frozen=True)
@@ -54,15 +75,22 @@ def load_toml(package: str, name: str) -> dict[str, Any]:
 
 def parse_toml(text: str) -> dict[str, Any]:
     """TOML text as data; `BadDeck` names the line that is not TOML."""
+    if len(text) > MAX_TOML:
+        raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
+    if long_key := _LONG_KEY.search(text):
+        number = text.count("\n", 0, long_key.start()) + 1
+        raise BadDeck([Mistake(number, "this key has too many parts")])
     if sys.version_info >= (3, 11):
         import tomllib
     else:
         import tomli as tomllib
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError
         at = re.search(r"line (\d+)", str(error))
         line = int(at[1]) if at else None
+        if "at end of document" in str(error):
+            line = text.count("\n") + 1
         raise BadDeck([Mistake(line, f"this is not TOML: {error}")]) from None
 
 
@@ -130,28 +158,28 @@ class Rulebook(ABC, Generic[S]):
         """The names for a number of players or for a list of names, checked."""
         if players is None:
             return NAMES[: self.players[0]]
-        if isinstance(players, int):
-            names: tuple[str, ...] = NAMES[:players]
+        if isinstance(players, list | tuple):
+            names: tuple[str, ...] = tuple(players)
+            count = len(names)
+        elif isinstance(players, int) and not isinstance(players, bool):
+            names = NAMES[: max(0, players)]
             count = players
         else:
-            names = tuple(str(name) for name in players)
-            count = len(names)
+            raise BadOption(
+                f"players must be a number or a list of names, not {players!r}", "players"
+            )
         if count not in self.players:
-            allowed = " or ".join(map(str, self.players))
-            raise BadOption(f"{self.title} is for {allowed} players, not {count}")
-        for name in names:
-            if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-                raise BadOption(
-                    f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters"
-                )
-        if len(set(names)) < len(names):
-            raise BadOption(f"two players are called {names[0]!r}; give each a name of their own")
+            allowed = listing(map(str, self.players), "or")
+            raise BadOption(f"{self.title} is for {allowed} players, not {count}", "players")
+        for wrong in name_mistakes(names):
+            raise BadOption(wrong, "players")
         return names
 
-    def options(self, **given: Any) -> dict[str, Any]:
+    def options(self, /, **given: Any) -> dict[str, Any]:
         """The game's own options, checked and as plain data; `BadOption` for wrong ones."""
         if given:
-            raise BadOption(f"{self.title} has no option {next(iter(given))!r}")
+            unknown = next(iter(given))
+            raise BadOption(f"{self.title} has no option {unknown!r}", unknown)
         return given
 
     @abstractmethod

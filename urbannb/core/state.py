@@ -23,6 +23,9 @@ from urbannb.core.task import Task
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+MAX_NUMBER = 2**63
+"""No seed or other number of a position is further from 0; files with more are refused."""
+
 T = TypeVar("T")
 
 
@@ -43,12 +46,12 @@ class State:
 
     def copy(self) -> Self:
         """An independent copy; immutable parts are shared."""
-        cls = type(self)
+        cls: Any = type(self)
         new = object.__new__(cls)
-        for name, copier in _copiers(cls):  # type: ignore[arg-type]  # a class is hashable
+        for name, copier in _copiers(cls):
             value = getattr(self, name)
             setattr(new, name, copier(value) if copier else value)
-        return new
+        return new  # type: ignore[no-any-return]  # a State of this class
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place, by `seed` and the number of shuffles so far.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from urbannb.core.verdict import Reason
+from urbannb.core.words import plural
 
 if TYPE_CHECKING:
     from urbannb.core.log import Log
@@ -44,9 +45,10 @@ class Actions(Sequence[Action]):
         return any(action == mine for mine in self)
 
     def __repr__(self) -> str:
-        shown = [str(self[i]) for i in range(min(len(self), 12))]
-        more = f", … {len(self) - 12} more" if len(self) > 12 else ""
-        return f"<{len(self)} actions: {', '.join(shown)}{more}>"
+        shown = [str(action) for action in self[:12]]
+        if len(self) > len(shown):
+            shown.append(f"… {len(self) - len(shown)} more")
+        return f"<{plural(len(self), 'action')}{': ' if shown else ''}{', '.join(shown)}>"
 
 
 class Listed(Actions):

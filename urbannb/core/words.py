@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from urbannb.core.step import Cell, Row, Step, Table
     from urbannb.core.verdict import Verdict
 
+CLASS_N = ' class="n"'
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -55,7 +56,7 @@ def _cell_text(cell: Cell | str | int) -> str:
 def table_text(table: Table) -> str:
     """The table in aligned columns; struck cells stand in brackets."""
     right = [head.startswith(">") for head in table.heads]
-    grid = [[head.lstrip(">") for head in table.heads]]
+    grid = [[head.removeprefix(">") for head in table.heads]]
     grid += [[_cell_text(cell) for cell in row.cells] for row in table.rows]
     widths = [max(len(line[i]) for line in grid) for i in range(len(right))]
 
@@ -73,7 +74,7 @@ def table_text(table: Table) -> str:
     return "\n".join(lines)
 
 
-def _cell_html(cell: Cell | str | int, right: bool) -> str:
+def _cell_html(cell: Cell | str | int, right: bool, span: int = 1) -> str:
     from urbannb.core.step import Cell as CellType
 
     marks = ["n"] if right else []
@@ -87,19 +88,36 @@ def _cell_html(cell: Cell | str | int, right: bool) -> str:
         if cell.player is not None:
             body = f'<i class="ub-cube ub-p{cell.player + 1}"></i> {body}'
     attribute = f' class="{" ".join(marks)}"' if marks else ""
+    if span > 1:
+        attribute += f' colspan="{span}"'
     return f"<td{attribute}>{body}</td>"
 
 
 def _row_html(row: Row, right: list[bool]) -> str:
-    cells = "".join(_cell_html(c, r) for c, r in zip(row.cells, right, strict=True))
-    return f'<tr class="{row.tone}">{cells}</tr>' if row.tone else f"<tr>{cells}</tr>"
+    if not row.tone:
+        cells = "".join(_cell_html(c, r) for c, r in zip(row.cells, right, strict=True))
+        return f"<tr>{cells}</tr>"
+    return f'<tr class="{row.tone}">{_sum_cells(row, right)}</tr>'
+
+
+def _sum_cells(row: Row, right: list[bool]) -> str:
+    """The cells of a total; its words may run on over the empty cells after them."""
+    cells: list[str] = []
+    at = 0
+    while at < len(row.cells):
+        span = 1
+        while not right[at] and at + span < len(right) and row.cells[at + span] == "":
+            span += 1
+        cells.append(_cell_html(row.cells[at], right[at], span))
+        at += span
+    return "".join(cells)
 
 
 def table_html(table: Table) -> str:
     """The table as HTML; its classes are those of the style sheet in `ui`."""
     right = [head.startswith(">") for head in table.heads]
     heads = "".join(
-        f"<th{' class=n' if r else ''}>{html.escape(h.lstrip('>'))}</th>"
+        f"<th{CLASS_N if r else ''}>{html.escape(h.removeprefix('>'))}</th>"
         for h, r in zip(table.heads, right, strict=True)
     )
     rows = "".join(_row_html(row, right) for row in table.rows)

@@ -66,7 +66,7 @@ class Board:
 
 def layered(scene: Scene) -> list[tuple[Shape, ...]]:
     """A scene's layers onto those there are; a layer of another name goes with the marks."""
-    shapes: dict[str, tuple[Shape, ...]] = {name: () for name in LAYERS}
+    shapes: dict[str, tuple[Shape, ...]] = dict.fromkeys(LAYERS, ())
     for name, layer in scene.layers.items():
         key = name if name in shapes else LAYERS[-1]
         shapes[key] = (*shapes[key], *layer)

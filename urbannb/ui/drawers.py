@@ -31,8 +31,8 @@ def _open(session: Session, message: Message) -> None:
 
 def _rule(session: Session, message: Message) -> None:
     """Open one rule."""
-    id = str(message.get("id", ""))
-    session.rule_id = session.game.rule(id).id if id else ""
+    wanted = str(message.get("id", ""))
+    session.rule_id = session.game.rule(wanted).id if wanted else ""
     session.drawer, session.drawer_trouble, session.search = "rule", None, ""
     session.playing = False
 
@@ -77,8 +77,7 @@ def _begin(session: Session, game: Game, opponent: str | None, notice: str) -> N
         )
     session.seat(game, opponent)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
-    asked = game.decision.prompt if game.decision else "The game is over."
-    session.say(f"{notice} {asked}")
+    session.say(f"{notice} {session.asks}")
     session.saving.save(game, opponent)
 
 
@@ -105,7 +104,7 @@ def _load_file(session: Session, message: Message) -> None:
     _begin(session, game, None, f"Loaded {name}, {game.turn} actions.")
 
 
-def _resume(session: Session, message: Message) -> None:
+def _resume(session: Session) -> None:
     """Go on with the game that was autosaved."""
     kept = session.saving.found()
     if kept is None:
@@ -116,7 +115,7 @@ def _resume(session: Session, message: Message) -> None:
         session.saving.forget()
 
 
-def _forget(session: Session, message: Message) -> None:
+def _forget(session: Session) -> None:
     """Delete the autosave that is offered."""
     session.saving.forget()
     session.offer = None
@@ -128,7 +127,8 @@ def _fields(message: Message) -> Message:
     return fields if isinstance(fields, dict) else {}
 
 
-ACTS: dict[str, Callable[[Session, Message], None]] = {
+SIMPLE: dict[str, Callable[[Session], None]] = {"resume": _resume, "forget": _forget}
+TELLING: dict[str, Callable[[Session, Message], None]] = {
     "drawer": _open,
     "rule": _rule,
     "search": _search,
@@ -136,6 +136,4 @@ ACTS: dict[str, Callable[[Session, Message], None]] = {
     "save-file": _save_file,
     "load-text": _load_text,
     "load-file": _load_file,
-    "resume": _resume,
-    "forget": _forget,
 }

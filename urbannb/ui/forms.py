@@ -61,7 +61,9 @@ def new(s: Session) -> str:
     )
     seed = field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
-    return form("new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}')
+    return form(
+        "new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}'
+    )
 
 
 def save(s: Session) -> str:
@@ -69,7 +71,8 @@ def save(s: Session) -> str:
     record = s.game.record()
     name = s.file_name
     area = (
-        '<textarea class="ub-input ub-record" rows="9" readonly aria-label="The record of this game" '
+        '<textarea class="ub-input ub-record" rows="9" readonly '
+        'aria-label="The record of this game" '
         f"data-record data-focus>{esc(record)}</textarea>"
     )
     link = (
@@ -90,7 +93,9 @@ def load(s: Session) -> str:
     """A file of the notebook's folder, a file of one's own, or a pasted record."""
     names = s.files.names()
     listed = "".join(button(name, "load-file", data_name=name) for name in names)
-    beside = f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
+    beside = (
+        f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
+    )
     pick = (
         '<label class="ub-field"><span>From this computer</span>'
         '<input class="ub-input" type="file" accept=".txt,text/plain" data-load></label>'
@@ -130,7 +135,8 @@ def rule(s: Session, r: Rule) -> str:
     ours = f'<div class="ub-house"><span>our ruling</span> {esc(r.ours)}</div>' if r.ours else ""
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
     return (
-        f'<div class="ub-rule">Rule {esc(r.id)} <span class="ub-section">{esc(r.section)}</span></div>'
+        f'<div class="ub-rule">Rule {esc(r.id)} '
+        f'<span class="ub-section">{esc(r.section)}</span></div>'
         f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
         + row([neighbour("Previous", at - 1), neighbour("Next", at + 1),
                button("All rules", "rule", data_id="")])
@@ -152,7 +158,8 @@ def found(s: Session) -> str:
     ]
     lines = "".join(rule_line(r) for r in hits[:FOUND])
     more = f'<div class="ub-muted">{len(hits) - FOUND} more</div>' if len(hits) > FOUND else ""
-    return f'<div class="ub-hint">{plural(len(hits), "rule")}</div><div class="ub-rules">{lines}{more}</div>'
+    count = f'<div class="ub-hint">{plural(len(hits), "rule")}</div>'
+    return f'{count}<div class="ub-rules">{lines}{more}</div>'
 
 
 _DRAWERS = {
@@ -161,5 +168,3 @@ _DRAWERS = {
     "load": ("Load", load),
     "rule": ("Rules", rules),
 }
-
-

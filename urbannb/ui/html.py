@@ -27,7 +27,8 @@ def attributes(values: dict[str, Any]) -> str:
 def button(text: str, do: str, kind: str = "", **values: Any) -> str:
     """A button that sends ``{"do": do, …}``; keywords are its attributes."""
     css = f"ub-btn {kind}".strip()
-    return f'<button type="button" class="{css}" data-do="{do}"{attributes(values)}>{esc(text)}</button>'
+    inside = f'type="button" class="{css}" data-do="{do}"{attributes(values)}'
+    return f"<button {inside}>{esc(text)}</button>"
 
 
 def cube(player: int) -> str:
@@ -50,11 +51,11 @@ def row(parts: Iterable[str], kind: str = "") -> str:
     return f'<div class="ub-row {kind}">{"".join(parts)}</div>'
 
 
-def rule_link(id: str, text: str = "") -> str:
+def rule_link(rule: str, text: str = "") -> str:
     """A rule number that opens its rule."""
     return (
-        f'<button type="button" class="ub-link" data-do="rule" data-id="{esc(id)}" '
-        f'title="Open this rule">{esc(text or id)}</button>'
+        f'<button type="button" class="ub-link" data-do="rule" data-id="{esc(rule)}" '
+        f'title="Open this rule">{esc(text or rule)}</button>'
     )
 
 

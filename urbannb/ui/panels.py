@@ -12,14 +12,17 @@ if TYPE_CHECKING:
     from urbannb.core.score import Score
     from urbannb.core.step import Step
     from urbannb.core.task import Action
-    from urbannb.ui.session import Session, Trouble
+    from urbannb.ui.session import Session
+    from urbannb.ui.sitting import Trouble
 
 Parts = list[tuple[str, str]]
 
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
-MOST_DOTS = 12
+DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
+MOST_DOTS = 16
+FEW_DOTS = 6
 LOGGED = 3
 
 
@@ -77,7 +80,8 @@ def header(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     said = caption(s)
     turn = (
-        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords"><div class="ub-say" role="heading" '
+        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
+        '<div class="ub-say" role="heading" '
         f'aria-level="3">{esc(sentence(s))}</div>'
         f'<div class="ub-cap" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
@@ -101,7 +105,7 @@ def toolbar(s: Session) -> str:
         hands if several else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
-            for text, name in (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
+            for text, name in DRAWERS
         ),
     ]  # fmt: skip
     return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
@@ -189,8 +193,12 @@ def dots(at: int, count: int) -> str:
     """One dot a step; the present one is long."""
     if count > MOST_DOTS or count < 2:
         return ""
-    marks = (f'<i class="{"on" if k <= at else ""}{" now" if k == at else ""}"></i>' for k in range(count))
-    return f'<span class="ub-dots" aria-hidden="true">{"".join(marks)}</span>'
+    marks = (
+        f'<i class="{"on" if k <= at else ""}{" now" if k == at else ""}"></i>'
+        for k in range(count)
+    )
+    many = " many" if count > FEW_DOTS else ""
+    return f'<span class="ub-dots{many}" aria-hidden="true">{"".join(marks)}</span>'
 
 
 def back_to_now(s: Session) -> str:
@@ -227,11 +235,11 @@ def choices(s: Session) -> str:
         return ""
     known = s.gestures
     actions = known.under(s.trail)
-    buttons = [*known.buttons] if not s.trail else []
+    buttons = known.buttons
     whole = known.full.get(s.trail) or s.pending
     title = f"{s.game.names[s.to_move]}'s choices"
     if s.trail:
-        title += f" with {s.label(s.trail[-1])}"
+        title += f" with {s.label(s.trail[-1]).split(',')[0]}"
     top = between(
         f"<h3>{esc(title)}</h3>",
         f'<span class="ub-cap">{plural(len(actions) + len(buttons), "choice")}</span>',
@@ -240,16 +248,20 @@ def choices(s: Session) -> str:
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
         for a in buttons
     ]
-    if whole is not None:
-        acts.append(button(f"Play {whole}", "choose", "main", data_action=str(whole)))
+    confirm = (
+        row([button(f"Play {whole}", "choose", "main", data_action=str(whole))]) if whole else ""
+    )
     listed = listbox(s, actions)
     if len(actions) > MANY and not s.trail:
         listed = (
             f'<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
-            f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>{listed}</details>'
+            f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>'
+            f"{listed}</details>"
         )
     return card(
-        top + (row(acts) if acts else "") + listed + foresight(s), "ub-choices", aria_label="Choices"
+        top + (row(acts) if acts else "") + listed + foresight(s) + confirm,
+        "ub-choices",
+        aria_label="Choices",
     )
 
 
@@ -290,7 +302,7 @@ def listbox(s: Session, actions: list[Action]) -> str:
 
 def why_not(s: Session) -> str:
     """Every reason why what was tried is illegal."""
-    verdict = s.verdict or s.doubt
+    verdict = s.verdict if s.verdict is not None else s.doubt
     if verdict is None:
         return ""
     return f'<section class="ub-why" aria-label="Why not">{verdict_html(verdict)}</section>'
@@ -371,4 +383,3 @@ def log_line(s: Session, turn: int) -> str:
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here}>'
         f"<b>{turn}</b> {esc(s.told(turn))}</button>"
     )
-

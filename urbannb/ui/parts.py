@@ -18,7 +18,7 @@ def script(name: str) -> str:
     return resources.files("urbannb.ui.static").joinpath(name).read_text("utf-8")
 
 
-class _Quiet(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+class _Quiet(anywidget.AnyWidget):
     """Says the same in every session, where the base would print an address."""
 
     def __repr__(self) -> str:
@@ -38,7 +38,7 @@ class Panels(_Quiet):
     _esm = script("panels.js")
     _css = sheet()
     kind = traitlets.Unicode("").tag(sync=True)
-    parts = traitlets.List().tag(sync=True)
+    parts: Any = traitlets.List().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
 
 
@@ -46,10 +46,10 @@ class Overlay(_Quiet):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
     _esm = script("overlay.js")
-    size = traitlets.List([1, 1]).tag(sync=True)
+    size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
-    targets = traitlets.List().tag(sync=True)
-    state = traitlets.Dict().tag(sync=True)
+    targets: Any = traitlets.List().tag(sync=True)
+    state: Any = traitlets.Dict().tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     theme = traitlets.Unicode("light").tag(sync=True)
     width = traitlets.Int(0).tag(sync=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import os
 import re
@@ -24,7 +25,7 @@ KEPT = 60
 """So many autosaves are kept; the oldest go first."""
 
 _SESSION = uuid.uuid4().hex[:12]
-_tables = 0
+_tables = itertools.count(1)
 
 
 def home() -> Path:
@@ -65,8 +66,6 @@ class Saving:
 
     def __init__(self, game: Game | None, folder: Path | None = None) -> None:
         """With no game nothing is ever saved."""
-        global _tables
-        _tables += 1
         self.problem = ""
         self._path: Path | None = None
         self._key = ""
@@ -77,7 +76,7 @@ class Saving:
         self._key = hashlib.sha256(begin.encode()).hexdigest()[:20]
         try:
             self._folder = folder or home() / "autosave"
-            self._path = self._folder / f"{self._key}-{_SESSION}-{_tables}.json"
+            self._path = self._folder / f"{self._key}-{_SESSION}-{next(_tables)}.json"
         except (OSError, ImportError) as error:
             self.problem = _no_saving(error)
 
@@ -109,11 +108,11 @@ class Saving:
 
     def forget(self) -> None:
         """Delete what `found` would offer."""
-        for path in self._earlier():
-            try:
+        try:
+            for path in self._earlier():
                 path.unlink(missing_ok=True)
-            except OSError as error:
-                self.problem = _no_saving(error)
+        except OSError as error:
+            self.problem = _no_saving(error)
 
     def _earlier(self) -> list[Path]:
         if self._path is None:

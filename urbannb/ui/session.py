@@ -6,11 +6,7 @@ Everything a person does arrives as one plain message, ``{"do": "click", "place"
 
 from __future__ import annotations
 
-import threading
-import traceback
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from urbannb.core.errors import IllegalAction, UrbanError
 from urbannb.core.game import Game
@@ -18,9 +14,10 @@ from urbannb.core.step import Step
 from urbannb.core.task import Action
 from urbannb.core.verdict import Verdict
 from urbannb.scene import Scene, View
-from urbannb.ui.saving import SUFFIX, Files, Saving
+from urbannb.ui import drawers
+from urbannb.ui.saving import Saving
 from urbannb.ui.selection import Gestures, Trail, gestures
-from urbannb.ui.walk import Walk
+from urbannb.ui.sitting import Message, Sitting
 
 EDGE = 26
 """Padding and border of the table."""
@@ -33,54 +30,60 @@ BOARD = 640
 """The most a board gets."""
 
 
-@dataclass(frozen=True)
-class Trouble:
-    """Something that went wrong; `details` is the traceback of what should never happen."""
-
-    text: str
-    details: str = ""
-
-
-class Session:
-    """One person's (or two persons' on one chair) sitting at a table."""
+class Session(Sitting):
+    """A sitting with hands: places are clicked, pointed at, asked about."""
 
     def __init__(
         self, game: Game, opponent: str | None = None, saving: Saving | None = None
     ) -> None:
-        self.lock = threading.RLock()
-        self.saving = saving or Saving(None)
-        self.files = Files()
+        """`opponent` is the name of the bot in the second seat, or None for a person."""
         self.width = 1080
         self.why_mode = False
         self.hide_hands = True
-        self.drawer = ""
-        self.search = ""
-        self.rule_id = ""
-        self.proposed_seed = 0
-        self.trouble: Trouble | None = None
-        self.drawer_trouble: Trouble | None = None
-        self.notice = ""
-        self.announcement = ""
-        self.playing = False
-        self.offer = self.saving.found()
-        self._acts = self._table_of_acts()
-        self.bots: dict[int, Any] = {}
-        self.opponent: str | None = None
-        self.seat(game, opponent)
+        super().__init__(game, opponent, saving)
+        self.simple = {
+            "escape": self.escape,
+            "undo": self.undo,
+            "redo": self.redo,
+            "why": self.toggle_why,
+            "hands": self.toggle_hands,
+            "from-here": self.play_from_here,
+            "dismiss": self._dismiss,
+            **{name: partial(act, self) for name, act in drawers.SIMPLE.items()},
+        }
+        self.telling = {
+            "click": self._on_click,
+            "point": self._on_point,
+            "aim": self._on_aim,
+            "choose": self._on_choose,
+            "step": self._on_step,
+            "look": self._on_look,
+            **{name: partial(act, self) for name, act in drawers.TELLING.items()},
+        }
 
-    # -- the game on the table
+    def _on_click(self, message: Message) -> None:
+        self.click(str(message["place"]), str(message.get("how", "mouse")))
 
-    def seat(self, game: Game, opponent: str | None = None) -> None:
-        """Put a game on the table."""
-        bots = {1: _bot(opponent)} if opponent else {}
-        self.game, self.bots, self.opponent = game, bots, opponent
-        self.walk = Walk(game, game.turn, game.turn)
-        self._told: dict[tuple[int, Action], str] = {}
-        self._fresh()
-        self._answer_bots(game.turn)
+    def _on_point(self, message: Message) -> None:
+        self.point(message.get("place"))
+
+    def _on_aim(self, message: Message) -> None:
+        self.aim(str(message["action"]))
+
+    def _on_choose(self, message: Message) -> None:
+        self.choose(str(message["action"]))
+
+    def _on_step(self, message: Message) -> None:
+        self.step(str(message["to"]))
+
+    def _on_look(self, message: Message) -> None:
+        self.look(int(message["turn"]))
+
+    def _dismiss(self) -> None:
+        """Close the error card: `handle` has done so already."""
 
     def _fresh(self) -> None:
-        """Forget everything that belonged to the decision just made."""
+        super()._fresh()
         self.trail: Trail = ()
         self.pending: Action | None = None
         self.verdict: Verdict | None = None
@@ -89,7 +92,6 @@ class Session:
         self.asked: str | None = None
         self.pointed: str | None = None
         self.aimed: Action | None = None
-        self.playing = False
         self._gestures: Gestures | None = None
         self._scene: Scene | None = None
 
@@ -100,79 +102,7 @@ class Session:
             self._gestures = gestures(self.game)
         return self._gestures
 
-    @property
-    def live(self) -> bool:
-        """True when the board shows the present and a person may act on it."""
-        return self.walk.now and not self.game.over and self.to_move not in self.bots
-
-    @property
-    def to_move(self) -> int:
-        """Who must decide; -1 when the game is over."""
-        return self.game.decision.player if self.game.decision else -1
-
-    @property
-    def viewer(self) -> int:
-        """Through whose eyes the table is seen."""
-        people = [p for p in range(len(self.game.names)) if p not in self.bots]
-        return people[0] if len(people) == 1 else max(0, self.to_move)
-
-    @property
-    def shown(self) -> Any:
-        """The position on the board: the present, or that of the step being looked at."""
-        step = None if self.walk.now else self.walk.step
-        if step is not None and step.state is not None and not self.walk.ended:
-            return step.state
-        if self.walk.last == self.game.turn:
-            return self.game.state
-        return self.walk.after
-
-    # -- what a person does
-
-    def handle(self, message: dict[str, Any]) -> None:
-        """Do what a message asks; whatever it raises is kept in `trouble` to be shown."""
-        with self.lock:
-            try:
-                self.trouble = None
-                do = message.get("do")
-                act = self._acts.get(do) if isinstance(do, str) else None
-                if act is None:
-                    raise UrbanError(f"this table does not know how to do {do!r}")
-                act(message)
-            except UrbanError as error:
-                self._keep(Trouble(str(error)))
-            except Exception as error:  # shown in the table: a callback's error has no other reader
-                self._keep(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
-
-    def _keep(self, trouble: Trouble) -> None:
-        if self.drawer and not trouble.details:
-            self.drawer_trouble = trouble
-        else:
-            self.trouble = trouble
-        self.say(trouble.text)
-
-    def say(self, text: str) -> None:
-        """What a screen reader is to announce."""
-        self.announcement = text
-
-    def _table_of_acts(self) -> dict[str, Callable[[dict[str, Any]], None]]:
-        from urbannb.ui import drawers
-
-        return {
-            "click": lambda m: self.click(str(m["place"]), str(m.get("how", "mouse"))),
-            "point": lambda m: self.point(m.get("place")),
-            "aim": lambda m: self.aim(str(m["action"])),
-            "choose": lambda m: self.choose(str(m["action"])),
-            "escape": lambda m: self.escape(),
-            "undo": lambda m: self.undo(),
-            "redo": lambda m: self.redo(),
-            "why": lambda m: self.toggle_why(),
-            "hands": lambda m: self.toggle_hands(),
-            "step": lambda m: self.step(m["to"]),
-            "look": lambda m: self.look(int(m["turn"])),
-            "from-here": lambda m: self.play_from_here(),
-            "dismiss": lambda m: None,
-            **{name: _bound(act, self) for name, act in drawers.ACTS.items()},
-        }
+    # -- clicks
 
     def click(self, place: str, how: str = "mouse") -> None:
         """A place was clicked, tapped or chosen by key."""
@@ -180,7 +110,7 @@ class Session:
         if not self.live or self.why_mode:
             self.ask(place)
         elif self.pending is not None and place == self._last_of_pending():
-            self._play(self.pending)
+            self.play(self.pending)
         elif place in self.trail:
             self._select(self.trail[: self.trail.index(place)])
         else:
@@ -204,7 +134,7 @@ class Session:
     def _decide(self, action: Action, place: str, how: str) -> None:
         """Play; a finger, which cannot point before it acts, is asked once more."""
         if how != "touch":
-            self._play(action)
+            self.play(action)
             return
         self.verdict = self.illegal = self.asked = None
         self.pending, self.pointed = action, place
@@ -230,7 +160,9 @@ class Session:
         self.trail, self.pending = trail, None
         self.verdict = self.illegal = self.doubt = self.asked = None
         count = len(self.gestures.under(trail))
-        self.say(f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected.")
+        self.say(
+            f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected."
+        )
 
     def ask(self, place: str) -> None:
         """Answer "why?" about a place, and keep the answer on the screen."""
@@ -268,7 +200,7 @@ class Session:
             action = self.game.action(notation)
             if not self.live:
                 raise UrbanError("go back to now before you play")
-            self._play(action)
+            self.play(action)
         except IllegalAction as error:
             self.refuse(error.verdict.action, None)
 
@@ -294,54 +226,9 @@ class Session:
         self.hide_hands = not self.hide_hands
         self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
 
-    # -- playing
-
-    def _play(self, action: Action) -> None:
-        before = self.game.turn
-        self.game.play(action)
-        self._fresh()
-        self.notice = ""
-        self._answer_bots(before + 1)
-        self._tell()
-        self.saving.save(self.game, self.opponent)
-
-    def _answer_bots(self, first: int) -> None:
-        """Let the bots play until a person must decide; walk all of it from turn `first`."""
-        while self.to_move in self.bots:
-            self.game.play(self.bots[self.to_move].choose(self.game))
-        self._gestures = None
-        self.walk = Walk(self.game, min(first, self.game.turn), self.game.turn)
-
-    def _tell(self) -> None:
-        told = " ".join(step.plain for _, step in self.walk.steps)
-        asked = self.game.decision.prompt if self.game.decision else "The game is over."
-        self.say(f"{told} {asked}")
-
-    def undo(self) -> None:
-        """Take back the last action, and a bot's answers to it."""
-        gone = self.game.undo()
-        while self.to_move in self.bots and self.game.turn:
-            gone = self.game.undo()
-        self._moved(f"Took back {gone}, with anything drawn after it.")
-
-    def redo(self) -> None:
-        """Play again what was taken back."""
-        action = self.game.redo()
-        while self.to_move in self.bots and self.game.undone:
-            self.game.redo()
-        self._moved(f"Played {action} again.")
-
-    def _moved(self, notice: str) -> None:
-        self._told.clear()
-        self._fresh()
-        self._answer_bots(self.game.turn)
-        self.notice = notice
-        self.say(f"{notice} {self.game.decision.prompt if self.game.decision else ''}")
-        self.saving.save(self.game, self.opponent)
-
     # -- looking at what happened
 
-    def step(self, where: str | int) -> None:
+    def step(self, where: str) -> None:
         """Move the stepper; "play" moves it by itself, from the first step if at the last."""
         if where == "play":
             self.playing = not self.playing
@@ -353,23 +240,10 @@ class Session:
                 self.playing = not self.walk.ended
         else:
             self.playing = False
-            self.walk.go(int(where) if str(where).isdecimal() else where)
+            self.walk.go(int(where) if where.isdecimal() else where)
         self.trail, self.asked, self.pending = (), None, None
         if step := self.walk.step:
             self.say(f"Step {self.walk.at + 1} of {len(self.walk.steps)}. {step.plain}")
-
-    def look(self, turn: int) -> None:
-        """Look at the position after a turn; playing goes on only from the newest."""
-        turn = max(0, min(turn, self.game.turn))
-        self._fresh()
-        self.walk = Walk(self.game, turn, turn)
-        self.say(f"Turn {turn}." if turn < self.game.turn else "Back to now.")
-
-    def play_from_here(self) -> None:
-        """Take back everything after the turn being looked at; Redo brings it again."""
-        turn = self.walk.turn
-        self.game.goto(turn)
-        self._moved(f"Went back to turn {turn}. Redo plays the rest again.")
 
     # -- what there is to see
 
@@ -434,31 +308,8 @@ class Session:
         self._scene = self.game.rulebook.scene(self.shown, view)
         return self._scene
 
-    @property
-    def file_name(self) -> str:
-        """A name for the file of this game."""
-        return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
-
-    def told(self, turn: int) -> str:
-        """What a turn did, in a line; kept, since the log shows it again and again."""
-        action = self.game.actions[turn - 1]
-        if (turn, action) not in self._told:
-            steps = self.game.steps_of(turn)
-            self._told[turn, action] = steps[0].plain if len(steps) else str(action)
-        return self._told[turn, action]
-
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""
         scene = self._scene or self.draw(self.view())
         target = scene.target(place)
         return target.label if target else place
-
-
-def _bound(act: Callable[..., None], session: Session) -> Callable[[dict[str, Any]], None]:
-    return lambda message: act(session, message)
-
-
-def _bot(name: str) -> Any:
-    from urbannb.lab.bots import bot
-
-    return bot(name)

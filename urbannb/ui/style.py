@@ -17,14 +17,14 @@ CUBE = 18
 def sheet() -> str:
     """The whole style sheet."""
     rules = resources.files("urbannb.ui.static").joinpath("table.css").read_text("utf-8")
-    return "\n".join((palette.css(), cubes(), rules))
+    return f"{palette.css()}\n{cubes()}\n{rules}"
 
 
 def cubes() -> str:
     """The players' marks as background images, so that any HTML can show them."""
     middle = CUBE / 2
     return "\n".join(
-        f".ub-p{player + 1} {{ background-image: url(\"data:image/svg+xml,"
-        f"{quote(icon(cube(player, middle, middle, CUBE - 1), CUBE, CUBE))}\"); }}"
+        f'.ub-p{player + 1} {{ background-image: url("data:image/svg+xml,'
+        f'{quote(icon(cube(player, middle, middle, CUBE - 1), CUBE, CUBE))}"); }}'
         for player in range(len(palette.PLAYERS))
     )

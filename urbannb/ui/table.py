@@ -17,13 +17,14 @@ from urbannb.ui import panels
 from urbannb.ui.board import Board
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
-from urbannb.ui.session import Session, Trouble
+from urbannb.ui.session import Session
+from urbannb.ui.sitting import Trouble
 
 PAUSE = 1.6
 """Seconds between two steps that play by themselves."""
 
 
-class Table(VBox):  # type: ignore[misc]  # ipywidgets is untyped
+class Table(VBox):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
     def __init__(self, game: Game, opponent: str | None = None, autosave: bool = True) -> None:
@@ -93,7 +94,7 @@ class Table(VBox):  # type: ignore[misc]  # ipywidgets is untyped
         """Show the session as it is; whatever fails is shown in the table itself."""
         try:
             self._paint()
-        except Exception as error:  # a callback's error has no other reader
+        except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
             self.head.parts = [("trouble", panels.trouble(self.session.trouble))]

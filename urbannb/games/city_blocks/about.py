@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.step import Cell, Row, Step, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.city_blocks.actions import Keep, Place, Swap
-from urbannb.games.city_blocks.explain import OFF, bold_tile, off_blocks, street_table
+from urbannb.games.city_blocks.actions import Keep, Swap
+from urbannb.games.city_blocks.explain import (
+    OFF,
+    OFF_NO,
+    a_bold_tile,
+    bold_tile,
+    off_blocks,
+    street_table,
+    voids,
+)
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -21,7 +29,7 @@ from urbannb.games.city_blocks.state import (
     street_title,
 )
 from urbannb.games.city_blocks.tally import RULE_OF, tally
-from urbannb.games.city_blocks.tiles import SPECIAL, kind, number, tile_name
+from urbannb.games.city_blocks.tiles import SPECIAL, a_tile, kind, number, tile_name
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -43,7 +51,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
     if player is not None and not code:
         return _hidden(book, state, player)
     if player is not None and code in state.hands[player]:
-        return _tile(book, state, code)
+        return _tile(book, state, place, code)
     if place in ("purse0", "purse1"):
         return _purse(book, state, int(place[-1]))
     raise UrbanError(
@@ -63,9 +71,10 @@ def _street(book: Rulebook[State], state: State, street: str) -> Step:
     if street in state.holder:
         text = f"{name}: {_fate(state, street)}. As it stands now: {now}."
     else:
+        left = f"{plural(empty, 'block is', 'blocks are')} still empty"
         text = (
             f"{name}, worth **${state.tokens[street]}**: {now}; "
-            f"{plural(empty, 'block')} still empty."
+            f"{left if empty else 'it is complete and about to be awarded'}."
         )
     return book.step(
         "CB-20",
@@ -98,11 +107,11 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
     if building is None:
         return _empty(book, state, block, streets)
     owner, code = state.names[building.owner], building.code
-    text = f"{owner} built {bold_tile(code)} on {block}. {_worth(state, block, streets)}"
+    text = f"{owner} built {a_bold_tile(code)} on {block}. {_worth(state, block, streets)}"
     if code in RULE_OF:
         rule = RULE_OF[code]
     else:
-        off = [s for street in streets for s in _voids(state, street, block)]
+        off = [s for street in streets for s in voids(state, street, block)]
         rule = RULE_OF[off[0]] if off else "CB-24" if kind(code) not in "HF" else "CB-20"
     rows = tuple(
         Row(
@@ -115,7 +124,7 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
         for street in streets
     )
     table = Table(("Street", ">Counts", ""), rows)
-    dimmed = (block,) if all(_voids(state, s, block) for s in streets) else ()
+    dimmed = (block,) if all(voids(state, s, block) for s in streets) else ()
     return book.step(rule, text, table=table, places=(block,), dimmed=dimmed, state=state)
 
 
@@ -132,16 +141,12 @@ def _worth(state: State, block: str, streets: tuple[str, str]) -> str:
     return f"It counts {listing(pairs)}."
 
 
-def _voids(state: State, street: str, block: str) -> tuple[str, ...]:
-    return next(line.off for line in tally(state.grid, street).lines if line.block == block)
-
-
 def _counted(state: State, street: str, block: str) -> int:
-    return 0 if _voids(state, street, block) else number(state.grid[block].code)
+    return 0 if voids(state, street, block) else number(state.grid[block].code)
 
 
 def _because(state: State, street: str, block: str) -> Cell:
-    off = _voids(state, street, block)
+    off = voids(state, street, block)
     if off:
         return Cell(f"{listing(tile_name(s) for s in off)} on the street", muted=True)
     return Cell("already awarded" if street in state.holder else "", muted=True)
@@ -158,12 +163,12 @@ def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, 
 # -- hands, tokens, bag
 
 
-def _tile(book: Rulebook[State], state: State, code: str) -> Step:
+def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
     if code in OFF:
-        text = f"{bold_tile(code)}: worth 0. On its two streets no {OFF[code]} count."
+        text = f"{bold_tile(code)}: worth 0. On its two streets no {OFF_NO[code]} count."
         rule = RULE_OF[code]
     elif code in SPECIAL:
-        text = f"{bold_tile(code)}: worth 0. When you place it you may swap two unclaimed tokens."
+        text = f"{bold_tile(code)}: worth 0. Whoever places it may swap two unclaimed tokens."
         rule = "CB-16"
     else:
         sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
@@ -172,14 +177,15 @@ def _tile(book: Rulebook[State], state: State, code: str) -> Step:
             f"{bold_tile(code)}: counts **{number(code)}** on its row and on its column, {switch}."
         )
         rule = "CB-4"
-    return book.step(rule, text, places=(f"hand{state.player}:{code}",), state=state)
+    return book.step(rule, text, places=(place,), state=state)
 
 
 def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
     held, left = len(state.hands[player]), len(state.reserves[player])
+    more = f"has {left} more in reserve" if left else "has no reserve left"
     text = (
-        f"{state.names[player]} holds {plural(held, 'tile')} and has {left} more in reserve. "
-        "They are hidden; what has been placed or redeveloped is open."
+        f"{state.names[player]} holds {plural(held, 'tile')} and {more}. "
+        "Hands and reserves are hidden; what has been placed or redeveloped is open."
     )
     return book.step("CB-31", text, state=state)
 
@@ -226,16 +232,15 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
         return book.step("CB-16", text, places=(a, b), state=state)
     if isinstance(action, Keep):
         return book.step("CB-16", "All tokens stay where they are.", state=state)
-    if not isinstance(action, Place):
-        raise UrbanError(f"{action} is never played")
     return _place_outlook(book, state, action)
 
 
-def _place_outlook(book: Rulebook[State], state: State, action: Place) -> Step:
+def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
     after, log = state.copy(), Log()
     apply(after, action, log)
     happened = {ruling.name: ruling.facts for ruling, _ in log.entries}
-    said = [f"{tile_name(action.tile)} on {action.block}"]
+    what = a_tile(action.tile)
+    said = [f"{what[0].upper()}{what[1:]} on {action.block}"]
     rule = "CB-10"
     if "paid" in happened:
         rule = "CB-11"

@@ -31,10 +31,16 @@ _place = cache(Place)
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    """The Courthouse swaps the tokens of two streets: ``swap 3 A``."""
+    """The Courthouse swaps the tokens of two streets: ``swap 3 A``, in that order or the other."""
 
     first: str
     second: str
+
+    def __post_init__(self) -> None:
+        if self.first in STREETS and self.second in STREETS:
+            first, second = sorted((self.first, self.second), key=STREETS.index)
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
         return f"swap {self.first} {self.second}"
@@ -85,12 +91,6 @@ class Placements(Actions):
         return type(action) is Place and action.block in self.blocks and action.tile in self.tiles
 
 
-@cache
-def swap(first: str, second: str) -> Swap:
-    """The swap of two streets in its one canonical order."""
-    return Swap(*sorted((first, second), key=STREETS.index))
-
-
 _PLACE = re.compile(r"(.+?)\s+(?:(?:to|on)\s+)?([a-f][1-5])", re.IGNORECASE)
 _SWAP = re.compile(r"swap\s+([a-f1-5])\s+(?:and\s+)?([a-f1-5])", re.IGNORECASE)
 
@@ -101,7 +101,7 @@ def parse(text: str) -> Action:
     if plain.lower() in ("keep", "pass"):
         return Keep() if plain.lower() == "keep" else Pass()
     if match := _SWAP.fullmatch(plain):
-        return swap(match[1].upper(), match[2].upper())
+        return Swap(match[1].upper(), match[2].upper())
     match = _PLACE.fullmatch(plain)
     code = _code(match[1]) if match else None
     if match is None or code is None:
@@ -115,7 +115,7 @@ def parse(text: str) -> Action:
 
 def _code(text: str) -> str | None:
     """The tile code for "f4", "factory 4", "power plant" and the like."""
-    name = re.fullmatch(r"([a-z ]+?) ?(\d*)", text.lower())
+    name = re.fullmatch(r"([a-z ]+?) ?([0-9]*)", text.lower())
     if name is None:
         return None
     code = KINDS.get(name[1], name[1].capitalize()) + name[2]

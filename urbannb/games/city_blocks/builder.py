@@ -95,23 +95,23 @@ def _codes(text: str) -> list[str]:
     codes = []
     for word in text.replace(",", " ").split():
         try:
-            action = parse(f"{word} A1")
+            action: Any = parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
                 f'"{word}" is no tile; write H3, S5, F7 or one of '
                 f"{', '.join(code for code in KINDS.values() if len(code) > 1)}"
             ) from None
-        codes.append(action.tile if isinstance(action, Place) else word)
+        codes.append(action.tile)
     return codes
 
 
 def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
+    if unknown := [street for street in given if street not in STREETS]:
+        raise BadOption(f"there is no street {unknown[0]!r}; they are 1 to 5 and A to F")
     rest = [value for value in state.bonuses if value not in given.values()]
     state.shuffle(rest)
     fill = iter(rest)
     state.tokens = {s: given[s] if s in given else next(fill) for s in STREETS}
-    if unknown := set(given) - set(STREETS):
-        raise BadOption(f"there is no street {min(unknown)!r}; they are 1 to 5 and A to F")
 
 
 def _award(state: CityBlocksState, paid: str) -> None:

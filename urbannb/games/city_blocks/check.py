@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from urbannb.core.rulebook import MAX_NAME
+from urbannb.core.rulebook import name_mistakes
+from urbannb.core.words import plural
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -17,29 +18,36 @@ from urbannb.games.city_blocks.state import (
     CityBlocksState,
     street_name,
 )
+from urbannb.games.city_blocks.tasks import AwardStreet
 from urbannb.games.city_blocks.tiles import TILES, TOKENS, is_code, tile_name
 
 State = CityBlocksState
 Mistakes = Iterator[tuple[str, str]]
-SHAPES = re.compile(r"|PlaceTile|FinalCount|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?)?")
-"""The agendas there can be after the setup, last task first to be done."""
+SETUP = ("PlaceTile DealTiles LayTokens", "PlaceTile DealTiles DrawForStart", "PlaceTile DealTiles")
+FULL = re.compile(r"|FinalCount( AwardStreet){0,2}( SwapTokens)?")
+TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?)?")
+"""The agendas there can be, the next task last: in a full city, and before that."""
 
 
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    for group in (_players, _box, _tiles, _tokens, _awards, _agenda):
-        found = list(group(state))
-        yield from found
-        if found and group is not _tiles:
+    for group in (_players, _box, _setup if _shape(state) in SETUP else _table, _agenda):
+        found = False
+        for mistake in group(state):
+            found = True
+            yield mistake
+        if found:
             return
 
 
 def _players(state: State) -> Mistakes:
-    if len(state.names) != 2 or len(set(state.names)) != 2:
-        yield "names", "City Blocks has two players with different names"
-    for name in state.names:
-        if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-            yield "names", f"a name has 1 to {MAX_NAME} printable characters"
+    if len(state.names) != 2:
+        yield "names", f"City Blocks is for 2 players, not {len(state.names)}"
+    for wrong in name_mistakes(state.names):
+        yield "names", wrong
+    for field in ("hands", "reserves"):
+        if len(getattr(state, field)) != 2:
+            yield field, f"there are two {field}, one a player"
     if state.player not in (0, 1):
         yield "player", "whose turn it is must be 0 or 1"
     if state.draws < 0:
@@ -57,15 +65,42 @@ def _box(state: State) -> Mistakes:
         yield "bonuses", f"there are at least {TOKENS} different tokens, none below $1"
 
 
+def _setup(state: State) -> Mistakes:
+    """Before the tiles are dealt nothing else is on the table."""
+    for field in ("grid", "holder", "sums", "removed"):
+        if getattr(state, field):
+            yield field, "the setup is still to be done, so there can be nothing here"
+    for field in ("hands", "reserves"):
+        if any(getattr(state, field)):
+            yield field, "the tiles are still to be dealt"
+    if "LayTokens" not in _shape(state):
+        yield from _tokens(state)
+    elif state.tokens:
+        yield "tokens", "the tokens are still to be laid out"
+
+
+def _table(state: State) -> Mistakes:
+    yield from _tiles(state)
+    yield from _tokens(state)
+    yield from _awards(state)
+
+
 def _tiles(state: State) -> Mistakes:
     for block, building in state.grid.items():
         if block not in BLOCKS:
             yield f"grid.{block}", "there is no such block; they are A1 to F5"
         if building.owner not in (0, 1):
             yield f"grid.{block}", "an owner is 0 or 1"
-    if len(state.hands) != 2 or len(state.reserves) != 2:
-        yield "hands", "there are two hands and two reserves"
-        return
+    for i, building in enumerate(state.removed):
+        if building.owner not in (0, 1):
+            yield f"removed.{i}", "an owner is 0 or 1"
+    paid = list(state.holder.values()).count(PAID)
+    if len(state.removed) > paid:
+        yield (
+            "removed",
+            f"each building that is removed costs a token: {len(state.removed)} were removed, "
+            f"but {plural(paid, 'token')} paid",
+        )
     for player in (0, 1):
         if len(state.hands[player]) > HAND:
             yield f"hands.{player}", f"a hand has at most {HAND} tiles"
@@ -77,8 +112,6 @@ def _tile_count(state: State, player: int) -> Mistakes:
     placed = [b.code for b in (*state.grid.values(), *state.removed) if b.owner == player]
     have = Counter([*placed, *state.hands[player], *state.reserves[player]])
     want = Counter(state.deck)
-    if not have and "LayTokens" in _shape(state):
-        return
     for code in have - want:
         name = tile_name(code) if is_code(code) else repr(code)
         yield (
@@ -90,8 +123,6 @@ def _tile_count(state: State, player: int) -> Mistakes:
 
 
 def _tokens(state: State) -> Mistakes:
-    if not state.tokens and "LayTokens" in _shape(state):
-        return
     if set(state.tokens) != set(STREETS):
         yield "tokens", "every street 1 to 5 and A to F has one token"
         return
@@ -117,10 +148,14 @@ def _awards(state: State) -> Mistakes:
             )
     if set(state.sums) != set(state.holder):
         yield "sums", "every awarded street has its sums, and no other"
-    elif any(
-        (first == second) != (state.holder[s] == TIED) for s, (first, second) in state.sums.items()
-    ):
-        yield "sums", "equal sums and a tie belong together"
+        return
+    for street, (first, second) in state.sums.items():
+        winner = TIED if first == second else 0 if first > second else 1
+        holder = state.holder[street]
+        if min(first, second) < 0:
+            yield f"sums.{street}", "no sum is below 0"
+        elif holder != winner and (holder != PAID or winner == TIED):
+            yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
 
 
 def _shape(state: State) -> str:
@@ -129,23 +164,39 @@ def _shape(state: State) -> str:
 
 def _agenda(state: State) -> Mistakes:
     shape = _shape(state)
-    if shape == "PlaceTile DealTiles LayTokens" and not state.grid and not state.holder:
-        return
-    if not SHAPES.fullmatch(shape):
-        yield "agenda", "such tasks never wait together; a turn begins with PlaceTile alone"
+    if shape in SETUP:
         return
     full = len(state.grid) == len(BLOCKS)
-    pending = [task.street for task in state.agenda if hasattr(task, "street")]
-    for street in STREETS:
-        complete = all(block in state.grid for block in BLOCKS_OF[street])
-        if complete and street not in state.holder and street not in pending:
+    if not (FULL if full else TURN).fullmatch(shape):
+        yield (
+            "agenda",
+            (
+                "in a full city nobody can place a tile; the agenda of a finished game is empty"
+                if full
+                else "while a block is empty a turn begins with PlaceTile alone on the agenda"
+            ),
+        )
+        return
+    pending = [task.street for task in state.agenda if isinstance(task, AwardStreet)]
+    due = [
+        street
+        for street in STREETS
+        if street not in state.holder and all(block in state.grid for block in BLOCKS_OF[street])
+    ]
+    for street in due:
+        if street not in pending:
             yield "holder", f"{street_name(street)} is complete but has not been awarded"
-    for street in pending:
-        if street not in BLOCKS_OF or street in state.holder:
-            yield "agenda", f"street {street!r} cannot be waiting for its award"
-    if shape == "PlaceTile" and full:
-        yield "agenda", "every block is built on, so nobody can place a tile"
-    elif shape == "PlaceTile" and not state.hands[state.player]:
-        yield f"hands.{state.player}", "whoever is to place a tile needs one"
-    elif shape == "" and not full and any(state.hands):
-        yield "agenda", "the game is not over while a block is empty"
+    if not set(pending) <= set(due) or len(set(pending)) < len(pending):
+        yield "agenda", "only complete streets wait for their award, each once"
+    yield from _hands(state, shape)
+
+
+def _hands(state: State, shape: str) -> Mistakes:
+    """Whoever is to place a tile has one; a hand is empty only when the reserve is."""
+    for player in (0, 1):
+        if state.hands[player] or (player == state.player and "DrawTile" in shape):
+            continue
+        if state.reserves[player]:
+            yield f"hands.{player}", f"{state.names[player]} has tiles in reserve but none in hand"
+        elif player == state.player and shape == "PlaceTile":
+            yield f"hands.{player}", "whoever is to place a tile needs one"

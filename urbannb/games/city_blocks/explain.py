@@ -19,11 +19,19 @@ State = CityBlocksState
 Words = dict[str, Any]
 """Keyword arguments of `Rulebook.step` beside the rule."""
 OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
+SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
+OFF_NO = {**OFF, "Mall": "houses or factories"}
+"""The same after a "no"."""
 
 
 def bold_tile(code: str) -> str:
     """The tile's name, set bold."""
     return f"**{tile_name(code)}**"
+
+
+def a_bold_tile(code: str) -> str:
+    """The same in a sentence: "**Factory 4**", "a **School**"."""
+    return f"a {bold_tile(code)}" if code in SPECIAL else bold_tile(code)
 
 
 def streets_named(streets: list[str] | tuple[str, ...]) -> str:
@@ -67,6 +75,11 @@ def _with_end(table: Table, remark: str, tone: str) -> Table:
     """The table with another verdict in its last row."""
     last = table.rows[-1].cells
     return Table(table.heads, (*table.rows[:-1], Row((*last[:3], remark, *last[4:]), tone)))
+
+
+def voids(state: State, street: str, block: str) -> tuple[str, ...]:
+    """The kinds of special building on a street because of which a block there counts nothing."""
+    return next(line.off for line in tally(state.grid, street).lines if line.block == block)
 
 
 def off_blocks(added: Tally, special: str = "") -> tuple[str, ...]:
@@ -120,18 +133,37 @@ def placed(state: State, ruling: Ruling) -> Words:
     elif code in SPECIAL:
         effect = f"It is worth 0; {name} may swap two unclaimed tokens."
     else:
-        effect = f"Its {number(code)} is {name}'s on both {row} and {column}."
-    return {"text": f"{name} places {bold_tile(code)} on {where}. {effect}"}
+        effect = _counting(state, block)
+    return {"text": f"{name} places {a_bold_tile(code)} on {where}. {effect}"}
+
+
+def _counting(state: State, block: str) -> str:
+    """What a numbered tile that has just been placed counts for."""
+    code, name = state.grid[block].code, state.names[state.player]
+    counts, stops = [], []
+    for street in (block[1], block[0]):
+        if off := voids(state, street, block):
+            stands = listing(f"a {tile_name(s)}" for s in off)
+            verb = "stands" if len(off) == 1 else "stand"
+            stops.append(f"on {street_name(street)}, where {stands} {verb}")
+        else:
+            counts.append(street_name(street))
+    if not counts:
+        return f"It counts for nothing {', and '.join(stops)}."
+    if not stops:
+        return f"Its {number(code)} counts for {name} on both {listing(counts)}."
+    return f"Its {number(code)} counts for {name} on {counts[0]}, but not {stops[0]}."
 
 
 def paid(state: State, ruling: Ruling) -> Words:
     """CB-11: the price of redeveloping."""
     name, value = state.names[state.player], ruling.facts["value"]
     where = street_name(ruling.facts["street"])
-    left = plural(len(state.purse(state.player)), "token")
+    left = len(state.purse(state.player))
+    keeps = f"keeps {plural(left, 'token')} worth ${state.money(state.player)}"
     return {
-        "text": f"{name} pays the lowest token held, **${value}** (won on {where}), and keeps "
-        f"{left} worth ${state.money(state.player)}. The ${value} goes into the bag."
+        "text": f"{name} pays the lowest token held, **${value}** (won on {where}), and "
+        f"{keeps if left else 'has none left'}. The ${value} goes into the bag."
     }
 
 
@@ -148,23 +180,26 @@ def completed(state: State, ruling: Ruling) -> Words:
     """CB-19, CB-27: streets without an empty block."""
     streets, block = ruling.facts["streets"], ruling.facts["block"]
     bonuses = listing(f"${state.tokens[s]}" for s in streets)
+    first = state.grid[block].code == "Court"
     if len(streets) == 2:
+        when = "after the Courthouse's swap, " if first else ""
         return {
             "text": f"{block} was the last empty block of **both {streets_named(streets)}**. "
-            f"Each is added up by itself; their bonuses are {bonuses}."
+            f"Each is added up by itself, {when}for its own bonus: {bonuses}."
         }
+    when = "after the Courthouse's swap" if first else "now"
     return {
         "text": f"{block} was the last empty block of **{streets_named(streets)}**. "
-        f"Its bonus of {bonuses} is awarded now."
+        f"The bonus of that street, {bonuses}, is awarded {when}."
     }
 
 
 def not_again(state: State, ruling: Ruling) -> Words:
     """CB-15: a street is not awarded twice."""
     gone = ruling.facts["streets"]
-    verb = "has" if len(gone) == 1 else "have"
+    verb = "bonus of {} has" if len(gone) == 1 else "bonuses of {} have"
     return {
-        "text": f"The bonus of {streets_named(gone)} {verb} been awarded already, so the new "
+        "text": f"The {verb.format(streets_named(gone))} been awarded already, so the new "
         "building changes nothing there. Redeveloping never completes a street."
     }
 
@@ -172,12 +207,13 @@ def not_again(state: State, ruling: Ruling) -> Words:
 def drew(state: State, ruling: Ruling) -> Words:
     """CB-18: a tile from the reserve."""
     name, left = state.names[state.player], ruling.facts["left"]
+    held = plural(len(state.hands[state.player]), "tile")
     if not ruling.facts["drew"]:
-        held = plural(len(state.hands[state.player]), "tile")
         return {"text": f"{name}'s reserve is empty, so {name} draws nothing and holds {held}."}
+    rest = f"{plural(left, 'tile is', 'tiles are')} left in the reserve"
     return {
-        "text": f"{name} draws a tile and holds {len(state.hands[state.player])} again; "
-        f"{plural(left, 'tile')} left in the reserve."
+        "text": f"{name} draws a tile and holds {held}; "
+        f"{rest if left else 'the reserve is empty now'}."
     }
 
 
@@ -225,15 +261,14 @@ def switched_off(state: State, ruling: Ruling) -> Words:
         else f"{listing(names)} counts for nothing"
     )
     if not lost:
-        effect = f"there are no {OFF[special]} on it, so it changes nothing"
+        effect = f"there are no {OFF_NO[special]} on that street, so nothing changes"
     stands = (
         f"A {bold_tile(special)} stands"
         if len(where) == 1
-        else f"{len(where)} {bold_tile(special)}s stand"
+        else f"{SEVERAL.get(len(where), len(where))} **{tile_name(special)}s** stand"
     )
-    stands += f" on {listing(where)}, in {street_name(street)}"
     return {
-        "text": f"{stands}: {effect}.",
+        "text": f"{stands} in {street_name(street)}, on {listing(where)}: {effect}.",
         "places": (*where, *lost),
         "dimmed": lost,
     }

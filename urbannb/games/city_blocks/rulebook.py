@@ -13,7 +13,7 @@ from urbannb.core.task import Action
 from urbannb.games.city_blocks import about as _about
 from urbannb.games.city_blocks import advice as _advice
 from urbannb.games.city_blocks import explain as _explain
-from urbannb.games.city_blocks.actions import Place, Swap, parse, swap
+from urbannb.games.city_blocks.actions import Place, Swap, parse
 from urbannb.games.city_blocks.check import mistakes
 from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
 from urbannb.games.city_blocks.tasks import TASKS, DealTiles, LayTokens, PlaceTile
@@ -36,13 +36,15 @@ class CityBlocks(Rulebook[CityBlocksState]):
     state_type = CityBlocksState
     tasks = TASKS
 
-    def options(self, **given: Any) -> dict[str, Any]:
+    def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
         unknown = set(given) - {"deck"}
         if unknown:
-            raise BadOption(f"City Blocks has no option {min(unknown)!r}; it has: deck")
+            raise BadOption(
+                f"City Blocks has no option {min(unknown)!r}; it has: deck", min(unknown)
+            )
         if not isinstance(given.get("deck", ""), str):
-            raise BadOption("deck must be the text of a deck file (TOML)")
+            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
         return given
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
@@ -120,7 +122,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
         if hand == f"hand{state.player}" and code and second in BLOCKS:
             return Place(code, second)
         if first in BLOCKS_OF and second in BLOCKS_OF:
-            return swap(first, second)
+            return Swap(first, second)
         return None
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap, swap
+from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -106,7 +106,7 @@ class PlaceTile(Choice[State]):
             yield Reason("no-passing", "CB-9", "You must place a tile; there is no passing.")
         else:
             yield wrong_choice(
-                self.rule, "Tokens are swapped only when a Courthouse has just been placed."
+                "CB-16", "Tokens are swapped only when a Courthouse has just been placed."
             )
 
     def answer(self, state: State, action: Place, log: Log | None) -> None:
@@ -117,7 +117,8 @@ class PlaceTile(Choice[State]):
         state.hands[player].remove(action.tile)
         state.grid[block] = Building(player, action.tile)
         done = [s for s in _streets(block) if _complete(state, s)] if developed else []
-        state.agenda += (EndTurn(), DrawTile())
+        full = len(state.grid) == len(BLOCKS)
+        state.agenda += (FinalCount(),) if full else (EndTurn(), DrawTile())
         state.agenda += [AwardStreet(street) for street in reversed(done)]
         if action.tile == "Court":
             state.agenda.append(SwapTokens())
@@ -176,7 +177,7 @@ class SwapTokens(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         streets = state.open_streets()
-        return Listed([Keep(), *(swap(a, b) for a, b in combinations(streets, 2))])
+        return Listed([Keep(), *(Swap(a, b) for a, b in combinations(streets, 2))])
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Swap):
@@ -231,25 +232,25 @@ class DrawTile(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         reserve, hand = state.reserves[state.player], state.hands[state.player]
-        drew = bool(reserve) and len(state.grid) < len(BLOCKS)
+        drew = bool(reserve)
         if drew:
             hand.append(reserve.pop())
-        if log and len(state.grid) < len(BLOCKS):
+        if log:
             log.rule(state, "CB-18", "drew", drew=drew, left=len(reserve))
 
     def words(self, state: State) -> str:
-        return f"{state.names[state.player]} draws a tile"
+        name = state.names[state.player]
+        if state.reserves[state.player]:
+            return f"{name} draws a tile"
+        return f"{name} has no tile left to draw"
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(Task[State]):
-    """The next player's turn, or the end when the city is full (CB-28)."""
+    """The next player's turn."""
 
     def run(self, state: State, log: Log | None) -> None:
         other = 1 - state.player
-        if len(state.grid) == len(BLOCKS) or not any(state.hands):
-            state.agenda.append(FinalCount())
-            return
         if state.hands[other]:
             state.player = other
         elif log:  # only in positions set up by hand: a whole game never runs out of tiles
@@ -257,7 +258,10 @@ class EndTurn(Task[State]):
         state.agenda.append(PlaceTile())
 
     def words(self, state: State) -> str:
-        return f"then it is {state.names[1 - state.player]}'s turn"
+        other = 1 - state.player
+        if state.hands[other]:
+            return f"then it is {state.names[other]}'s turn"
+        return f"{state.names[other]} has no tile left, so {state.names[state.player]} goes on"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
-from urbannb.core.locate import toml_line
+from urbannb.core.locate import toml_line, toml_top_line
 from urbannb.core.rulebook import load_toml, parse_toml
+from urbannb.core.words import listing
 
 NUMBERED = {"H": "House", "S": "Store", "F": "Factory"}
 SPECIAL = {"School": "School", "Power": "Power Plant", "Mall": "Mall", "Court": "Courthouse"}
@@ -39,9 +42,20 @@ def tile_name(code: str) -> str:
 
 
 @cache
+def a_tile(code: str) -> str:
+    """The tile in a sentence: "Factory 4", "a Power Plant"."""
+    return f"a {SPECIAL[code]}" if code in SPECIAL else tile_name(code)
+
+
+def tiles_named(codes: Iterable[str]) -> str:
+    """Several tiles in a sentence: "Factory 4, 2 Schools and a Mall"."""
+    counted = Counter(codes).items()
+    return listing(a_tile(c) if n == 1 else f"{n} {tile_name(c)}s" for c, n in counted)
+
+
 def is_code(text: str) -> bool:
     """Whether a text is the code of some tile."""
-    return text in SPECIAL or bool(re.fullmatch(r"[HSF]([1-9]\d?|0)", text))
+    return text in SPECIAL or bool(re.fullmatch(r"[HSF]([1-9][0-9]?|0)", text))
 
 
 def sort_key(code: str) -> tuple[int, int]:
@@ -89,16 +103,20 @@ def _deck(data: dict[str, Any]) -> Deck:
 def _mistakes(text: str, data: dict[str, Any]) -> list[Mistake]:
     tiles, tokens = data.get("tile", []), data.get("tokens", [])
     found = [
-        Mistake(None, f"a deck has no {key!r}; it has [[tile]] and [[tokens]] tables")
+        Mistake(
+            toml_top_line(text, key),
+            f"a deck has no {key!r}; it has [[tile]] and [[tokens]] tables",
+        )
         for key in sorted(set(data) - {"game", "provenance", "source", "tile", "tokens"})
     ]
-    if not _tables(tiles) or not _tables(tokens):
+    if data.get("game", "city-blocks") != "city-blocks":
+        line = toml_top_line(text, "game")
+        found.append(Mistake(line, f"this is a deck for {data['game']!r}, not for 'city-blocks'"))
+    if not _tables(tiles) or not _tables(tokens) or len(tokens) > 1:
         return [*found, Mistake(None, "a deck needs [[tile]] tables and one [[tokens]] table")]
     for i, tile in enumerate(tiles):
         found += [Mistake(toml_line(text, "tile", i, key), what) for key, what in _tile(tile)]
-    for i, entry in enumerate(tokens):
-        if what := _values(entry):
-            found.append(Mistake(toml_line(text, "tokens", i, "values"), what))
+    found += [Mistake(toml_line(text, "tokens", 0, key), what) for key, what in _values(tokens[0])]
     return found or _counts(text, _deck(data))
 
 
@@ -112,7 +130,8 @@ def _tile(tile: dict[str, Any]) -> list[tuple[str, str]]:
         return [("kind", f"kind must be one of {', '.join(KINDS)}, not {tile.get('kind')!r}")]
     wanted = "numbers" if code in NUMBERED else "count"
     found = [
-        (key, f"a {tile['kind']} has {wanted}, not {key!r}") for key in set(tile) - {"kind", wanted}
+        (key, f"a {tile['kind']} has {wanted}, not {key!r}")
+        for key in sorted(set(tile) - {"kind", wanted})
     ]
     if wanted == "numbers" and not _whole(tile.get("numbers"), 0, 99):
         found.append(("numbers", "numbers must be a list of whole numbers from 0 to 99"))
@@ -121,12 +140,15 @@ def _tile(tile: dict[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def _values(entry: dict[str, Any]) -> str:
+def _values(entry: dict[str, Any]) -> list[tuple[str, str]]:
+    found = [(key, f"tokens have values, not {key!r}") for key in sorted(set(entry) - {"values"})]
     values = entry.get("values")
-    if not _whole(values, 1, 99):
-        return "values must be a list of whole numbers from 1 to 99"
-    twice = sorted({v for v in values if values.count(v) > 1})  # type: ignore[union-attr]  # a list, by _whole
-    return f"every token must be different, but {twice[0]} is there twice" if twice else ""
+    if not isinstance(values, list) or not _whole(values, 1, 99):
+        return [*found, ("values", "values must be a list of whole numbers from 1 to 99")]
+    twice = [value for value, times in Counter(values).items() if times > 1]
+    if twice:
+        found.append(("values", f"every token must be different, but {min(twice)} is there twice"))
+    return found
 
 
 def _whole(values: Any, low: int, high: int) -> bool:

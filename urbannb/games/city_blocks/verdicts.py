@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing
 from urbannb.games.city_blocks.actions import Place, Swap
-from urbannb.games.city_blocks.state import PAID, TIED, CityBlocksState
-from urbannb.games.city_blocks.tiles import tile_name
+from urbannb.games.city_blocks.state import PAID, TIED, CityBlocksState, street_name
+from urbannb.games.city_blocks.tiles import a_tile, tile_name, tiles_named
 
 
 def wrong_choice(rule: str, text: str) -> Reason:
@@ -20,11 +19,11 @@ def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
     """Every condition that a placement fails (CB-7, CB-10, CB-12, CB-14)."""
     player, hand = state.player, state.hands[state.player]
     if action.tile not in hand:
-        held = listing(tile_name(code) for code in hand)
+        held = tiles_named(hand)
         yield Reason(
             "not-in-hand",
             "CB-7",
-            f"{tile_name(action.tile)} is not in your hand; you hold {held}.",
+            f"You do not have {a_tile(action.tile)} in your hand; you hold {held}.",
             needed=tile_name(action.tile),
             had=held,
         )
@@ -83,7 +82,7 @@ def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
             yield Reason(
                 "token-claimed",
                 "CB-16",
-                f"The ${state.tokens[street]} of street {street} {fate}; "
+                f"The ${state.tokens[street]} of {street_name(street)} {fate}; "
                 "only unclaimed tokens can be swapped.",
                 (street,),
                 "an unclaimed token",

@@ -86,15 +86,15 @@ export default {
       }
       const keyed = byKey && over === null;
       if (!can && !keyed && !selected.includes(t.place)) {
-        ring(t, "ub-faint");
+        ring(t, "ub-faint", 1);
         return;
       }
-      ring(t, "ub-casing");
-      ring(t, can ? "ub-hover" : "ub-cursor");
+      // Where nothing can be done the cursor stands outside, clear of what is marked there.
+      ring(t, "ub-casing", can ? 1.5 : -2);
+      ring(t, can ? "ub-hover" : "ub-cursor", can ? 1.5 : -2);
     }
 
-    function ring(t, css) {
-      const inset = css === "ub-faint" ? 1 : 1.5;
+    function ring(t, css, inset) {
       rings.append(make("rect", {
         class: css, x: t.x + inset, y: t.y + inset, width: Math.max(0, t.w - 2 * inset),
         height: Math.max(0, t.h - 2 * inset), rx: t.r,

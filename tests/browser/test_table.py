@@ -1,0 +1,304 @@
+"""The table in a real JupyterLab: mouse, touch, keyboard, screen reader, and coming back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+
+pytestmark = pytest.mark.browser
+
+PLAY = 'import urbannb as ub\ntable = ub.play("city-blocks", seed=7)\ntable'
+NEARLY = """
+import urbannb as ub
+from urbannb.games import city_blocks
+game = city_blocks.position(
+    {"Ana": "H4 A3, F7 C3, S2 F3, S3 B1", "Ben": "S2 B3, S4 E3, F4 F1"},
+    hands={"Ana": "School H3 Court Mall F5", "Ben": "S5 S6 H1 H2 F3"},
+    tokens={"3": 9, "A": 8},
+)
+ub.play(game)
+"""
+
+
+def show(page, server, *cells: str, name: str = "table.ipynb") -> Board:
+    """A notebook with these cells, run; its table."""
+    lab.open_notebook(page, server, server.notebook(name, *cells))
+    lab.run_all(page)
+    return Board(page)
+
+
+def test_a_move_by_mouse(page, server, shots):
+    board = show(page, server, PLAY)
+    expect(board.turn).to_contain_text("Ana")
+    tile = board.hand()[0]
+    board.click(tile)
+    expect(board.place(tile)).to_have_attribute("aria-selected", "true")
+    assert "can be chosen" in board.label("D4")
+    board.hover("D4")
+    expect(board.caption).to_contain_text("D4")
+    page.screenshot(path=shots / "ghost-1280.png")
+    board.click("D4")
+    expect(board.turn).to_contain_text("Ben")
+    board.played(1)
+    assert "Ana's" in board.label("D4")
+    assert not lab.errors(page)
+
+
+def test_the_canvas_takes_clicks_too(page, server):
+    board = show(page, server, PLAY)
+    tile = board.hand()[0]
+    for place in (tile, "A1"):
+        x, y = board.middle(place)
+        canvas = board.root.locator("canvas").last
+        box = canvas.bounding_box()
+        assert box
+        canvas.click(position={"x": x - box["x"], "y": y - box["y"]})
+    expect(board.turn).to_contain_text("Ben")
+
+
+def test_a_move_by_touch(new_page, server):
+    page = new_page(has_touch=True)
+    board = show(page, server, PLAY)
+    board.tap(board.hand()[0])
+    board.tap("C2")
+    expect(board.caption).to_contain_text("C2")
+    board.tap("C2")
+    expect(board.turn).to_contain_text("Ben")
+    board.played(1)
+
+
+def test_a_move_by_keyboard_and_tab_gets_out(page, server):
+    board = show(page, server, PLAY)
+    board.button("New game").focus()
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    first = page.evaluate("document.activeElement.dataset.place")
+    assert first.startswith("hand"), first
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.place")
+    assert second.startswith("hand")
+    assert second != first
+    page.keyboard.press("Enter")
+    expect(board.place(second)).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("ArrowUp")
+    block = page.evaluate("document.activeElement.dataset.place")
+    assert re.fullmatch("[A-F]5", block), block
+    expect(board.caption).to_contain_text(block)
+    page.keyboard.press("Enter")
+    expect(board.turn).to_contain_text("Ben")
+    board.played(1)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("!document.activeElement.closest('.ub-table')"):
+            break
+    assert page.evaluate("!document.activeElement.closest('.ub-table')"), "Tab never left"
+    for _ in range(30):
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.getAttribute('role')") != "gridcell"
+
+
+def test_an_illegal_click_says_why(page, server, shots):
+    board = show(page, server, NEARLY)
+    board.click("hand0:H3")
+    board.click("E3")
+    expect(board.why).to_be_visible()
+    expect(board.why).to_contain_text("E3")
+    expect(board.why).to_contain_text("Ben's")
+    for rule in ("CB-10", "CB-12", "CB-14"):
+        expect(board.why).to_contain_text(rule)
+    page.screenshot(path=shots / "illegal-1280.png")
+    board.why.get_by_text("CB-12").first.click()
+    expect(board.root).to_contain_text("you may redevelop only a block", ignore_case=True)
+    page.keyboard.press("Escape")
+
+
+def test_the_stepper_walks_and_undo_takes_back(page, server, shots):
+    board = show(page, server, NEARLY)
+    tint = board.colour("C3", -30, 34)
+    board.click("hand0:School")
+    board.click("D3")
+    expect(board.turn).to_contain_text("Ben")
+    expect(board.stepper).to_contain_text(re.compile(r"Step \d of \d"))
+    board.button("First").click()
+    expect(board.stepper).to_contain_text("Step 1 of")
+    expect(board.stepper).to_contain_text("School")
+    for n in range(2, 6):
+        board.button("Next").click()
+        expect(board.stepper).to_contain_text(f"Step {n} of")
+    expect(board.stepper).to_contain_text("tied, 6 to 6")
+    expect(board.stepper).to_contain_text("CB-26")
+    page.screenshot(path=shots / "tie-1280.png")
+    board.button("Back").click()
+    expect(board.stepper).to_contain_text("CB-20")
+    board.button("Last").click()
+    board.button("Undo").click()
+    expect(board.turn).to_contain_text("Ana")
+    assert "empty" in board.label("D3")
+    assert board.colour("C3", -30, 34) == tint
+    board.button("Redo").click()
+    expect(board.turn).to_contain_text("Ben")
+
+
+def test_the_courthouse_asks(page, server, shots):
+    board = show(page, server, NEARLY)
+    board.click("hand0:Court")
+    board.click("D3")
+    expect(board.turn).to_contain_text("swap")
+    page.screenshot(path=shots / "courthouse-1280.png")
+    board.click("A")
+    board.click("3")
+    expect(board.turn).to_contain_text("Ben")
+    expect(board.root).to_contain_text("swap 3 A")
+
+
+def test_pointing_at_a_street_tells_its_sum(page, server):
+    board = show(page, server, NEARLY)
+    board.hover("3")
+    expect(board.root.get_by_label("Why", exact=True)).to_contain_text("Sum of row 3")
+    board.click("F3")
+    expect(board.root.get_by_label("Why", exact=True)).to_contain_text("Store 2")
+
+
+def test_what_a_screen_reader_meets(page, server):
+    board = show(page, server, NEARLY)
+    tree = board.root.aria_snapshot()
+    wanted = 'grid "City"', '"D3, empty', "\"C3, Ana's Factory 7", "row 3, $9", 'button "Undo"'
+    for words in wanted:
+        assert words in tree, f"{words} is missing in\n{tree}"
+    names = board.root.get_by_role("button").evaluate_all(
+        "bs => bs.map(b => (b.getAttribute('aria-label') || b.textContent).trim())"
+    )
+    assert all(re.search(r"\w", name) for name in names), names
+    for canvas in board.root.locator("canvas").all():
+        assert canvas.get_attribute("role") == "img"
+        assert "City Blocks" in (canvas.get_attribute("aria-label") or "")
+        assert canvas.get_attribute("tabindex") == "-1"
+    board.click("hand0:School")
+    board.click("D3")
+    board.says("tied")
+
+
+def test_a_reload_brings_the_board_back(page, server):
+    board = show(page, server, PLAY, name="reload.ipynb")
+    tile = board.hand()[0]
+    board.click(tile)
+    board.click("D4")
+    expect(board.turn).to_contain_text("Ben")
+    filled = board.colour("D4", 20, -30)
+    lab.save(page)
+    lab.open_notebook(page, server, "reload.ipynb", reset=False)
+    board = Board(page)
+    expect(board.turn).to_contain_text("Ben")
+    page.wait_for_timeout(500)
+    assert board.colour("D4", 20, -30) == filled, "the canvas is blank after a reload"
+    board.click(board.hand()[0])
+    board.click("A1")
+    expect(board.turn).to_contain_text("Ana")
+
+
+def test_a_second_view_is_drawn_too(page, server):
+    board = show(page, server, PLAY, "table")
+    page.wait_for_function("document.querySelectorAll('.ub-table').length === 2")
+    second = Board(page, 1)
+    assert second.colour("A1") == board.colour("A1") != (0, 0, 0)
+
+
+def test_a_dead_kernel_loses_nothing(page, server):
+    board = show(page, server, PLAY, name="restart.ipynb")
+    board.click(board.hand()[0])
+    board.click("D4")
+    expect(board.turn).to_contain_text("Ben")
+    page.get_by_role("menuitem", name="Kernel", exact=True).click()
+    page.get_by_text("Restart Kernel…", exact=True).click()
+    page.get_by_role("button", name="Confirm Kernel Restart").click()
+    page.wait_for_timeout(1000)
+    lab.wait_idle(page, server, "restart.ipynb")
+    lab.run_all(page)
+    resume = page.get_by_role("button", name="Resume", exact=True)
+    resume.wait_for(timeout=lab.SLOW)
+    resume.click()
+    board = Board(page)
+    expect(board.turn).to_contain_text("Ben")
+    board.played(1)
+    assert "Ana's" in board.label("D4")
+
+
+def test_a_hostile_name_is_only_a_name(page, server):
+    name = "<img src=x onerror='window.hacked=1'>"
+    cell = f'import urbannb as ub\nub.play("city-blocks", seed=7, players=[{name!r}, "</svg><b>x"])'
+    board = show(page, server, cell)
+    expect(board.turn).to_contain_text("<img src=x")
+    tile = board.hand()[0]
+    board.hover(tile)
+    board.click(tile)
+    board.click("D4")
+    expect(board.turn).to_contain_text("</svg>")
+    board.click("D4")
+    for button in ("First", "Hands", "Save", "Load", "New game", "Rules"):
+        board.button(button).click()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.hacked") is None
+    assert board.root.locator("img").count() == 0
+
+
+def test_save_and_load(page, server):
+    board = show(page, server, PLAY, name="save.ipynb")
+    board.click(board.hand()[0])
+    board.click("D4")
+    expect(board.turn).to_contain_text("Ben")
+    board.button("Save").click()
+    record = board.root.locator("[data-record]").input_value()
+    assert record.startswith("urbannb record 1")
+    page.keyboard.press("Escape")
+    board.button("Undo").click()
+    expect(board.turn).to_contain_text("Ana")
+    board.button("Load").click()
+    board.root.locator("textarea[name=record]").fill("nonsense")
+    board.button("Load").locator("xpath=.").page.locator(
+        ".ub-drawer button[type=submit]"
+    ).first.click()
+    expect(board.root.get_by_role("alert").first).to_contain_text("record begins")
+    board.root.locator("textarea[name=record]").fill(record)
+    page.locator(".ub-drawer button[type=submit]").first.click()
+    expect(board.turn).to_contain_text("Ben")
+
+
+def test_no_pointer_move_reaches_the_kernel(page, server):
+    board = show(page, server, PLAY)
+    frames: list[int] = []
+    page.on("websocket", lambda ws: ws.on("framesent", lambda data: frames.append(len(data))))
+    page.reload()
+    board = Board(page) if page.locator(".ub-table").count() else board
+    x, y = board.middle("A1")
+    before = len(frames)
+    for n in range(60):
+        page.mouse.move(x - 20 + n % 40, y - 15 + n % 30)
+    page.wait_for_timeout(400)
+    assert len(frames) - before < 12, "moves within one block should say one thing at most"
+
+
+@pytest.mark.parametrize("width", [1280, 900, 448])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pictures_to_look_at(new_page, server, shots, width, theme):
+    page = new_page(viewport={"width": width, "height": 1000})
+    board = show(page, server, NEARLY, name="look.ipynb")
+    page.evaluate("t => document.body.setAttribute('data-jp-theme-light', t === 'light')", theme)
+    board.click("hand0:F5")
+    board.hover("D4")
+    page.wait_for_timeout(500)
+    page.screenshot(path=shots / f"table-{width}-{theme}.png")
+    box, frame = board.root.bounding_box(), page.viewport_size
+    assert box
+    assert frame
+    wide = board.root.evaluate("e => e.scrollWidth - e.clientWidth")
+    assert wide <= 1, "nothing may need horizontal scrolling"

@@ -1,0 +1,152 @@
+"""The game object: history, undo, why, and what happens when something is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+import urbannb as ub
+from urbannb.games import city_blocks as cb
+from urbannb.games.city_blocks.actions import Pass
+
+
+def snapshot(game: ub.Game) -> tuple[object, ...]:
+    """Everything about a game that a refused request must leave alone."""
+    return game.state.to_json(), game.actions, game.undone, list(game.legal), game.record()
+
+
+def test_steps_of_a_position_without_history():
+    # A position on which nothing has happened yet has no steps; asking for one is an IndexError.
+    game = cb.position({"Ana": "H1 A1"})
+    assert len(game.steps) == 0
+    with pytest.raises(IndexError):
+        game.steps[-1]
+    with pytest.raises(IndexError):
+        game.steps[0]
+
+
+def test_steps_by_index_and_slice():
+    game = ub.new_game("city-blocks", seed=1)
+    for _ in range(20):
+        game.play(game.legal[0])
+    listed = list(game.steps)
+    assert [game.steps[i] for i in range(len(listed))] == listed
+    assert [game.steps[-i] for i in range(1, 5)] == listed[::-1][:4]
+    assert list(game.steps[2:5]) == listed[2:5]
+    assert [step for turn in game.steps.turns for step in turn] == listed
+    assert game.steps.turns[3][-1:] == tuple(game.steps_of(3))[-1:]
+
+
+def test_why_on_a_notation_that_means_nothing_names_a_rule_that_exists():
+    game = cb.position({"Ana": "H1 A1"})
+    (reason,) = game.why("castle on the hill").reasons
+    assert (reason.code, reason.rule) == ("notation", "CB-8")
+    over = finished()
+    (reason,) = over.why("castle on the hill").reasons
+    assert reason.rule in over.rulebook.rules
+
+
+def finished() -> ub.Game:
+    game = ub.new_game("city-blocks", seed=2)
+    while not game.over:
+        game.play(game.legal[0])
+    return game
+
+
+def test_a_finished_game():
+    game = finished()
+    assert game.decision is None
+    assert len(game.legal) == 0
+    assert game.agenda == []
+    assert [r.code for r in game.why("H1 A1").reasons] == ["game-over"]
+    with pytest.raises(ub.IllegalAction) as caught:
+        game.play("H1 A1")
+    assert caught.value.verdict.reasons[0].rule == "CB-28"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [cb.Place("F4", "Z9"), cb.Place("Z9", "A1"), cb.Place("", ""), cb.Swap("Z", "Q"), None, 42],
+)
+def test_actions_made_by_hand_that_mean_nothing(action):
+    # An action that no notation stands for is refused like a notation that means nothing.
+    game = ub.new_game("city-blocks", seed=3)
+    before = snapshot(game)
+    assert action not in game.legal
+    assert [r.code for r in game.why(action).reasons] == ["notation"]
+    with pytest.raises(ub.BadNotation):
+        game.play(action)
+    assert snapshot(game) == before
+
+
+def test_a_swap_is_the_same_whichever_street_comes_first():
+    game = cb.position(hands={"Ana": "Court"})
+    game.play("Court A1")
+    assert cb.Swap("A", "3") == cb.Swap("3", "A")
+    assert cb.Swap("A", "3") in game.legal
+    assert str(cb.Swap("A", "3")) == "swap 3 A"
+    assert game.why(cb.Swap("A", "3")).ok
+
+
+def test_counts_read_as_english():
+    game = ub.new_game("city-blocks", seed=3)
+    assert repr(game) == "<City Blocks, 0 actions played>"
+    game.play(game.legal[0])
+    assert repr(game) == "<City Blocks, 1 action played>"
+    one = cb.position(hands={"Ana": "Court"}, board={"Ana": "H1 A1"})
+    assert repr(finished().legal) == "<0 actions>"
+    assert repr(one.legal).startswith("<29 actions: Court B1, ")
+    assert repr(one.legal).endswith("… 17 more>")
+
+
+def test_refused_requests_change_nothing_and_carry_their_data():
+    game = ub.new_game("city-blocks", seed=4)
+    first = game.legal[0]
+    game.play(first)
+    game.play(game.legal[5])
+    game.undo()
+    before = snapshot(game)
+    refusals = [
+        lambda: game.play("nonsense"),
+        lambda: game.play("pass"),
+        lambda: game.play(first),
+        lambda: game.play("swap 1 2"),
+        lambda: game.goto(-1),
+        lambda: game.goto(3),
+        lambda: game.at(99),
+        lambda: game.about("nowhere"),
+        lambda: game.outlook("pass"),
+        lambda: game.outlook(Pass()),
+        lambda: game.rule("CB-99"),
+        lambda: game.steps_of(2),
+    ]
+    for refused in refusals:
+        with pytest.raises(ub.UrbanError) as caught:
+            refused()
+        assert str(caught.value)
+        assert snapshot(game) == before
+    with pytest.raises(ub.IllegalAction) as illegal:
+        game.play("pass")
+    assert illegal.value.verdict == game.why("pass")
+    with pytest.raises(ub.BadNotation) as bad:
+        game.play("nonsense")
+    assert bad.value.text == "nonsense"
+
+
+def test_undo_and_redo_at_the_ends():
+    game = ub.new_game("city-blocks", seed=5)
+    with pytest.raises(ub.NothingToUndo):
+        game.undo()
+    with pytest.raises(ub.NothingToUndo):
+        game.redo()
+    action = game.legal[3]
+    game.play(action)
+    assert game.undo() == action
+    assert game.redo() == action
+    assert game.turn == 1
+
+
+def test_rule_ids_in_any_writing():
+    game = ub.new_game("city-blocks")
+    assert game.rule(" cb-4 ").id == "CB-4"
+    assert game.rule("CB-9").ours
+    assert not game.rule("CB-4").ours

@@ -1,0 +1,154 @@
+"""Autosave, save and load."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import urbannb as ub
+from tests.ui.helpers import browser_says, click, html, part_way
+from urbannb.ui import Table, play, saving
+
+
+@pytest.fixture
+def table() -> Table:
+    """Ana to move, 21 actions into a game."""
+    return play(part_way())
+
+
+def new_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on, what was saved before is from an earlier session."""
+    monkeypatch.setattr(saving, "_SESSION", "another00000")
+
+
+def test_a_dead_kernel_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ub.play("city-blocks", seed=7)
+    assert html(table, "offer") == ""
+    table.do("choose", action=str(table.game.legal[0]))
+    table.do("choose", action=str(table.game.legal[0]))
+    record = table.game.record()
+    new_kernel(monkeypatch)
+    again = ub.play("city-blocks", seed=7)
+    assert "City Blocks, 2 actions, saved" in html(again, "offer")
+    browser_says(again, "resume")
+    assert again.game.record() == record
+    assert html(again, "offer") == ""
+    new_kernel(monkeypatch)
+    assert ub.play("city-blocks", seed=8).session.offer is None, "that is another table"
+
+
+def test_an_offer_can_be_forgotten(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    table = ub.play("city-blocks", seed=7)
+    table.do("choose", action=str(table.game.legal[0]))
+    new_kernel(monkeypatch)
+    again = ub.play("city-blocks", seed=7)
+    browser_says(again, "forget")
+    assert html(again, "offer") == ""
+    assert not list(home.rglob("*.json"))
+
+
+def test_another_notebook_gets_no_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
+    new_kernel(monkeypatch)
+    monkeypatch.setenv("JPY_SESSION_NAME", "/notebooks/other.ipynb")
+    assert ub.play("city-blocks", seed=7).session.offer is None
+
+
+def test_two_tables_of_one_notebook_do_not_share_a_file(home: Path) -> None:
+    for _ in range(2):
+        ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
+    assert len(list(home.rglob("*.json"))) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"urbannb-autosave": 1}',
+        '{"urbannb-autosave": 1, "over": false, "turn": "x"}',
+    ],
+)
+def test_a_damaged_autosave_is_passed_over(
+    text: str, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
+    (file,) = home.rglob("*.json")
+    file.write_text(text)
+    new_kernel(monkeypatch)
+    assert ub.play("city-blocks", seed=7).session.offer is None
+
+
+def test_a_bad_record_in_an_autosave_is_said(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
+    (file,) = home.rglob("*.json")
+    data = json.loads(file.read_text())
+    file.write_text(json.dumps({**data, "record": "rubbish"}))
+    new_kernel(monkeypatch)
+    table = ub.play("city-blocks", seed=7)
+    browser_says(table, "resume")
+    assert "record" in html(table, "trouble")
+    assert table.game.turn == 0
+
+
+def test_a_full_disk_never_stops_play(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saving.__dict__["files"], "write", full)
+    click(table, "hand0:H3", "D4")
+    assert table.game.turn == 22
+    assert "not being autosaved: No space left" in html(table, "head")
+
+
+def test_save_a_file_and_load_it(table: Table, tmp_path: Path) -> None:
+    browser_says(table, "drawer", name="save")
+    assert table.game.record().splitlines()[0] in html(table, "drawer")
+    browser_says(table, "save-file", fields={"name": "mine"})
+    file = tmp_path / "mine.urbannb.txt"
+    assert file.read_text() == table.game.record()
+    assert "Saved as mine.urbannb.txt" in html(table, "head")
+    click(table, "hand0:H3", "D4")
+    browser_says(table, "drawer", name="load")
+    assert "mine.urbannb.txt" in html(table, "drawer")
+    browser_says(table, "load-file", name="mine.urbannb.txt")
+    assert table.game.turn == 21
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a/b", "/etc/passwd", "x" * 100, ".hidden", "a\0b"])
+def test_only_plain_file_names(table: Table, name: str, tmp_path: Path) -> None:
+    browser_says(table, "drawer", name="save")
+    browser_says(table, "save-file", fields={"name": name})
+    assert "file name needs" in html(table, "drawer")
+    assert table.session.drawer == "save"
+    assert not list(tmp_path.glob("*.txt"))
+
+
+def test_a_bad_record_is_named_with_its_line_and_the_game_goes_on(table: Table) -> None:
+    record = table.game.record().replace("3 H1 A2", "3 H9 A2")
+    browser_says(table, "drawer", name="load")
+    browser_says(table, "load-text", fields={"record": record})
+    assert "line " in html(table, "drawer")
+    assert table.game.turn == 21
+    browser_says(table, "load-text", fields={"record": table.game.at(4).record()})
+    assert table.game.turn == 4
+    assert html(table, "drawer") == ""
+
+
+def test_a_new_game(table: Table) -> None:
+    browser_says(table, "drawer", name="new")
+    fields = {"seed": "11", "name0": "Zoë", "name1": "Max", "opponent": "person"}
+    browser_says(table, "new", fields={**fields, "seed": "eleven"})
+    assert "whole number" in html(table, "drawer")
+    assert table.game.turn == 21
+    browser_says(table, "new", fields={**fields, "name1": "Zoë"})
+    assert "two players" in html(table, "drawer")
+    browser_says(table, "new", fields=fields)
+    assert table.game.turn == 0
+    assert table.game.names == ("Zoë", "Max")
+    assert (
+        table.game.record() == ub.new_game("city-blocks", seed=11, players=["Zoë", "Max"]).record()
+    )

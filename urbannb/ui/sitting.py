@@ -1,0 +1,207 @@
+"""Who sits at the table: a game, its bots, what it says, and the ways back and forth in it."""
+
+from __future__ import annotations
+
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.task import Action
+from urbannb.ui.saving import SUFFIX, Files, Saving
+from urbannb.ui.walk import Walk
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something that went wrong; `details` is the traceback of what should never happen."""
+
+    text: str
+    details: str = ""
+
+
+class Sitting:
+    """A game on the table and the persons and bots round it; no places, no pointing."""
+
+    def __init__(
+        self, game: Game, opponent: str | None = None, saving: Saving | None = None
+    ) -> None:
+        """`opponent` is the name of the bot in the second seat, or None for a person."""
+        self.lock = threading.RLock()
+        self.saving = saving or Saving(None)
+        self.files = Files()
+        self.drawer = ""
+        self.search = ""
+        self.rule_id = ""
+        self.proposed_seed = 0
+        self.trouble: Trouble | None = None
+        self.drawer_trouble: Trouble | None = None
+        self.notice = ""
+        self.announcement = ""
+        self.playing = False
+        self.offer = self.saving.found()
+        self.simple: dict[str, Callable[[], None]] = {}
+        """What can be done without saying more."""
+        self.telling: dict[str, Callable[[Message], None]] = {}
+        """What can be done with something said along: a place, a turn, a form."""
+        self.seat(game, opponent)
+
+    def seat(self, game: Game, opponent: str | None = None) -> None:
+        """Put a game on the table."""
+        bots = {1: _bot(opponent)} if opponent else {}
+        self.game, self.bots, self.opponent = game, bots, opponent
+        self.walk = Walk(game, game.turn, game.turn)
+        self._told: dict[tuple[int, Action], str] = {}
+        self._fresh()
+        self._answer_bots(game.turn)
+
+    def _fresh(self) -> None:
+        """Forget everything that belonged to the decision just made."""
+        self.playing = False
+
+    # -- what a person does
+
+    def handle(self, message: Message) -> None:
+        """Do what a message asks; whatever it raises is kept in `trouble` to be shown."""
+        with self.lock:
+            self.trouble = None
+            try:
+                self._do(message)
+            except UrbanError as error:
+                self._keep(Trouble(str(error)))
+            except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
+                self._keep(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
+
+    def _do(self, message: Message) -> None:
+        do = message.get("do")
+        if do in self.simple:
+            self.simple[do]()
+        elif do in self.telling:
+            self.telling[do](message)
+        else:
+            raise UrbanError(f"this table does not know how to do {do!r}")
+
+    def _keep(self, trouble: Trouble) -> None:
+        if self.drawer and not trouble.details:
+            self.drawer_trouble = trouble
+        else:
+            self.trouble = trouble
+        self.say(trouble.text)
+
+    def say(self, text: str) -> None:
+        """What a screen reader is to announce."""
+        self.announcement = text
+
+    # -- who and where
+
+    @property
+    def to_move(self) -> int:
+        """Who must decide; -1 when the game is over."""
+        return self.game.decision.player if self.game.decision else -1
+
+    @property
+    def live(self) -> bool:
+        """True when the board shows the present and a person may act on it."""
+        return self.walk.now and not self.game.over and self.to_move not in self.bots
+
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes the table is seen."""
+        people = [p for p in range(len(self.game.names)) if p not in self.bots]
+        return people[0] if len(people) == 1 else max(0, self.to_move)
+
+    @property
+    def shown(self) -> Any:
+        """The position on the board: the present, or that of the step being looked at."""
+        step = None if self.walk.now else self.walk.step
+        if step is not None and step.state is not None and not self.walk.ended:
+            return step.state
+        if self.walk.last == self.game.turn:
+            return self.game.state
+        return self.walk.after
+
+    # -- playing, and back and forth
+
+    def play(self, action: Action) -> None:
+        """Play an action for a person, then let the bots answer."""
+        before = self.game.turn
+        self.game.play(action)
+        self._fresh()
+        self.notice = ""
+        self._answer_bots(before + 1)
+        told = " ".join(step.plain for _, step in self.walk.steps)
+        self.say(f"{told} {self.asks}")
+        self.saving.save(self.game, self.opponent)
+
+    @property
+    def asks(self) -> str:
+        """The question the game waits with."""
+        return self.game.decision.prompt if self.game.decision else "The game is over."
+
+    def _answer_bots(self, first: int) -> None:
+        """Let the bots play until a person must decide; walk all of it from turn `first`."""
+        while self.to_move in self.bots:
+            if self.game.undone:  # what it answered before; and Redo stays possible
+                self.game.redo()
+            else:
+                self.game.play(self.bots[self.to_move].choose(self.game))
+        self.walk = Walk(self.game, min(first, self.game.turn), self.game.turn)
+
+    def undo(self) -> None:
+        """Take back the last action, and a bot's answers to it."""
+        gone = self.game.undo()
+        while self.to_move in self.bots and self.game.turn:
+            gone = self.game.undo()
+        self._moved(f"Took back {gone}, with anything drawn after it.")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        action = self.game.redo()
+        self._moved(f"Played {action} again.")
+
+    def play_from_here(self) -> None:
+        """Take back everything after the turn being looked at; Redo brings it again."""
+        turn = self.walk.turn
+        self.game.goto(turn)
+        self._moved(f"Went back to turn {turn}. Redo plays the rest again.")
+
+    def _moved(self, notice: str) -> None:
+        self._told.clear()
+        self._fresh()
+        self._answer_bots(self.game.turn)
+        self.notice = notice
+        self.say(f"{notice} {self.asks}")
+        self.saving.save(self.game, self.opponent)
+
+    def look(self, turn: int) -> None:
+        """Look at the position after a turn; playing goes on only from the newest."""
+        turn = max(0, min(turn, self.game.turn))
+        self._fresh()
+        self.walk = Walk(self.game, turn, turn)
+        self.say(f"Turn {turn}." if turn < self.game.turn else "Back to now.")
+
+    # -- what is told
+
+    @property
+    def file_name(self) -> str:
+        """A name for the file of this game."""
+        return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
+
+    def told(self, turn: int) -> str:
+        """What a turn did, in a line; kept, since the log shows it again and again."""
+        action = self.game.actions[turn - 1]
+        if (turn, action) not in self._told:
+            steps = self.game.steps_of(turn)
+            self._told[turn, action] = steps[0].plain if len(steps) else str(action)
+        return self._told[turn, action]
+
+
+def _bot(name: str) -> Any:
+    from urbannb.lab.bots import bot
+
+    return bot(name)
