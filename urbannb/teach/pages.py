@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from urbannb.teach.rules import Rules
     from urbannb.teach.task import Task
 
-LONG = 34
+LONG = 24
 """From so many letters on, options stand below each other."""
 
 

@@ -107,8 +107,11 @@ class Question:
 
     def _index(self, option: int | str) -> int:
         letters = "abcdefgh"[: len(self._options)]
-        index = letters.find(option.strip().lower()) if isinstance(option, str) else option
-        if option == "" or not 0 <= index < len(self._options):
+        index = option
+        if isinstance(index, str):
+            letter = index.strip().lower()
+            index = letters.find(letter) if len(letter) == 1 else -1
+        if not 0 <= index < len(self._options):
             raise UrbanError(
                 f"there is no answer {option!r}; answer with one of {', '.join(letters)}"
             )

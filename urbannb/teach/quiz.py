@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 BOARD = 480
 """The width a question's board gets where there is room for panels beside it."""
-WIDE = 820
+ENOUGH = BOARD + 26
+"""From this width of the widget on, the board has that room."""
 
 
 class Quiz(Frame):
@@ -109,7 +110,7 @@ class Quiz(Frame):
     def scene(self) -> Scene:
         """The board as it is to be drawn."""
         width = self.overlay.width
-        room = BOARD if width >= WIDE or not width else max(320, width - 26)
+        room = BOARD if width >= ENOUGH or not width else max(320, width - 26)
         if self.asked is None and self.at is None:
             return self.question.scene(room)
         step = self._about() if self.asked else self.steps[self.at or 0]

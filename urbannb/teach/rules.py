@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -33,9 +34,9 @@ class Rules:
 
     def search(self, words: str) -> list[Rule]:
         """The rules that have all of the words, those with one in the title first."""
-        wanted = words.lower().split()
+        wanted = _singular(words).split()
         found = [r for r in self.rulebook.rules.values() if all(w in _text(r) for w in wanted)]
-        return sorted(found, key=lambda r: not any(w in f"{r.id} {r.title}".lower() for w in wanted))
+        return sorted(found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted))
 
     @property
     def found(self) -> list[Rule]:
@@ -120,7 +121,12 @@ class Page:
 
 
 def _text(rule: Rule) -> str:
-    return f"{rule.id} {rule.title} {rule.text} {rule.note} {rule.section}".lower()
+    return _singular(f"{rule.id} {rule.title} {rule.text} {rule.note} {rule.section}")
+
+
+def _singular(text: str) -> str:
+    """Small letters and no plurals, so that "factory" finds "factories"."""
+    return re.sub(r"(?<=\w)s\b", "", re.sub(r"ies\b", "y", text.lower()))
 
 
 def rules(game: str, open: str = "") -> Rules:  # noqa: A002  # the rule that is open
