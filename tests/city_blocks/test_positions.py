@@ -45,7 +45,7 @@ def test_everything_can_be_said():
 def test_a_full_city_is_over():
     game = last_block()
     game.play("H1 F5")
-    board = {name: "" for name in game.names}
+    board = dict.fromkeys(game.names, "")
     for block, building in game.state.grid.items():
         board[game.names[building.owner]] += f"{building.code} {block}, "
     full = cb.position(board, tokens=game.state.tokens)
