@@ -60,11 +60,13 @@ def test_the_rulebook_is_whole(book, players):
     for text in (book.title, book.summary, book.designer, book.publisher, repr(book)):
         assert text.strip()
     assert book.end_rule in book.rules
-    for id, rule in book.rules.items():
-        assert rule.id == id == id.upper()
-        assert rule.title and rule.section and rule.text.endswith(".")
+    for key, rule in book.rules.items():
+        assert rule.id == key == key.upper()
+        assert rule.title
+        assert rule.section
+        assert rule.text.endswith(".")
         assert rule.source in ("printed", "ruling")
-        assert bool(rule.note) == (rule.source == "ruling"), f"{id}: a ruling says why, no other"
+        assert bool(rule.note) == (rule.source == "ruling"), f"{key}: a ruling says why, no other"
 
 
 # -- the same seed, the same game

@@ -177,7 +177,7 @@ def test_a_full_city_has_nothing_left_to_do_but_count():
 
 
 def test_whoever_is_to_place_needs_a_tile():
-    tiles = [t for t in WON.state.deck]
+    tiles = list(WON.state.deck)
     blocks = [f"{c}{r}" for r in "1234" for c in "ABCDEF"]
     board = ", ".join(f"{t} {b}" for t, b in zip(tiles, blocks, strict=False))
     with pytest.raises(ub.BadPosition, match="whoever is to place a tile needs one"):

@@ -182,7 +182,7 @@ def test_cb_11_redeveloping_costs_the_lowest_token():  # [lowest_token] [pay_ord
     assert steps[0].text.startswith(
         "Ana pays the lowest token held, **$4** (won on row 1), and keeps"
     )
-    assert game.state.hands[ANA][-1] not in ("H1",)
+    assert game.state.hands[ANA][-1] != "H1"
     assert len(game.state.hands[ANA]) == 5
 
 
@@ -261,7 +261,7 @@ def test_cb_16_the_courthouse_may_swap_or_not():  # [court_optional]
     game = row_one()
     game.play("Court A2")
     assert to_move(game) == ANA
-    assert game.decision and game.decision.prompt == "Ana: swap two unclaimed tokens, or keep them"
+    assert game.decision.prompt == "Ana: swap two unclaimed tokens, or keep them"
     assert game.why("keep")
     assert len(game.legal) == 1 + 10 * 9 // 2
     before = dict(game.state.tokens)

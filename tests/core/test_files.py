@@ -112,7 +112,7 @@ def mutated(data: st.DataObject, text: str) -> str:
         at = data.draw(st.integers(0, len(text)))
         gone = data.draw(st.sampled_from([0, 1, 1, 5, 100]))
         new = data.draw(
-            st.text(max_size=3) | st.sampled_from(list('{}[],:"\n\r\\\0 9-') + ["NaN", "null"])
+            st.text(max_size=3) | st.sampled_from([*'{}[],:"\n\r\\\0 9-', "NaN", "null"])
         )
         text = text[:at] + new + text[at + gone :]
     return text

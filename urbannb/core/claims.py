@@ -55,7 +55,7 @@ def none(mistakes: Iterable[object], what: str) -> None:
 
 
 def raises(error: type[Exception], act: Callable[[], object], what: str) -> None:
-    """This raises that error."""
+    """`act` raises that error."""
     try:
         act()
     except error:

@@ -151,8 +151,8 @@ def step_html(step: Step) -> str:
 
 
 def _rule_html(rule: str) -> str:
-    id = html.escape(rule)
-    return f'<span class="muted small" data-rule="{id}">{id}</span>'
+    escaped = html.escape(rule)
+    return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
 
 
 def verdict_html(verdict: Verdict) -> str:
