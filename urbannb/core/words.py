@@ -35,15 +35,21 @@ def plural(count: int, noun: str, many: str = "") -> str:
 
 
 def rich(text: str) -> str:
-    """Escaped HTML of a text in which ``**words**`` are bold."""
-    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
+    """Escaped HTML of a text in which ``**words**`` are bold and ``~~7~~`` is crossed out."""
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
+    return re.sub(r"~~(.+?)~~", r"<s>\1</s>", bold)
+
+
+def plain(text: str) -> str:
+    """The same without marks: crossed out things stand in brackets."""
+    return re.sub(r"~~(.+?)~~", r"(\1)", text).replace("**", "")
 
 
 def _cell_text(cell: Cell | str | int) -> str:
     if isinstance(cell, int):
         return number(cell)
     if isinstance(cell, str):
-        return cell
+        return plain(cell)
     return f"({cell.text})" if cell.struck else cell.text
 
 
@@ -72,7 +78,8 @@ def _cell_html(cell: Cell | str | int, right: bool, span: int = 1) -> str:
     from urbannb.core.step import Cell as CellType
 
     marks = ["n"] if right else []
-    body = html.escape(_cell_text(cell) if not isinstance(cell, CellType) else cell.text)
+    text = cell.text if isinstance(cell, CellType) else cell
+    body = rich(text) if isinstance(text, str) else number(text)
     if isinstance(cell, CellType):
         marks += ["off"] if cell.struck else []
         marks += ["muted"] if cell.muted else []
@@ -143,17 +150,18 @@ def step_html(step: Step) -> str:
     )
 
 
+def _rule_html(rule: str) -> str:
+    escaped = html.escape(rule)
+    return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
+
+
 def verdict_html(verdict: Verdict) -> str:
     """Every reason of a verdict as a list."""
     if verdict.ok:
         return f"<b>{html.escape(verdict.action)}</b> is allowed."
     count = len(verdict.reasons)
     lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
-    items = "".join(
-        f'<li>{html.escape(r.text)} <span class="muted small" data-rule="{html.escape(r.rule)}">'
-        f"{html.escape(r.rule)}</span></li>"
-        for r in verdict.reasons
-    )
+    items = "".join(f"<li>{html.escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
     return f"<b>Not {html.escape(verdict.action)}.</b> {lead}<ul>{items}</ul>"
 
 

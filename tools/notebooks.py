@@ -1,0 +1,74 @@
+"""Run the notebooks again and write them back as they are committed.
+
+Outputs are kept, so that a page without a kernel shows every board; what differs from run to
+run (widget ids, times, versions) is taken out. With --check nothing is written, and the exit
+code says whether something would change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat import NotebookNode
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+WIDGET = "application/vnd.jupyter.widget-view+json"
+SECONDS = 60
+KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+
+
+def run(path: Path) -> str:
+    """The notebook executed from top to bottom, as text to be committed."""
+    notebook = nbformat.read(path, as_version=4)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["URBANNB_HOME"] = home  # nobody's unfinished game is offered
+        client = NotebookClient(
+            notebook, timeout=SECONDS, kernel_name="python3",
+            resources={"metadata": {"path": str(path.parent)}},
+        )  # fmt: skip
+        client.execute()
+    tidy(notebook)
+    return nbformat.writes(notebook) + "\n"
+
+
+def tidy(notebook: NotebookNode) -> None:
+    """Take out what is different every time, and what no page can show."""
+    notebook.metadata = NotebookNode(
+        kernelspec=NotebookNode(KERNEL), language_info=NotebookNode(name="python")
+    )
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        cell.metadata.pop("trusted", None)
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+            if "metadata" in output:
+                output.metadata = NotebookNode()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run every notebook, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("notebooks", nargs="*", type=Path, help="by default all of them")
+    parser.add_argument("--check", action="store_true", help="only say what would change")
+    given = parser.parse_args(arguments)
+    changed = 0
+    for path in given.notebooks or sorted(NOTEBOOKS.glob("*.ipynb")):
+        text = run(path)
+        if text == path.read_text("utf-8"):
+            print(f"{path.name}: as it was")
+            continue
+        changed += 1
+        print(f"{path.name}: {'would change' if given.check else 'written'}")
+        if not given.check:
+            path.write_text(text, "utf-8")
+    return 1 if given.check and changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

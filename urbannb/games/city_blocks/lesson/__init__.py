@@ -1,0 +1,98 @@
+"""The City Blocks lesson: fifteen topics, each with something to do and something to predict."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from urbannb.core.lesson import LessonPlan, Topic
+from urbannb.games.city_blocks.lesson import building, late, streets, ties
+
+LESSON = LessonPlan(
+    "city-blocks",
+    (
+        Topic(
+            "placing", "Placing a tile", ("CB-8", "CB-9", "CB-10", "CB-7"),
+            "One tile a turn, from your hand, on **any** empty block, at no cost. Buildings need "
+            "not touch, and nobody may pass.",
+            building.placing_exercise, building.placing_problem,
+        ),
+        Topic(
+            "sums", "Two streets for one tile", ("CB-20", "CB-2", "CB-4"),
+            "The number on a building counts for its owner on **both** its streets, its row and "
+            "its column. Point at any street to see its sum so far.",
+            streets.sums_exercise, streets.sums_problem,
+        ),
+        Topic(
+            "completing", "Completing a street", ("CB-19", "CB-25", "CB-3"),
+            "The last empty block completes a street. The **higher sum** wins its token, whoever "
+            "placed the last tile.",
+            streets.completing_exercise, streets.completing_problem,
+        ),
+        Topic(
+            "school", "The School", ("CB-21", "CB-20", "CB-25"),
+            "A School on a street switches off the **factories** there, those of both players. "
+            "It is worth 0 itself.",
+            partial(streets.special_exercise, special="School"),
+            partial(streets.special_problem, special="School"),
+        ),
+        Topic(
+            "power-plant", "The Power Plant", ("CB-22", "CB-20", "CB-25"),
+            "A Power Plant on a street switches off the **houses** there, those of both players.",
+            partial(streets.special_exercise, special="Power"),
+            partial(streets.special_problem, special="Power"),
+        ),
+        Topic(
+            "mall", "The Mall", ("CB-23", "CB-20", "CB-25"),
+            "A Mall on a street switches off **houses and factories**, those of both players.",
+            streets.mall_exercise, partial(streets.special_problem, special="Mall"),
+        ),
+        Topic(
+            "stores", "Stores and special buildings", ("CB-24", "CB-23", "CB-20"),
+            "Nothing switches off a **store**. Special buildings are worth 0.",
+            streets.stores_exercise, streets.stores_problem,
+        ),
+        Topic(
+            "tie", "A tied street", ("CB-26", "CB-19"),
+            "Equal sums, **0 to 0** included: nobody wins and the token leaves the game.",
+            ties.tie_exercise, ties.tie_problem,
+        ),
+        Topic(
+            "two-streets", "Two streets at once", ("CB-27", "CB-19"),
+            "One tile may complete a row **and** a column. Each is added up by itself.",
+            ties.two_exercise, ties.two_problem,
+        ),
+        Topic(
+            "redevelop", "Redeveloping", ("CB-11", "CB-13"),
+            "To build on an occupied block you pay your **lowest** token. Token and old building "
+            "leave the game.",
+            building.redevelop_exercise, building.redevelop_problem,
+        ),
+        Topic(
+            "own-blocks", "Only your own, only for a token", ("CB-12", "CB-14"),
+            "Only a building of **your own** can be replaced, and only if you hold a token.",
+            building.own_exercise, building.own_problem,
+        ),
+        Topic(
+            "awarded", "Streets that are awarded", ("CB-15", "CB-11"),
+            "A street is added up **once**. Redeveloping on it later changes only the street "
+            "that crosses it.",
+            building.awarded_exercise, building.awarded_problem,
+        ),
+        Topic(
+            "courthouse", "The Courthouse", ("CB-16", "CB-17"),
+            "Placing it you may swap **two unclaimed tokens**, before any street is awarded.",
+            late.court_exercise, late.court_problem,
+        ),
+        Topic(
+            "drawing", "Hand and reserve", ("CB-18", "CB-7", "CB-31"),
+            "After placing a tile you draw one, as long as your reserve has any.",
+            late.drawing_exercise, late.drawing_problem,
+        ),
+        Topic(
+            "end", "The end of the game", ("CB-28", "CB-29", "CB-30", "CB-1"),
+            "The last block completes a row and a column. Then the **most money** wins; equal "
+            "money is a draw.",
+            late.end_exercise, late.end_problem,
+        ),
+    ),
+)  # fmt: skip

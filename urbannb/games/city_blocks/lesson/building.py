@@ -1,0 +1,475 @@
+"""Topics on where one may build: placing, redeveloping, one's own blocks, awarded streets."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
+from urbannb.games.city_blocks.lesson.sketch import (
+    FEW,
+    MANY,
+    SOME,
+    Sketch,
+    after,
+    solvable,
+    state_of,
+    streets_of,
+)
+from urbannb.games.city_blocks.lesson.streets import sums_words
+from urbannb.games.city_blocks.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    CityBlocksState,
+    street_name,
+    street_title,
+)
+from urbannb.games.city_blocks.tiles import number, tile_name
+
+State = CityBlocksState
+
+
+# -- placing a tile
+
+
+def placing_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    sketch.fill(FEW)
+    game = sketch.game(sketch.hand())
+    before = state_of(game).copy()
+    row = dice.choice("12345")
+    free = [b for b in BLOCKS_OF[row] if b not in before.grid]
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        new = [b for b in state.grid if b not in before.grid]
+        here = [b for b in new if b in free]
+        if here:
+            block = here[0]
+            return Goal(
+                True,
+                f"{building(state, block)} stands on {block}, at no cost. "
+                f"It counts on {street_name(row)} and on {street_name(block[0])}.",
+            )
+        if new:
+            return Goal(False, f"You built on {new[0]}; that is not on {street_name(row)}.")
+        return Goal(False, f"Nothing has been built on {street_name(row)} yet.")
+
+    return Exercise(
+        game,
+        f"You are **Ana**. Place any tile of your hand on an empty block of **{street_name(row)}**.",
+        goal,
+        (
+            "Choose a tile of your hand below the city first, then a block.",
+            f"The empty blocks of {street_name(row)} are {', '.join(free)}.",
+            f"{before.hands[0][0]} {free[0]} is one way.",
+        ),
+        (row,),
+    )
+
+
+REASONS = {
+    "no-passing": "No, a tile must be placed every turn",
+    "not-in-hand": "No, {name} does not hold that tile",
+    "not-yours": "No, {other} has built there",
+    "no-token": "No, redeveloping costs a token, and {name} has none",
+}
+
+
+def verdict_words(game: Game, action: str) -> str:
+    """The engine's verdict on an action as a short answer."""
+    state, verdict = state_of(game), game.why(action)
+    name, other = state.names[state.player], state.names[1 - state.player]
+    for reason in verdict.reasons:
+        if reason.code in REASONS:
+            return REASONS[reason.code].format(name=name, other=other)
+    block = action.split()[-1]
+    if block not in state.grid:
+        return f"Yes, at no cost; {block} is empty"
+    return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
+
+
+def legality(game: Game, action: str, wrong: list[Option], see: str, rule: str) -> Problem:
+    """ "May this be played?" answered by the engine's own verdict."""
+    state, verdict = state_of(game), game.why(action)
+    name = state.names[state.player]
+    text = verdict_words(game, action)
+    tile, _, block = action.partition(" ")
+    what = f"place **{_named(tile)}** on {block}" if block else "**pass**"
+    because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
+    rules = [r.rule for r in verdict.reasons]
+    return Problem(
+        game,
+        see,
+        f"It is {name}'s turn. May {name} {what}?",
+        text[0].lower() + text[1:],
+        Option(text, "", because),
+        tuple(wrong),
+        (action,) if verdict.ok else (),
+        rule if not rules or rule in rules else rules[0],
+        (block,) if block else (),
+    )
+
+
+def _named(code: str) -> str:
+    return tile_name(code)
+
+
+def placing_problem(dice: Dice) -> Problem:
+    """May this tile go there? Or may one pass?"""
+    case = dice.choice(("empty", "held", "theirs", "empty", "held", "theirs", "pass"))
+    return insist(lambda: _placing(dice, case))
+
+
+def _placing(dice: Dice, case: str) -> Problem:
+    sketch = Sketch(dice)
+    sketch.fill(FEW)
+    game = sketch.game(sketch.hand())
+    state = state_of(game)
+    me, you = state.player, 1 - state.player
+    name, other = state.names[me], state.names[you]
+    free = [b for b in BLOCKS if b not in state.grid]
+    yours = [b for b in state.grid if state.grid[b].owner == you]
+    held = dice.choice(state.hands[me])
+    tile = dice.choice([c for c in state.reserves[me] if c not in state.hands[me]] or [""])
+    if not tile:
+        raise Unfit
+    see = f"{name}'s hand lies open below the city. Nothing has been placed yet."
+    alone = [b for b in free if not _touches(state, b, me)]
+    if case == "empty" and alone:
+        block = dice.choice(alone)
+        wrong = [
+            Option("No, it would touch no building of " + name, "must touch an own building",
+                   "Buildings need not touch each other: any tile may go on any empty block."),
+            Option(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
+                   "An empty block costs nothing. Only redeveloping is paid for."),
+            Option(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
+                   "There is no order: any empty block will do."),
+        ]  # fmt: skip
+        return legality(game, f"{held} {block}", wrong, see, "CB-10")
+    if case == "held":
+        block = dice.choice(free)
+        wrong = [
+            Option(f"Yes, at no cost; {block} is empty", "any tile may be placed",
+                   f"{block} is empty, but you play from your hand only."),
+            Option(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
+                   "The reserve lies face down; a tile is drawn from it only after placing one."),
+            Option(f"No, {other} has that tile", "tiles are shared",
+                   f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
+        ]  # fmt: skip
+        return legality(game, f"{tile} {block}", wrong, see, "CB-7")
+    if case == "theirs" and yours:
+        block = dice.choice(yours)
+        wrong = [
+            Option("Yes, the higher number wins the block", "buildings can be conquered",
+                   f"Nobody builds over the other player's building. {other} keeps {block}."),
+            Option(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
+                   "Only your own blocks can be redeveloped, at any price."),
+            Option("No, a block is never built on twice", "no redeveloping at all",
+                   "A block of your own could be built on again. This one is not yours."),
+        ]  # fmt: skip
+        return legality(game, f"{held} {block}", wrong, see, "CB-12")
+    wrong = [
+        Option("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
+        Option("Yes, but then a token must be paid", "a turn can be bought",
+               "There is no passing, at any price."),
+        Option("Only if no block would help", "passing when nothing helps",
+               "As long as a block is empty there is a legal place, and one must be taken."),
+    ]  # fmt: skip
+    return legality(game, "pass", wrong, see, "CB-9")
+
+
+def _touches(state: State, block: str, player: int) -> bool:
+    column, row = "ABCDEF".index(block[0]), int(block[1])
+    beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+    names = [f"{'ABCDEF'[c]}{r}" for c, r in beside if 0 <= c < 6 and 1 <= r <= 5]
+    return any(n in state.grid and state.grid[n].owner == player for n in names)
+
+
+# -- redeveloping
+
+
+def purse(sketch: Sketch, streets: int, owner: int) -> list[str]:
+    """Complete so many parallel streets, won by `owner`."""
+    lines = "12345" if sketch.dice.below(2) else "ABCDEF"
+    chosen = sketch.dice.shuffled(lines)[:streets]
+    for street in chosen:
+        sketch.full.add(street)
+        sketch.street(street)
+        won = [0, 0]
+        for block in BLOCKS_OF[street]:
+            who, code = sketch.grid[block]
+            won[who] += number(code)
+        if won[owner] <= won[1 - owner]:
+            raise Unfit
+    return chosen
+
+
+def redevelop_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    streets = purse(sketch, 2, 0)
+    sketch.fill(SOME + 2)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+    before = state_of(game).copy()
+    low = [
+        b
+        for b, (who, code) in sketch.grid.items()
+        if who == 0 and number(code) in (1, 2, 3) and not set(streets_of(b)) & set(streets)
+    ]
+    if not low:
+        raise Unfit
+    block = dice.choice(sorted(low))
+    old = before.grid[block].code
+    price = before.tokens[before.purse(0)[0]]
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        if len(state.removed) == len(before.removed):
+            return Goal(False, f"Your {tile_name(old)} still stands on {block}.")
+        if block not in {b for b in before.grid if state.grid[b] != before.grid[b]}:
+            return Goal(False, "You redeveloped another block; the token is gone.")
+        new = state.grid[block].code
+        if number(new) <= number(old):
+            return Goal(False, f"{tile_name(new)} is not higher than {tile_name(old)}.")
+        return Goal(
+            True,
+            f"You paid your lowest token, **${price}**. It and {tile_name(old)} leave the game; "
+            f"{tile_name(new)} stands on {block}.",
+        )
+
+    best = solvable(game, goal, 5)
+    return Exercise(
+        game,
+        f"Redevelop: replace your **{tile_name(old)} on {block}** by a higher number.",
+        goal,
+        (
+            "Choose a tile, then your own building. The board says what it costs.",
+            f"Your lowest token is ${price}; you cannot pay with another.",
+            f"{best[-1]} does it.",
+        ),
+        (block,),
+    )
+
+
+def redevelop_problem(dice: Dice) -> Problem:
+    """What does redeveloping cost?"""
+    sketch = Sketch(dice)
+    purse(sketch, 2 + dice.below(2), sketch.mover)
+    sketch.fill(SOME + 4)
+    game = sketch.game(sketch.hand())
+    state = state_of(game)
+    me, held = state.player, state.purse(state.player)
+    name, other = state.names[me], state.names[1 - me]
+    own = sorted(b for b in state.grid if state.grid[b].owner == me)
+    block, tile = dice.choice(own), dice.choice(state.hands[me])
+    later = state_of(after(game, f"{tile} {block}"))
+    (paid,) = (s for s in held if later.holder[s] == -2)
+    value, high = state.tokens[paid], state.tokens[held[-1]]
+    if len(held) < 2:
+        raise Unfit
+    here = dice.choice(streets_of(block))
+    lowest = "The **lowest** token held is the price; there is no choice."
+    wrong = (
+        Option(f"${high}, the highest token {name} has", "pays the highest token", lowest),
+        Option("Any one token; it is free to choose", "you may pay any token", lowest),
+        *([Option(f"${state.tokens[here]}, the token of {street_name(here)}",
+                  "pays its own street", f"It does not matter where the block lies. {lowest}")]
+          if state.tokens[here] != value else []),
+        Option(f"${value}, and it goes to {other}", "the opponent is paid",
+               "The token goes into the bag, to nobody."),
+        Option("Nothing: the block is already paid for", "redeveloping is free",
+               "A block of one's own is built on again only for a token."),
+    )  # fmt: skip
+    return Problem(
+        game,
+        f"{name} holds the tokens {', '.join(f'${state.tokens[s]}' for s in held)} and is about "
+        f"to build over {building(state, block)} on {block}.",
+        f"{name} redevelops {block} with **{tile_name(tile)}**. What does that cost?",
+        f"it costs ${value}, the lowest",
+        Option(f"${value}, the lowest token {name} has", "",
+               f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
+        wrong,
+        (f"{tile} {block}",),
+        "CB-11",
+        (block,),
+    )  # fmt: skip
+
+
+# -- only your own, only with a token
+
+
+def own_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    purse(sketch, 1, 0)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+    before = state_of(game).copy()
+    open_streets = [s for s in before.open_streets() if truly(before, s).sums[1] > 0]
+    street = dice.choice(open_streets)
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        first, second = truly(state, street).sums
+        said = f"{sums_words(state, street)}."
+        if not game.turn or first <= second:
+            return Goal(False, said)
+        if len(state.removed) == len(before.removed):
+            return Goal(False, f"{said} You lead, but you took an empty block: redevelop.")
+        return Goal(True, f"{said} Redeveloping turned the street, for one token.")
+
+    first, second = truly(before, street).sums
+    if first > second:
+        raise Unfit
+    best = solvable(game, goal, 6)
+    return Exercise(
+        game,
+        f"Take the lead on **{street_name(street)}** by redeveloping a building of your own.",
+        goal,
+        (
+            "Only your own buildings can be replaced, and you need a token; you have one.",
+            f"Which low number of yours on {street_name(street)} could be higher?",
+            f"{best[-1]} does it.",
+        ),
+        (street,),
+    )
+
+
+def own_problem(dice: Dice) -> Problem:
+    """May an occupied block be redeveloped?"""
+    case = dice.choice(("token", "none", "theirs"))
+    return insist(lambda: _own(dice, case))
+
+
+def _own(dice: Dice, case: str) -> Problem:
+    sketch = Sketch(dice)
+    if case != "none":
+        purse(sketch, 1, sketch.mover)
+    sketch.fill(MANY if case != "none" else SOME)
+    game = sketch.game(sketch.hand())
+    state = state_of(game)
+    me = state.player
+    name, other = state.names[me], state.names[1 - me]
+    owner = 1 - me if case == "theirs" else me
+    blocks = sorted(b for b in state.grid if state.grid[b].owner == owner)
+    held = [f"${state.tokens[s]}" for s in state.purse(me)]
+    if bool(held) != (case != "none"):
+        raise Unfit
+    block, tile = dice.choice(blocks), dice.choice(state.hands[me])
+    has = f"{name} has won {' and '.join(held)}" if held else f"{name} has won no token yet"
+    see = f"{has}. On {block} stands {building(state, block)}."
+    lowest = min((int(h[1:]) for h in held), default=0)
+    wrong = [
+        Option(f"Yes, for the lowest token {name} has, ${lowest}" if held else
+               "Yes, at no cost; it is the same owner's block",
+               "may redevelop the opponent's" if held else "redeveloping is free",
+               f"The building is {other}'s; only your own can be replaced." if held else
+               "Redeveloping is paid with a token. Without one it cannot be done."),
+        Option("No, a block is built on only once", "no redeveloping at all",
+               "A block may be built on again by its owner, for a token."),
+        Option("Yes, if the new number is higher", "only upwards",
+               "Numbers do not matter: whose block it is, and a token, do."),
+        Option(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
+    ]  # fmt: skip
+    if case == "theirs":
+        wrong = wrong[:-1]
+    return legality(game, f"{tile} {block}", wrong, see, "CB-12" if case != "none" else "CB-14")
+
+
+# -- streets that are awarded already
+
+
+def awarded_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    (gone,) = purse(sketch, 1, 0)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+    before = state_of(game).copy()
+    own = sorted(b for b in BLOCKS_OF[gone] if before.grid[b].owner == 0)
+    block = dice.choice(own)
+    crossing = next(s for s in streets_of(block) if s != gone)
+    if crossing in before.holder:
+        raise Unfit
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        said = f"{sums_words(state, crossing)}."
+        if state.grid[block] == before.grid[block]:
+            return Goal(False, f"{building(state, block)} still stands on {block}. {said}")
+        first, second = truly(state, crossing).sums
+        if first <= second:
+            return Goal(False, said)
+        return Goal(
+            True,
+            f"{said} {street_title(gone)} was awarded before and is not added up again.",
+        )
+
+    if truly(before, crossing).sums[0] > truly(before, crossing).sums[1]:
+        raise Unfit
+    best = solvable(game, goal, 5)
+    return Exercise(
+        game,
+        f"{street_title(gone)} is awarded. Redevelop **{block}** on it, so that you lead "
+        f"**{street_name(crossing)}**.",
+        goal,
+        (
+            "The awarded street no longer matters; the street that crosses it does.",
+            f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is too little.",
+            f"{best[-1]} does it.",
+        ),
+        (block,),
+    )
+
+
+def awarded_problem(dice: Dice) -> Problem:
+    """Who holds the token after somebody redevelops on an awarded street?"""
+    sketch = Sketch(dice)
+    lines = "12345" if dice.below(2) else "ABCDEF"
+    mine, gone = dice.shuffled(lines)[:2]
+    for street in (mine, gone):
+        sketch.full.add(street)
+        sketch.street(street)
+    sketch.fill(SOME + 3)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+    state = state_of(game)
+    me, you = state.player, 1 - state.player
+    if state.holder[gone] != you or me not in state.holder.values():
+        raise Unfit
+    own = sorted(b for b in BLOCKS_OF[gone] if state.grid[b].owner == me)
+    pairs = [(b, t) for b in own for t in sorted(state.hands[me])]
+    later = {p: state_of(after(game, f"{p[1]} {p[0]}")) for p in pairs}
+    flips = [p for p in pairs if _leads(later[p], gone, me)]
+    if not flips:
+        raise Unfit
+    block, tile = dice.choice(flips)
+    now = later[block, tile]
+    name, other, value = state.names[me], state.names[you], state.tokens[gone]
+    score, then = high_low(truly(now, gone).sums), high_low(state.sums[gone])
+    right = f"{now.names[now.holder[gone]]} keeps it"
+    once = f"{street_title(gone)} was added up when it was completed, {then}, and never again."
+    return Problem(
+        game,
+        f"{other} won {street_name(gone)}, {then}, and holds its ${value}. {name} is about to "
+        f"replace {building(state, block)} on {block}.",
+        f"{name} redevelops {block} with **{tile_name(tile)}**. Who has the "
+        f"**${value}** of {street_name(gone)} afterwards?",
+        f"{other} keeps it",
+        Option(right, "", once),
+        (
+            Option(f"{name}, who now leads {score}", "redeveloping scores the street again",
+                   f"{score} is what the street would add up to now. But {once[0].lower()}{once[1:]}",
+                   ),
+            Option("Nobody: it goes into the bag", "the token is lost when the street changes",
+                   f"The token {name} pays goes into the bag. {other}'s token stays where it is."),
+            Option("Nobody yet: it lies on the street again", "the street is opened again",
+                   f"A street stays complete. {once}"),
+        ),
+        (f"{tile} {block}",),
+        "CB-15",
+        (gone,),
+    )  # fmt: skip
+
+
+def _leads(state: State, street: str, player: int) -> bool:
+    sums = truly(state, street).sums
+    return sums[player] > sums[1 - player]
+
+

@@ -1,0 +1,241 @@
+"""Adding up a street as people do: rightly, and in every way we know of getting it wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from urbannb.core.lesson import Option
+from urbannb.core.words import listing
+from urbannb.games.city_blocks.state import BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.tally import SWITCHES, tally
+from urbannb.games.city_blocks.tiles import SPECIAL, kind, number, tile_name
+
+State = CityBlocksState
+Value = Callable[[str], int]
+"""What somebody thinks the building on a block counts for."""
+
+OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
+LESSON_OF = {
+    "School": "a School switches off the factories of **both** players on its streets",
+    "Power": "a Power Plant switches off the houses of **both** players on its streets",
+    "Mall": "a Mall switches off the houses **and** the factories of **both** players on its streets",
+}
+
+
+class Count(NamedTuple):
+    """A street added up in some way: each player's equation and both sums."""
+
+    cells: tuple[str, str]
+    sums: tuple[int, int]
+
+
+class Mistake(NamedTuple):
+    """A wrong way to add up: the belief behind it, what it counts, and what is wrong."""
+
+    belief: str
+    count: Count
+    why: str
+
+
+def standing(state: State, street: str) -> list[str]:
+    """The blocks of a street that are built on."""
+    return [block for block in BLOCKS_OF[street] if block in state.grid]
+
+
+def count(state: State, street: str, value: Value) -> Count:
+    """The street as `value` counts it; what counts for nothing is struck."""
+    terms: tuple[list[str], list[str]] = ([], [])
+    sums = [0, 0]
+    for block in standing(state, street):
+        building, counts = state.grid[block], value(block)
+        sums[building.owner] += counts
+        if counts or number(building.code):
+            text = str(counts) if counts else f"~~{number(building.code)}~~"
+            terms[building.owner].append(text)
+    first, second = (_equation(t, s) for t, s in zip(terms, sums, strict=True))
+    return Count((first, second), (sums[0], sums[1]))
+
+
+def _equation(terms: list[str], total: int) -> str:
+    if not terms or terms == [str(total)]:
+        return str(total)
+    return f"{' + '.join(terms)} = {total}"
+
+
+def truly(state: State, street: str) -> Count:
+    """The street as the engine counts it."""
+    counts = {line.block: line.counts for line in tally(state.grid, street).lines}
+    return count(state, street, counts.__getitem__)
+
+
+def plain(state: State) -> Value:
+    """Every number counts, whatever stands there."""
+    return lambda block: number(state.grid[block].code)
+
+
+def winner_words(state: State, sums: tuple[int, int]) -> str:
+    """ "Ana, 13 to 6" or "Nobody: a tie, 6 to 6"."""
+    first, second = sums
+    if first == second:
+        return f"Nobody: a tie, {first} to {second}"
+    return f"{state.names[0 if first > second else 1]}, {high_low(sums)}"
+
+
+def high_low(sums: tuple[int, int]) -> str:
+    """The higher sum first."""
+    return f"{max(sums)} to {min(sums)}"
+
+
+def building(state: State, block: str) -> str:
+    """ "Ana's Factory 7", set bold."""
+    b = state.grid[block]
+    return f"**{state.names[b.owner]}'s {tile_name(b.code)}**"
+
+
+# -- the wrong ways
+
+
+def _switched(state: State, street: str, rules: dict[str, tuple[str, ...]]) -> Value:
+    """Counting under other switching rules than the real ones."""
+    off = {k for b in standing(state, street) for k in rules.get(state.grid[b].code, ())}
+    return lambda b: 0 if kind(state.grid[b].code) in off else number(state.grid[b].code)
+
+
+def _forgets_special(state: State, street: str) -> Iterator[Mistake]:
+    added = tally(state.grid, street)
+    lost = [line.block for line in added.lines if line.off]
+    if lost:
+        counted = count(state, street, plain(state))
+        verb = "counts" if len(lost) == 1 else "count"
+        rule = listing(LESSON_OF[s] for s in added.switches)
+        why = (
+            f"{high_low(counted.sums)} is the sum if {listing(building(state, b) for b in lost)} "
+            f"{verb}. But {rule}."
+        )
+        yield Mistake("forgets the special building", counted, why)
+
+
+def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
+    added = tally(state.grid, street)
+    for special, blocks in added.switches.items():
+        owners = {state.grid[b].owner for b in blocks}
+        if len(owners) != 1 or len(added.switches) != 1:
+            continue
+        owner = owners.pop()
+        off = SWITCHES[special]
+        counted = count(
+            state,
+            street,
+            lambda b, off=off, owner=owner: 0  # type: ignore[misc]  # bound now, not later
+            if kind(state.grid[b].code) in off and state.grid[b].owner != owner
+            else number(state.grid[b].code),
+        )
+        name = state.names[owner]
+        why = (
+            f"{high_low(counted.sums)} is the sum if {name}'s {tile_name(special)} left {name}'s "
+            f"own {OFF[special]} alone. But {LESSON_OF[special]}, whoever built it."
+        )
+        yield Mistake("switches off only the other player's", counted, why)
+
+
+def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
+    special = list(tally(state.grid, street).switches)
+    if special in (["School"], ["Power"]):
+        (one,) = special
+        other = "Power" if one == "School" else "School"
+        counted = count(state, street, _switched(state, street, {one: SWITCHES[other]}))
+        why = (
+            f"{high_low(counted.sums)} is the sum if a {tile_name(one)} switched off "
+            f"{OFF[other]}. That is what a {tile_name(other)} does; {LESSON_OF[one]}."
+        )
+        yield Mistake("mixes up School and Power Plant", counted, why)
+    if special == ["Mall"]:
+        for off, on in (("F", "houses"), ("H", "factories")):
+            counted = count(state, street, _switched(state, street, {"Mall": (off,)}))
+            why = (
+                f"{high_low(counted.sums)} is the sum if the {on} still counted. "
+                f"But {LESSON_OF['Mall']}."
+            )
+            yield Mistake("the Mall switches off one kind only", counted, why)
+
+
+def _stores_too(state: State, street: str) -> Iterator[Mistake]:
+    off = {k for s in tally(state.grid, street).switches for k in SWITCHES[s]} | {"S"}
+    stores = [b for b in standing(state, street) if kind(state.grid[b].code) == "S"]
+    if len(off) > 1 and stores:
+        counted = count(
+            state,
+            street,
+            lambda b: 0 if kind(state.grid[b].code) in off else number(state.grid[b].code),
+        )
+        why = (
+            f"{high_low(counted.sums)} is the sum if the stores were switched off too. "
+            "Nothing switches off a store: stores always count."
+        )
+        yield Mistake("stores are switched off too", counted, why)
+
+
+def _special_counts(state: State, street: str) -> Iterator[Mistake]:
+    real = {line.block: line.counts for line in tally(state.grid, street).lines}
+    special = [b for b in real if state.grid[b].code in SPECIAL]
+    if special:
+        counted = count(state, street, lambda b: 1 if b in special else real[b])
+        which = listing(building(state, b) for b in special)
+        each = "" if len(special) == 1 else " each"
+        why = (
+            f"{high_low(counted.sums)} is the sum if {which} counted 1{each}. "
+            "Special buildings are worth 0 themselves."
+        )
+        yield Mistake("the special building counts for its owner", counted, why)
+
+
+def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Mistake]:
+    if number(state.grid[fresh].code):
+        real = {line.block: line.counts for line in tally(state.grid, street).lines}
+        counted = count(state, street, lambda b: 0 if b == fresh else real[b])
+        why = (
+            f"{high_low(counted.sums)} is the sum without the new **{tile_name(state.grid[fresh].code)}** "
+            f"on {fresh}. It is placed first, then the street is added up."
+        )
+        yield Mistake("leaves out the tile just placed", counted, why)
+
+
+def _counts_heads(state: State, street: str) -> Iterator[Mistake]:
+    counted = count(state, street, lambda _: 1)
+    why = (
+        f"{high_low(counted.sums)} is how many buildings each has on {street_name(street)}. "
+        "The numbers on them are added up, not the buildings."
+    )
+    yield Mistake("counts buildings, not numbers", counted, why)
+
+
+def _highest(state: State, street: str) -> Iterator[Mistake]:
+    real = {line.block: line.counts for line in tally(state.grid, street).lines}
+    best = [
+        max((real[b] for b in real if state.grid[b].owner == who), default=0) for who in (0, 1)
+    ]
+    counted = Count((str(best[0]), str(best[1])), (best[0], best[1]))
+    why = (
+        f"{high_low(counted.sums)} compares only the highest building of each player. "
+        "All the numbers of a player on the street are added up."
+    )
+    yield Mistake("compares the highest buildings only", counted, why)
+
+
+def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:
+    """Every way of getting the sum of a street wrong, the likeliest first."""
+    yield from _forgets_special(state, street)
+    yield from _spares_owner(state, street)
+    yield from _mixes_up(state, street)
+    yield from _stores_too(state, street)
+    yield from _forgets_new(state, street, fresh)
+    yield from _special_counts(state, street)
+    yield from _counts_heads(state, street)
+    yield from _highest(state, street)
+
+
+def as_option(state: State, mistake: Mistake) -> Option:
+    """A wrong sum as an answer to "who wins?"."""
+    row = ("As you counted", *mistake.count.cells)
+    return Option(winner_words(state, mistake.count.sums), mistake.belief, mistake.why, (row,))

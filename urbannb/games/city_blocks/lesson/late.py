@@ -1,0 +1,383 @@
+"""Topics on the Courthouse, on drawing tiles, and on how the game ends."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.words import plural
+from urbannb.games.city_blocks.lesson.counting import high_low, truly
+from urbannb.games.city_blocks.lesson.sketch import (
+    SOME,
+    Sketch,
+    after,
+    solutions,
+    solvable,
+    state_of,
+    streets_of,
+)
+from urbannb.games.city_blocks.lesson.streets import nearly, outcome
+from urbannb.games.city_blocks.state import (
+    BLOCKS,
+    CityBlocksState,
+    street_name,
+    street_title,
+)
+from urbannb.games.city_blocks.tiles import tile_name
+
+State = CityBlocksState
+
+
+# -- the Courthouse
+
+
+def court_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    court = sketch.use(0, "Court")
+    street, hole = nearly(sketch)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(court))
+    before = state_of(game).copy()
+    first, second = truly(before, street).sums
+    rich = max(before.open_streets(), key=before.tokens.__getitem__)
+    best = before.tokens[rich]
+    if first <= second or rich == street:
+        raise Unfit
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        if state.holder.get(street) == 0:
+            got = state.tokens[street]
+            score = high_low(state.sums[street])
+            if got == best:
+                return Goal(
+                    True,
+                    f"The swap came before the award: you win {street_name(street)}, {score}, "
+                    f"and with it the **${got}**.",
+                )
+            return Goal(False, f"You won {street_name(street)}, but only ${got}.")
+        if "Court" in {b.code for b in state.grid.values() if b.owner == 0}:
+            if state.agenda and not game.over and len(game.legal) and "keep" in game.legal:
+                return Goal(False, f"The Courthouse stands. Now swap the ${best} to your street.")
+            return Goal(False, f"The Courthouse stands, but {street_title(street)} is not yours.")
+        return Goal(False, f"{street_title(street)} lacks {hole}; its token is ${before.tokens[street]}.")
+
+    swap = next(
+        (str(a) for a in after(game, f"Court {hole}").legal if {street, rich} <= set(str(a))), ""
+    )
+    if not swap or not goal(after(game, f"Court {hole}", swap)).done:
+        raise Unfit
+    return Exercise(
+        game,
+        f"You lead {street_name(street)}. Complete it with your **Courthouse** and win "
+        f"**${best}** with it.",
+        goal,
+        (
+            "When you place the Courthouse you may swap two unclaimed tokens.",
+            f"Place it on {hole}, then click the tokens of {street_name(street)} and "
+            f"{street_name(rich)}.",
+            f"Court {hole}, then {swap}.",
+        ),
+        (street, rich),
+    )
+
+
+def court_problem(dice: Dice) -> Problem:
+    sketch = Sketch(dice)
+    court = sketch.use(sketch.mover, "Court")
+    street, hole = nearly(sketch)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(court))
+    before = state_of(game)
+    place = f"{court} {hole}"
+    asked = after(game, place)
+    swaps = [str(a) for a in asked.legal if street in str(a).split()[1:]]
+    swap = dice.choice(swaps)
+    partner = next(s for s in swap.split()[1:] if s != street)
+    state = state_of(after(game, place, swap))
+    who = state.holder[street]
+    if who < 0:
+        raise Unfit
+    winner = state.names[who]
+    name = state.names[sketch.mover]
+    new, old, score = state.tokens[street], before.tokens[street], high_low(state.sums[street])
+    first = "The swap comes first, then the street is awarded"
+    extra = (
+        Option(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
+               f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
+    ) if winner != name else (
+        Option(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
+               f"One token lies beside each street. ${old} is that of {street_name(partner)} now."),
+    )  # fmt: skip
+    return Problem(
+        game,
+        f"{street_title(street)} lacks {hole}. Its token is ${old}; that of "
+        f"{street_name(partner)} is ${before.tokens[partner]}.",
+        f"{name} places the **Courthouse** on {hole} and swaps the tokens of {street_name(street)} "
+        f"and {street_name(partner)}. Who gets what for {street_name(street)}?",
+        f"{winner} gets ${new}",
+        Option(f"{winner} gets ${new}", "",
+               f"{first}: {score} for {winner}. ${old} lies beside {street_name(partner)} now.",
+               ((outcome(state, street), *truly(state, street).cells),)),
+        (
+            Option(f"{winner} gets ${old}", "the swap comes after the award",
+                   f"{first}. So the ${new} is won, not the ${old}."),
+            Option("Nobody: that token may not be swapped", "a completed street's token is fixed",
+                   "Any two unclaimed tokens may be swapped, also that of the street being "
+                   "completed."),
+            *extra,
+        ),
+        (place, swap),
+        "CB-17",
+        (street, partner),
+        (street_title(street), *(f">{n}" for n in state.names)),
+    )  # fmt: skip
+
+
+# -- drawing
+
+
+def _late(dice: Dice, mover: int | None, paid: int) -> tuple[Sketch, Game]:
+    """A position with 28 blocks built on, the mover having redeveloped `paid` times."""
+    sketch = Sketch(dice, mover)
+    me = sketch.mover
+    sketch.holes.update(dice.shuffled(BLOCKS)[:2])
+    for i, block in enumerate(b for b in dice.shuffled(BLOCKS) if b not in sketch.holes):
+        code = sketch.use(i % 2, dice.choice(sketch.pool[i % 2]))
+        sketch.put(block, i % 2, code)
+    gone = [sketch.use(me, dice.choice(sketch.pool[me])) for _ in range(paid)]
+    rest = len(sketch.pool[me])
+    hand = sketch.hand() if rest >= 5 else " ".join(sketch.pool[me])
+    probe = state_of(sketch.game(hand, removed={_name(me): " ".join(gone)}))
+    won = probe.purse(me)
+    if len(won) < paid:
+        raise Unfit
+    game = sketch.game(
+        hand,
+        removed={_name(me): " ".join(gone)},
+        paid=" ".join(won[:paid]),
+        tokens=dict(probe.tokens),
+    )
+    return sketch, game
+
+
+def _name(player: int) -> str:
+    return ("Ana", "Ben")[player]
+
+
+def drawing_exercise(dice: Dice) -> Exercise:
+    _, game = _late(dice, 0, 0)
+    before = state_of(game).copy()
+    left = len(before.reserves[0])
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        if not game.turn:
+            return Goal(False, f"Your reserve still holds {plural(left, 'tile')}.")
+        if not state.reserves[0] and len(state.hands[0]) == 5:
+            return Goal(True, "You drew the last tile of your reserve and hold five again.")
+        held = plural(len(state.hands[0]), "tile")
+        return Goal(False, f"You hold {held}, and {plural(len(state.reserves[0]), 'tile')} are left.")
+
+    solvable(game, goal, 10_000)
+    return Exercise(
+        game,
+        "Play a tile of your choice and draw the **last tile of your reserve**.",
+        goal,
+        (
+            "Drawing is no choice of yours: it happens after a tile is placed.",
+            "Any legal placement will do.",
+            f"{game.legal[0]} is one way.",
+        ),
+        ("hand0",),
+    )
+
+
+def drawing_problem(dice: Dice) -> Problem:
+    """How many tiles are in the hand after the turn?"""
+    empty = dice.below(2) == 0
+    return insist(lambda: _drawing(dice, empty))
+
+
+def _drawing(dice: Dice, empty: bool) -> Problem:
+    if empty:
+        sketch, game = _late(dice, None, 1)
+    else:
+        sketch = Sketch(dice)
+        sketch.fill(8 + dice.below(10))
+        game = sketch.game(sketch.hand())
+    state = state_of(game)
+    me = sketch.mover
+    name, left = state.names[me], len(state.reserves[me])
+    free = [b for b in BLOCKS if b not in state.grid]
+    tile, block = dice.choice(state.hands[me]), dice.choice(free)
+    action = f"{tile} {block}"
+    actions = [action, "keep"] if tile == "Court" else [action]
+    later = state_of(after(game, *actions))
+    held = len(later.hands[me])
+    if len(state.hands[me]) != 5 or bool(left) == empty or (tile == "Court"):
+        raise Unfit
+    bag = "What is in the bag stays there for the rest of the game."
+    wrong = (
+        (
+            Option("5: one is drawn from the bag", "draws from the bag", bag),
+            Option(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
+                   "Each player draws only from their own reserve."),
+            Option("None: the game ends with the reserve", "an empty reserve ends the game",
+                   "The game ends when every block is built on. Until then you play your hand."),
+        )
+        if empty
+        else (
+            Option("4: drawing is for the start of a turn", "draws before placing",
+                   "You draw at once after placing, so the hand is five again."),
+            Option("4: one draws only when a street is completed", "drawing is a reward",
+                   "You draw after every tile, whatever it did."),
+            Option("6: two are drawn, one is a bonus", "draws two", "One tile is drawn for one placed."),
+        )
+    )  # fmt: skip
+    reserve = "The reserve is empty" if empty else f"{plural(left, 'tile')} are in the reserve"
+    text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
+    return Problem(
+        game,
+        f"{name} holds five tiles. {reserve.replace('1 tile are', '1 tile is')}.",
+        f"{name} places **{tile_name(tile)}** on {block}. How many tiles does {name} hold "
+        "when the turn is over?",
+        f"{name} holds {held}",
+        Option(text, "", "After placing you draw one while there are any."),
+        wrong,
+        (action,),
+        "CB-18",
+        (block,),
+    )
+
+
+# -- the end
+
+
+def _last_block(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
+    """A position with one empty block."""
+    sketch = Sketch(dice, mover)
+    hole = dice.choice(BLOCKS)
+    me = sketch.mover
+    owners = [me] * 14 + [1 - me] * 15
+    for block, owner in zip([b for b in BLOCKS if b != hole], dice.shuffled(owners), strict=True):
+        sketch.put(block, owner, sketch.use(owner, dice.choice(sketch.pool[owner])))
+    return sketch, hole
+
+
+def end_exercise(dice: Dice) -> Exercise:
+    sketch, hole = _last_block(dice, 0)
+    game = sketch.game(sketch.hand())
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        money = f"Ana ${state.money(0)}, Ben ${state.money(1)}"
+        if not game.over:
+            return Goal(False, f"So far {money}. {hole} is empty.")
+        if game.winners() == [0]:
+            return Goal(True, f"The city is full: **{money}**. The key to the city is yours.")
+        drawn = "It is a draw" if len(game.winners()) == 2 else "Ben wins"
+        return Goal(False, f"The city is full: {money}. {drawn}.")
+
+    best = solutions(game, goal, "")
+    places = [a for a in game.legal if str(a).endswith(hole) and not str(a).startswith("Court")]
+    best = [a for a in best if a.endswith(hole)]
+    if not 1 <= len(best) < len(places):
+        raise Unfit
+    row, column = streets_of(hole)
+    return Exercise(
+        game,
+        f"One block is left, **{hole}**. Place the tile with which you win the game.",
+        goal,
+        (
+            "The last tile always completes a row and a column. What are their tokens?",
+            f"Count {street_name(row)} and {street_name(column)} for each tile of your hand.",
+            f"{best[0]} does it.",
+        ),
+        (row, column),
+    )
+
+
+def end_problem(dice: Dice) -> Problem:
+    sketch, hole = _last_block(dice)
+    game = sketch.game(sketch.hand())
+    before = state_of(game)
+    tile = dice.choice(before.hands[sketch.mover])
+    if tile == "Court":
+        raise Unfit
+    action = f"{tile} {hole}"
+    finished = after(game, action)
+    state = state_of(finished)
+    pair = streets_of(hole)
+    now = (state.money(0), state.money(1))
+    was = (before.money(0), before.money(1))
+    name = state.names[sketch.mover]
+    if abs(now[0] - now[1]) > 30:
+        raise Unfit
+    rows = (
+        *((f"{street_title(s)}: {outcome(state, s)}", *_gains(state, s)) for s in pair),
+        (_end_words(state, now), f"${now[0]}", f"${now[1]}"),
+    )
+    tokens = (len(state.purse(0)), len(state.purse(1)))
+    last = [was[0], was[1]]
+    last[sketch.mover] += sum(state.tokens[s] for s in pair)
+    why = "Tokens are added up by their money, not by their number."
+    wrong = []
+    if tokens[0] != tokens[1]:
+        more = 0 if tokens[0] > tokens[1] else 1
+        wrong.append(
+            Option(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
+                   "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
+        )  # fmt: skip
+    wrong += [
+        _money_option(state, was, "forgets the last two bonuses",
+                      "The last tile completes a row and a column; both bonuses still count."),
+        _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
+                      f"{name} places the last tile, but each street goes to its higher sum."),
+    ]  # fmt: skip
+    if now[0] == now[1]:
+        wrong.append(Option(f"{name}, who placed the last tile", "the last tile breaks ties",
+                            "Equal money is a draw; there is no tie-break."))  # fmt: skip
+    else:
+        wrong.append(Option("Nobody: hands must be played first", "hands are played out",
+                            "The game ends when the city is full. Tiles in hand do not matter."))  # fmt: skip
+    return Problem(
+        game,
+        f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
+        f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
+        f"({street_name(pair[1])}).",
+        f"{name} places **{tile_name(tile)}** on {hole}, the last empty block. Who wins the game?",
+        _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
+        if now[0] == now[1]
+        else _end_words(state, now),
+        Option(_money_words(state, now), "", "The most money wins the key to the city.", rows),
+        tuple(wrong),
+        (action,),
+        "CB-30" if now[0] == now[1] else "CB-29",
+        pair,
+        ("", *(f">{n}" for n in state.names)),
+    )
+
+
+def _gains(state: State, street: str) -> tuple[str, str]:
+    value, who = state.tokens[street], state.holder[street]
+    return (f"+${value}" if who == 0 else "", f"+${value}" if who == 1 else "")
+
+
+def _money_words(state: State, money: tuple[int, int]) -> str:
+    if money[0] == money[1]:
+        return f"Nobody: a draw, ${money[0]} each"
+    first = 0 if money[0] > money[1] else 1
+    return f"{state.names[first]}, ${max(money)} to ${min(money)}"
+
+
+def _end_words(state: State, money: tuple[int, int]) -> str:
+    if money[0] == money[1]:
+        return f"It is a draw, ${money[0]} each"
+    return f"{state.names[0 if money[0] > money[1] else 1]} wins, ${max(money)} to ${min(money)}"
+
+
+def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Option:
+    row = ("As you counted", f"${money[0]}", f"${money[1]}")
+    return Option(_money_words(state, money), belief, why, (row,))
+
+

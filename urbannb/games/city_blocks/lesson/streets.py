@@ -1,0 +1,444 @@
+"""Topics on adding up streets: sums, completing, the special buildings, ties, two at once."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, distinct
+from urbannb.core.words import listing
+from urbannb.games.city_blocks.lesson.counting import (
+    Count,
+    as_option,
+    building,
+    count,
+    high_low,
+    mistakes,
+    truly,
+    winner_words,
+)
+from urbannb.games.city_blocks.lesson.sketch import (
+    FEW,
+    SOME,
+    Sketch,
+    after,
+    solvable,
+    state_of,
+    streets_of,
+)
+from urbannb.games.city_blocks.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    STREETS,
+    TIED,
+    CityBlocksState,
+    street_name,
+    street_title,
+)
+from urbannb.games.city_blocks.tally import RULE_OF, SWITCHES, tally
+from urbannb.games.city_blocks.tiles import tile_name
+
+State = CityBlocksState
+EFFECT = {
+    "School": "factories are worth 0",
+    "Power": "houses are worth 0",
+    "Mall": "houses, factories are worth 0",
+}
+
+
+# -- words shared by the topics
+
+
+def sums_words(state: State, street: str) -> str:
+    """ "On row 3 it is now Ana 9, Ben 4"."""
+    first, second = truly(state, street).sums
+    return f"On {street_name(street)} it is Ana **{first}**, Ben **{second}**"
+
+
+def effects(state: State, street: str) -> str:
+    """ "School: factories are worth 0"; "What happens" where nothing is switched off."""
+    switches = tally(state.grid, street).switches
+    if not switches:
+        return "What happens"
+    if len(switches) > 1:
+        return f"{listing(tile_name(s) for s in switches)} at work"
+    special = next(iter(switches))
+    return f"{tile_name(special)}: {EFFECT[special]}"
+
+
+def outcome(state: State, street: str) -> str:
+    """The last line of the table: who got the token."""
+    value, who = state.tokens[street], state.holder[street]
+    if who == TIED:
+        return f"Tied: the ${value} token is discarded"
+    return f"{state.names[who]} wins ${value}"
+
+
+def right_option(state: State, street: str) -> Option:
+    """What really happens on a street that has been awarded."""
+    real = truly(state, street)
+    first, second = state.sums[street]
+    rows = (
+        (effects(state, street), *real.cells),
+        (outcome(state, street), str(first), str(second)),
+    )
+    off = [line.block for line in tally(state.grid, street).lines if line.off]
+    why = f"All the numbers on {street_name(street)} are added up."
+    if off:
+        verb = "counts" if len(off) == 1 else "count"
+        why = f"{listing(building(state, b) for b in off)} {verb} for nothing here."
+    return Option(winner_words(state, (first, second)), "", why, rows)
+
+
+def answer_words(state: State, street: str) -> str:
+    """ "it is a tie, 6 to 6" or "Ana wins, 13 to 6"."""
+    sums, who = state.sums[street], state.holder[street]
+    if who == TIED:
+        return f"it is a tie, {high_low(sums)}"
+    return f"{state.names[who]} wins, {high_low(sums)}"
+
+
+def last_tile(state: State, mover: int) -> Option:
+    """The belief that whoever completes a street has won it."""
+    name = state.names[mover]
+    why = f"{name} places the last tile, but that wins nothing by itself: the sums decide."
+    return Option(f"{name}, for placing the last tile", "the last tile wins", why)
+
+
+def see_words(game: Game, street: str, hole: str) -> str:
+    """What there is to see before the tile is placed."""
+    name = state_of(game).names[state_of(game).player]
+    return (
+        f"{street_title(street)} lacks one block, {hole}. The dashed tile shows what {name} is "
+        "about to do; nothing has been placed yet."
+    )
+
+
+def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str) -> Problem:
+    """ "Who wins the street?" about a tile that completes it."""
+    game = sketch.game(sketch.hand(tile))
+    action = f"{tile} {hole}"
+    state = state_of(after(game, action))
+    right = right_option(state, street)
+    wrong = [as_option(state, m) for m in mistakes(state, street, hole)]
+    if state.holder[street] != sketch.mover:
+        wrong.insert(1, last_tile(state, sketch.mover))
+    name, value = state.names[sketch.mover], state.tokens[street]
+    heads = (street_title(street), *(f">{n}" for n in state.names))
+    problem = Problem(
+        game,
+        see_words(game, street, hole),
+        f"{name} places **{tile_name(tile)}** on {hole}. That completes "
+        f"{street_name(street)}. Who wins its **${value}**?",
+        answer_words(state, street),
+        right,
+        tuple(wrong),
+        (action,),
+        rule,
+        (street,),
+        heads,
+    )
+    told = distinct(right, wrong)[:3]
+    if len(told) < 2 or all(_same_winner(right, option) for option in told):
+        raise Unfit
+    return problem
+
+
+def _same_winner(one: Option, other: Option) -> bool:
+    """Whether the belief changes only the sums: too little to be asked about."""
+    return one.text.split(",")[0].split(":")[0] == other.text.split(",")[0].split(":")[0]
+
+
+def nearly(sketch: Sketch, kinds: str = "HSF") -> tuple[str, str]:
+    """A street with one empty block, and that block."""
+    street = sketch.dice.choice(STREETS)
+    (hole,) = sketch.street(street, 1, kinds)
+    return street, hole
+
+
+# -- street sums, both streets
+
+
+def sums_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    block = dice.choice(BLOCKS)
+    row, column = streets_of(block)
+    sketch.holes.add(block)
+    for street in (row, column):
+        sketch.street(street, 2)
+    sketch.quiet.update((row, column))
+    sketch.fill(FEW)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        leads = [s for s in (row, column) if truly(state, s).sums[0] > truly(state, s).sums[1]]
+        said = f"{sums_words(state, row)}; {sums_words(state, column).replace('On', 'on')}."
+        if not game.turn:
+            return Goal(False, said)
+        if len(leads) == 2:
+            return Goal(True, f"{said} Your tile counts on both streets it lies on.")
+        return Goal(False, f"{said} You lead on {len(leads)} of the two.")
+
+    if goal(game).done:
+        raise Unfit
+    best = solvable(game, goal, 8)
+    return Exercise(
+        game,
+        f"Place one tile so that you lead on **{street_name(row)} and {street_name(column)}**.",
+        goal,
+        (
+            "A tile counts on both streets of its block. Which block lies on both?",
+            f"That block is {block}. Count what you lack on each of its streets.",
+            f"{best[-1]} does it.",
+        ),
+        (row, column),
+    )
+
+
+def sums_problem(dice: Dice) -> Problem:
+    """Both sums of both streets of a block after a numbered tile is placed there."""
+    sketch = Sketch(dice)
+    block = dice.choice(BLOCKS)
+    row, column = streets_of(block)
+    sketch.holes.add(block)
+    sketch.street(row, 2)
+    sketch.street(column, 2)
+    tile = sketch.take(sketch.mover, numbers=range(2, 8))
+    sketch.fill(FEW)
+    game = sketch.game(sketch.hand(tile))
+    before, state = state_of(game), state_of(after(game, f"{tile} {block}"))
+    if any(truly(before, s).sums == (0, 0) for s in (row, column)):
+        raise Unfit
+    name, now = state.names[sketch.mover], (truly(state, row), truly(state, column))
+    was = (truly(before, row), truly(before, column))
+
+    def option(pair: tuple[Count, Count], belief: str, why: str) -> Option:
+        label = "You" if belief else "What happens"
+        rows = tuple(
+            (f"{label}: {street_name(s)}", *c.cells)
+            for s, c in zip((row, column), pair, strict=True)
+        )
+        words = "; ".join(
+            f"{street_name(s)} Ana {c.sums[0]}, Ben {c.sums[1]}"
+            for s, c in zip((row, column), pair, strict=True)
+        )
+        return Option(words[0].upper() + words[1:], belief, why, rows)
+
+    both = "A building counts for its owner on **both** its streets."
+    heads_now = (count(state, row, lambda _: 1), count(state, column, lambda _: 1))
+    wrong = (
+        option((now[0], was[1]), "counts on its row only", f"{both} {column} got nothing."),
+        option((was[0], now[1]), "counts on its column only", f"{both} {row} got nothing."),
+        option(heads_now, "counts buildings, not numbers", "The numbers are added up."),
+    )
+    return Problem(
+        game,
+        f"{block} lies on {street_name(row)} and on {street_name(column)}. The dashed tile is "
+        f"what {name} is about to place.",
+        f"{name} places **{tile_name(tile)}** on {block}. How do its two streets stand then?",
+        option(now, "", "").text[0].lower() + option(now, "", "").text[1:],
+        option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."),
+        wrong,
+        (f"{tile} {block}",),
+        "CB-20",
+        (block,),
+        ("Street", *(f">{n}" for n in state.names)),
+        verdict=False,
+    )
+
+
+# -- completing a street
+
+
+def completing_exercise(dice: Dice) -> Exercise:
+    sketch = Sketch(dice, 0)
+    street, hole = nearly(sketch)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(kinds="H S F"))
+    value = state_of(game).tokens[street]
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        who = state.holder.get(street)
+        if who is None:
+            built = "" if not game.turn else " You built somewhere else."
+            return Goal(False, f"{street_title(street)} still lacks {hole}.{built}")
+        score = high_low(state.sums[street])
+        if who == 0:
+            return Goal(True, f"{street_title(street)} is complete and yours, {score}: **${value}**.")
+        fate = "a tie" if who == TIED else "Ben's"
+        return Goal(False, f"{street_title(street)} is complete, but it is {fate}, {score}.")
+
+    best = solvable(game, goal, 4)
+    return Exercise(
+        game,
+        f"Complete **{street_name(street)}** and win its **${value}**.",
+        goal,
+        (
+            f"A street is complete when its last empty block is built on. {hole} is the one.",
+            "The higher sum wins. Count both sums, then choose a tile that is large enough.",
+            f"{best[-1]} does it.",
+        ),
+        (street,),
+    )
+
+
+def completing_problem(dice: Dice) -> Problem:
+    sketch = Sketch(dice)
+    street, hole = nearly(sketch)
+    tile = sketch.take(sketch.mover)
+    sketch.fill(SOME)
+    return street_problem(sketch, street, hole, tile, "CB-25")
+
+
+# -- School, Power Plant, Mall
+
+
+def _needs(special: str) -> str:
+    """The kinds of numbered tile that a special building bites on."""
+    return "".join(SWITCHES[special])
+
+
+def special_problem(dice: Dice, special: str) -> Problem:
+    """A special building completes a street that has something to switch off."""
+    sketch = Sketch(dice)
+    tile = sketch.use(sketch.mover, special)
+    street, hole = nearly(sketch)
+    kinds = {code[0] for block, (_, code) in sketch.grid.items() if block in BLOCKS_OF[street]}
+    if not set(_needs(special)) <= kinds:
+        raise Unfit
+    sketch.fill(SOME)
+    return street_problem(sketch, street, hole, tile, RULE_OF[special])
+
+
+def special_exercise(dice: Dice, special: str) -> Exercise:
+    """Make a large building of Ben's count for nothing."""
+    sketch = Sketch(dice, 0)
+    tile = sketch.use(0, special)
+    street = dice.choice(STREETS)
+    target = dice.choice(BLOCKS_OF[street])
+    sketch.put(target, 1, sketch.take(1, _needs(special), range(4, 8)))
+    sketch.street(street, 2)
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(tile, kinds="H S F"))
+    named = f"Ben's {tile_name(state_of(game).grid[target].code)} on {target}"
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        off = next(line.off for line in tally(state.grid, street).lines if line.block == target)
+        if off:
+            name = tile_name(off[0])
+            said = f"the {name} switches off {named}. {sums_words(state, street)}."
+            return Goal(True, said[0].upper() + said[1:])
+        if not game.turn:
+            return Goal(False, f"{named} still counts. {sums_words(state, street)}.")
+        if special in {b.code for b in state.grid.values() if b.owner == 0}:
+            return Goal(False, f"Your {tile_name(special)} does not stand on {street_name(street)}.")
+        return Goal(False, f"{named} still counts on {street_name(street)}.")
+
+    best = solvable(game, goal, 6)
+    return Exercise(
+        game,
+        f"Make **{named}** count for nothing on **{street_name(street)}**.",
+        goal,
+        (
+            "A numbered tile cannot do it. Which tile of your hand has no number?",
+            f"The {tile_name(tile)} must stand on {street_name(street)} itself.",
+            f"{best[0]} does it.",
+        ),
+        (target,),
+    )
+
+
+def mall_exercise(dice: Dice) -> Exercise:
+    """Make a street count stores only."""
+    sketch = Sketch(dice, 0)
+    tile = sketch.use(0, "Mall")
+    street = dice.choice(STREETS)
+    sketch.street(street, 2)
+    kinds = {code[0] for _, code in sketch.grid.values()}
+    if kinds != {"H", "S", "F"}:
+        raise Unfit
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(tile))
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        lines = tally(state.grid, street).lines
+        left = [ln.block for ln in lines if ln.counts and ln.code[0] in "HF"]
+        if left:
+            named = listing(building(state, b) for b in left)
+            verb = "counts" if len(left) == 1 else "count"
+            return Goal(False, f"On {street_name(street)} {named} still {verb}.")
+        return Goal(True, f"Only stores count there now. {sums_words(state, street)}.")
+
+    best = solvable(game, goal, 2)
+    return Exercise(
+        game,
+        f"Place one tile so that on **{street_name(street)}** only stores count.",
+        goal,
+        (
+            "Houses and factories must both be switched off, with one tile.",
+            f"The Mall does both. It must stand on {street_name(street)}.",
+            f"{best[0]} does it.",
+        ),
+        (street,),
+    )
+
+
+# -- stores and special buildings
+
+
+def stores_exercise(dice: Dice) -> Exercise:
+    """Take the lead where a Mall stands: only a store helps."""
+    sketch = Sketch(dice, 0)
+    street = dice.choice(STREETS)
+    seat = dice.choice(BLOCKS_OF[street])
+    sketch.put(seat, 1, sketch.use(1, "Mall"))
+    sketch.street(street, 2)
+    tiles = [sketch.take(0, "S"), sketch.take(0, "F", range(5, 8)), sketch.take(0, "H")]
+    sketch.fill(SOME)
+    game = sketch.game(sketch.hand(*tiles, kinds="H S F"))
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        first, second = truly(state, street).sums
+        said = f"{sums_words(state, street)}."
+        if first > second:
+            return Goal(True, f"{said} Your store counts: nothing switches off a store.")
+        fresh = [ln for ln in tally(state.grid, street).lines if ln.owner == 0 and ln.off]
+        if game.turn and fresh:
+            named = listing(tile_name(ln.code) for ln in fresh)
+            return Goal(False, f"{said} Beside a Mall your {named} counts for nothing.")
+        return Goal(False, said)
+
+    if goal(game).done:
+        raise Unfit
+    best = solvable(game, goal, 6)
+    return Exercise(
+        game,
+        f"A Mall stands on **{street_name(street)}**. Place one tile so that you lead there.",
+        goal,
+        (
+            "Houses and factories count for nothing beside a Mall.",
+            "Nothing switches off a store.",
+            f"{best[-1]} does it.",
+        ),
+        (street,),
+    )
+
+
+def stores_problem(dice: Dice) -> Problem:
+    """A street with special buildings on it is completed by a numbered tile or the Courthouse."""
+    sketch = Sketch(dice)
+    street = dice.choice(STREETS)
+    seats = dice.shuffled(BLOCKS_OF[street])
+    for seat, special in zip(seats, dice.shuffled(["School", "Power", "Mall"])[:2], strict=False):
+        owner = dice.below(2)
+        sketch.put(seat, owner, sketch.use(owner, special))
+    (hole,) = sketch.street(street, 1)
+    stores = [b for b in BLOCKS_OF[street] if b in sketch.grid and sketch.grid[b][1][0] == "S"]
+    if not [b for b in stores if len(sketch.grid[b][1]) == 2]:
+        raise Unfit
+    tile = sketch.take(sketch.mover, "SF")
+    sketch.fill(SOME)
+    return street_problem(sketch, street, hole, tile, "CB-24")

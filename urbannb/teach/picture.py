@@ -1,0 +1,122 @@
+"""Pictures of a lesson's boards: an announced action as a ghost, and posters for web pages."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.words import plain
+from urbannb.scene import Scene, View
+from urbannb.scene.metrics import text_width
+from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
+
+if TYPE_CHECKING:
+    from urbannb.core.game import Game
+
+GHOST = 0.6
+DASH = (7.0, 4.0)
+MARGIN = 16.0
+SIZE = 14
+LINE = 20.0
+LEAST = 560.0
+"""A poster is at least so wide, so that its lines are not too short to read."""
+
+
+def board(
+    game: Game, places: Sequence[str] = (), actions: Sequence[str] = (), width: int = 480
+) -> Scene:
+    """The position with `places` ringed and the first of `actions` drawn as a ghost."""
+    trail = gesture(game, actions[0]) if actions else ()
+    view = View(focus=tuple(places), selected=trail[:-1], width=width)
+    scene = game.rulebook.scene(game.state, view)
+    target = scene.target(trail[-1]) if trail else None
+    if target is None:
+        return scene
+    marks = (*scene.layers["marks"], *announced(scene, target))
+    return replace(scene, layers={**scene.layers, "marks": marks})
+
+
+def gesture(game: Game, action: str) -> tuple[str, ...]:
+    """The places of a legal action, in the order one would click them."""
+    return game.rulebook.gesture(game.state, game.action(action))
+
+
+def announced(scene: Scene, target: Target) -> tuple[Shape, ...]:
+    """What is about to be placed: pale, in a dashed ring. A piece that stands there is left
+    to be seen, with the ring alone."""
+    ghost = () if target.occupied else tuple(move(s, target.x, target.y) for s in scene.ghost)
+    x, y, w, h = target.x, target.y, target.w, target.h
+    return (
+        *ghost,
+        Rect(x, y, w, h, None, "casing", 5, target.radius),
+        Rect(x, y, w, h, None, "hover", 3, target.radius, DASH),
+    )
+
+
+def move(shape: Shape, x: float, y: float) -> Shape:
+    """A shape elsewhere, and pale."""
+    if isinstance(shape, Path):
+        commands = tuple(
+            (c[0], *(v + (y if n % 2 else x) for n, v in enumerate(c[1:])))  # type: ignore[operator]  # numbers, after the letter
+            for c in shape.commands
+        )
+        return replace(shape, commands=commands, opacity=shape.opacity * GHOST)  # type: ignore[arg-type]  # commands as they were
+    return replace(shape, x=shape.x + x, y=shape.y + y, opacity=shape.opacity * GHOST)
+
+
+def poster(scene: Scene, title: str, lines: Iterable[str]) -> Scene:
+    """The board with words under it, as one picture that says everything by itself."""
+    width = max(scene.width, LEAST)
+    texts: list[Shape] = []
+    y = scene.height + MARGIN
+    heading = [(title, 16, 600), *((plain(line), SIZE, 400) for line in lines)]
+    for text, size, weight in heading:
+        indent = 12.0 if text.startswith(" ") else 0.0
+        for part in wrapped(text.strip(), width - 2 * MARGIN - indent, size, weight):
+            texts.append(Text(MARGIN + indent, y, part, size, "ink", weight, "start"))
+            y += LINE
+        y += 4
+    said = "\n".join(plain(line) for line in lines)
+    return replace(
+        scene,
+        width=width,
+        height=y,
+        title=f"{title}. {scene.title}",
+        description=f"{said}\n{scene.to_text()}",
+        layers={**scene.layers, "words": tuple(texts)},
+    )
+
+
+def wrapped(text: str, width: float, size: float, weight: int) -> list[str]:
+    """The text in lines that are not wider than `width`."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, weight) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def bundle(text: str, picture: Scene, view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
+    """Everything a notebook may want to show: the widget, a picture in two formats, the text."""
+    shown: dict[str, Any] = {}
+    try:
+        widget = view()
+    except ImportError:
+        widget = None  # no widgets are installed: the pictures and the text remain
+    if widget is not None:
+        data = widget._repr_mimebundle_(**kwargs)
+        shown.update(data[0] if isinstance(data, tuple) else data or {})
+    shown["text/plain"] = text
+    shown["image/svg+xml"] = picture.to_svg()
+    try:
+        from urbannb.scene.png import render
+
+        shown["image/png"] = b64encode(render(picture, scale=1)).decode("ascii")
+    except ImportError:
+        pass
+    return shown
