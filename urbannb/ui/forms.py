@@ -24,7 +24,7 @@ def drawer(s: Session) -> str:
         if s.drawer_trouble
         else ""
     )
-    return card(top + wrong + body(s), "ub-drawer", aria_label=title)
+    return card(top + wrong + body(s), "ub-drawer", aria_label=title, data_kind=s.drawer)
 
 
 def form(do: str, body: str) -> str:
