@@ -12,7 +12,7 @@ from ipywidgets import VBox
 from urbannb.core.errors import UrbanError
 from urbannb.core.words import plain
 from urbannb.ui import panels
-from urbannb.ui.session import Trouble
+from urbannb.ui.sitting import Trouble
 
 
 class Frame(VBox):  # type: ignore[misc]  # ipywidgets is untyped

@@ -83,7 +83,7 @@ def header(s: Session) -> str:
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
         '<div class="ub-say" role="heading" '
         f'aria-level="3">{esc(sentence(s))}</div>'
-        f'<div class="ub-cap" title="{esc(said)}">{esc(said)}</div></div></div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
     return between(turn, toolbar(s), "ub-header")
 
@@ -332,7 +332,11 @@ def players(s: Session) -> str:
 
 def person(s: Session, player: int | None, score: Score) -> str:
     """One player's score; opens to show how it came about."""
-    bot = f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>' if player in s.bots else ""
+    bot = (
+        f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>'
+        if player in s.bots
+        else ""
+    )
     mark = cube(player) if player is not None else ""
     name = s.game.names[player] if player is not None else score.name
     how = score.how or ("how" if score.lines else "")

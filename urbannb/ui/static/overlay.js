@@ -251,10 +251,10 @@ export default {
       if (place === null) { send({ do: "escape" }); return; }
       clearTimeout(timer);
       told = place;
-      focused = place;
-      focus(place);
-      if (how === "touch") over = null;
       send({ do: "click", place, how });
+      focused = place;
+      if (how === "touch") over = null;
+      focus(place);
     }
 
     grids.addEventListener("focusin", (event) => {
