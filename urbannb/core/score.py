@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Score:
-    """One line of a score. A line with parts is worth their sum; a leaf is worth `points`."""
+    """One line of a score. A line with parts is worth their sum; a leaf is worth `points`.
+
+    `unit` stands before the number where people read it ("$").
+    """
 
     name: str
     rule: str
@@ -16,11 +19,20 @@ class Score:
     how: str = ""
     places: tuple[str, ...] = ()
     lines: tuple[Score, ...] = ()
+    unit: str = ""
 
     @property
     def total(self) -> int:
         """The points of this line and everything below it."""
         return sum(line.total for line in self.lines) if self.lines else self.points
+
+    @property
+    def amount(self) -> str:
+        """The total as people read it: "$13", "7", a real minus sign."""
+        from urbannb.core.words import number
+
+        sign = number(-1)[0] if self.total < 0 else ""
+        return f"{sign}{self.unit}{abs(self.total)}"
 
     def leaves(self) -> Iterator[Score]:
         """The lines that have no parts, in reading order."""

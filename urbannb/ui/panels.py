@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import listing, number, plural, rich, table_html, verdict_html
+from urbannb.core.words import listing, plural, rich, table_html, verdict_html
 from urbannb.ui.forms import drawer
 from urbannb.ui.html import attributes, between, button, card, cube, esc, row, rule_link
 
@@ -343,7 +343,7 @@ def person(s: Session, player: int | None, score: Score) -> str:
     line = (
         f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
         f'<span class="ub-muted ub-how">{esc(how)}</span>'
-        f'<b class="ub-points">{number(score.total)}</b>'
+        f'<b class="ub-points">{score.amount}</b>'
     )
     if not score.lines:
         return f'<div class="ub-person">{line}</div>'
@@ -360,7 +360,7 @@ def score_rows(score: Score, depth: int = 0) -> str:
         rows.append(
             f'<tr><td style="padding-left:{6 + 12 * depth}px">{esc(line.name)}</td>'
             f'<td class="muted">{esc(line.how)}</td><td>{rule_link(line.rule)}</td>'
-            f'<td class="n">{number(line.total)}</td></tr>'
+            f'<td class="n">{line.amount}</td></tr>'
         )
         rows.append(score_rows(line, depth + 1))
     return "".join(rows)

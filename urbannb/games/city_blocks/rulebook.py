@@ -77,11 +77,13 @@ class CityBlocks(Rulebook[CityBlocksState]):
                 state.tokens[s],
                 f"won {max(state.sums[s])} to {min(state.sums[s])}",
                 (s,),
+                unit="$",
             )
             for s in state.purse(player)
         )
-        how = "" if lines else "no token held"
-        return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines)
+        held = ", ".join(f"${state.tokens[s]}" for s in state.purse(player))
+        how = held or "no token held"
+        return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines, "$")
 
     def winners(self, state: CityBlocksState) -> list[int]:
         money = [state.money(0), state.money(1)]
