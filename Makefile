@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PINS := pyproject.toml constraints.txt tools/environment.py
-GAMES ?= 100000
+N ?= 100000
 # More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
 LAB_ARGS ?=
 

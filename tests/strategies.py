@@ -14,9 +14,6 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.task import Action
 
-HOSTILE = ("<img src=x onerror=alert(1)>", ">\"&'*]]>{x}")
-"""Names that a careless page would run or a careless table would bend."""
-
 
 def every_game() -> list[tuple[Rulebook[Any], int]]:
     """Each registered game with each number of players."""

@@ -151,7 +151,9 @@ def wait_idle(page: Page, server: Server, name: str) -> None:
             idle = kernel and kernel["execution_state"] == "idle" and kernel["connections"] > 0
             if session["path"] == name and idle:
                 page.wait_for_selector(
-                    '.jp-Notebook-ExecutionIndicator[data-status="idle"]', timeout=SLOW
+                    '.jp-Notebook-ExecutionIndicator[data-status="idle"]',
+                    state="attached",
+                    timeout=SLOW,
                 )
                 return
         page.wait_for_timeout(100)

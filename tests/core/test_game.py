@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from tests.toy import Toy
+from urbannb.core.game import Game
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.actions import Pass
 
@@ -150,3 +152,31 @@ def test_rule_ids_in_any_writing():
     assert game.rule(" cb-4 ").id == "CB-4"
     assert game.rule("CB-9").ours
     assert not game.rule("CB-4").ours
+
+
+def test_a_copy_goes_its_own_way():
+    game = ub.new_game("city-blocks", seed=6)
+    game.play(game.legal[0])
+    game.play(game.legal[0])
+    game.undo()
+    other = game.copy()
+    assert (other.state, other.undone, other.record()) == (game.state, 1, game.record())
+    other.play(other.legal[9])
+    assert (game.turn, game.undone, other.turn, other.undone) == (1, 1, 2, 0)
+
+
+def test_a_state_that_was_handed_out_stays_as_it_is():
+    game = ub.new_game("city-blocks", seed=6)
+    before, text = game.state, game.state.to_json()
+    about = game.about("A")
+    game.play(game.legal[0])
+    assert before.to_json() == text
+    assert about.state is not None
+    assert about.state.to_json() == text
+    assert game.state.to_json() != text
+
+
+def test_the_board_of_a_game():
+    game = Game(Toy(), Toy().new(("Ana", "Ben"), 1))
+    assert game.scene().title == "Toy"
+    assert str(game).endswith("Ana: take one or two stones")

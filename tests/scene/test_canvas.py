@@ -20,6 +20,7 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 ipycanvas = pytest.importorskip("ipycanvas")
 MANAGER = sys.modules["ipycanvas.canvas"]._CANVAS_MANAGER
 NAMES = sys.modules["ipycanvas.canvas"]._CMD_LIST
+SET, FONT = NAMES.index("set"), ipycanvas.Canvas.ATTRS["font"]
 
 ALL = (
     Rect(0, 0, 9, 9, "ink", "line"),
@@ -165,7 +166,8 @@ def test_every_kind_of_shape(wire: Wire) -> None:
     assert drawn | {"fillText", "fill", "stroke", "setLineDash"} <= set(wire.names())
     texts = [c[1] for m in wire.messages for c in m if NAMES[c[0]] == "fillText"]
     assert texts == [["7", 5, 5 + 0.36 * 16]]
-    assert canvas.font.startswith('700 16px -apple-system, "Segoe UI"')
+    fonts = [c[1][1] for m in wire.messages for c in m if c[:1] + c[1][:1] == [SET, FONT]]
+    assert fonts[0].startswith('700 16px -apple-system, "Segoe UI"')
 
 
 def test_half_a_surrogate_pair_is_left_out(wire: Wire) -> None:

@@ -1,4 +1,4 @@
-"""The loop of every game: run the top task of the agenda, until someone must choose."""
+"""The loop of every game: run the task that tops the agenda until someone must choose."""
 
 from __future__ import annotations
 

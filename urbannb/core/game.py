@@ -41,16 +41,25 @@ class Game:
         self._actions: list[Action] = []
         self._undone: list[Action] = []
         self._steps: dict[int, Steps] = {}
-        self.state = start.copy()
-        self._choice: Choice[Any] | None = advance(self.state)
+        self._state, self._lent = start.copy(), False
+        self._choice: Choice[Any] | None = advance(self._state)
         self._legal: Actions | None = None
 
     # -- where the game stands
 
     @property
+    def state(self) -> Any:
+        """The position as plain data: a `State` with the fields of its game.
+
+        It stays as it is, whatever is played afterwards.
+        """
+        self._lent = True
+        return self._state
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names."""
-        return self.state.names
+        return self._state.names
 
     @property
     def start(self) -> State:
@@ -76,7 +85,7 @@ class Game:
     def legal(self) -> Actions:
         """The legal actions of the pending decision; none when the game is over."""
         if self._legal is None:
-            self._legal = self._choice.actions(self.state) if self._choice else Listed(())
+            self._legal = self._choice.actions(self._state) if self._choice else Listed(())
         return self._legal
 
     @property
@@ -85,21 +94,21 @@ class Game:
         if self._choice is None:
             return None
         return Decision(
-            self._choice.chooser(self.state), self._choice.prompt(self.state), self.legal
+            self._choice.chooser(self._state), self._choice.prompt(self._state), self.legal
         )
 
     @property
     def agenda(self) -> list[str]:
         """What is still going to happen, in words, the next thing first."""
-        return [task.words(self.state) for task in reversed(self.state.agenda)]
+        return [task.words(self._state) for task in reversed(self._state.agenda)]
 
     def scores(self) -> list[Score]:
         """One score tree a player (or one for a team), as things stand."""
-        return self.rulebook.scores(self.state)
+        return self.rulebook.scores(self._state)
 
     def winners(self) -> list[int]:
         """The players who have won; several when victory is shared, none before the end."""
-        return self.rulebook.winners(self.state) if self.over else []
+        return self.rulebook.winners(self._state) if self.over else []
 
     # -- play
 
@@ -132,9 +141,11 @@ class Game:
 
     def _push(self, action: Action) -> None:
         if len(self._actions) % EVERY == 0 and self._actions:
-            self._snapshots.append(self.state.copy())
+            self._snapshots.append(self._state.copy())
+        if self._lent:  # somebody holds this state: leave it to them, go on with a copy
+            self._state, self._lent = self._state.copy(), False
         self._actions.append(action)
-        self._choice = apply(self.state, action)
+        self._choice = apply(self._state, action)
         self._legal = None
 
     def undo(self) -> Action:
@@ -173,7 +184,7 @@ class Game:
         other._snapshots = list(self._snapshots)
         other._actions, other._undone = list(self._actions), list(self._undone)
         other._steps, other._legal = dict(self._steps), None
-        other.state, other._choice = self.state.copy(), self._choice
+        other._state, other._choice, other._lent = self.state, self._choice, True
         other.goto(turn)
         return other
 
@@ -194,10 +205,10 @@ class Game:
         for n in [n for n in self._steps if n > turn]:
             del self._steps[n]
         self._undone.extend(reversed(gone))
-        self.state = snapshot.copy()
-        self._choice = advance(self.state)
+        self._state, self._lent = snapshot.copy(), False
+        self._choice = advance(self._state)
         for action in replay:
-            self._choice = apply(self.state, action)
+            self._choice = apply(self._state, action)
         self._legal = None
 
     def _snapshot(self, turn: int) -> tuple[State, tuple[Action, ...]]:
@@ -217,7 +228,7 @@ class Game:
         if self._choice is None:
             reason = Reason("game-over", self.rulebook.end_rule, "The game is over.")
             return Verdict(str(action), (reason,))
-        return Verdict(str(action), tuple(self._choice.reasons(self.state, action)))
+        return Verdict(str(action), tuple(self._choice.reasons(self._state, action)))
 
     def outlook(self, action: str | Action) -> Step:
         """What a legal action would do, before it is done."""

@@ -56,11 +56,17 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def load(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
-    """The rulebook and state of a position text that could arise in a game.
+def load(
+    data: str | dict[str, Any], find: Callable[[str], Rulebook[Any]]
+) -> tuple[Rulebook[Any], State]:
+    """The rulebook and state of a position that could arise in a game: JSON text or its data.
 
     Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`).
     """
+    try:
+        text = data if isinstance(data, str) else json.dumps(data, indent=1)
+    except (TypeError, ValueError, RecursionError):
+        raise BadPosition([Mistake(None, "it holds what JSON cannot say")]) from None
     rulebook, state = read(text, find)
     mistakes = [
         Mistake(json_line(text, tuple(where.split("."))), f"{where}: {what}")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core import position
 from urbannb.core.errors import (
     BadDeck,
     BadOption,
@@ -23,11 +24,11 @@ from urbannb.core.errors import (
     UnknownGame,
     UrbanError,
 )
+from urbannb.core.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from urbannb.core.game import Game
     from urbannb.core.rulebook import Rulebook
 
 HEAD = "urbannb record 1"
@@ -87,7 +88,7 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
 
 
 def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game:
-    from urbannb.core.registry import new_game
+    from urbannb.core.registry import begin
 
     if "game" not in header:
         raise _bad(below, 'the game is missing: game: "city-blocks"')
@@ -96,7 +97,7 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
         rulebook = find(name)
         if "start" in header:
             return _from_start(rulebook, header)
-        return new_game(name, **{key: value for key, (_, value) in header.items()})
+        return begin(rulebook, **{key: value for key, (_, value) in header.items()})
     except BadOption as error:
         raise _bad(header.get(error.option, (at,))[0], str(error)) from None
     except BadDeck as error:
@@ -106,15 +107,13 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
 
 
 def _from_start(rulebook: Rulebook[Any], header: Header) -> Game:
-    from urbannb.core.registry import position
-
     at, start = header.pop("start")
     for key, (line, _) in header.items():
         raise _bad(line, f"{key!r} cannot stand beside 'start', which says it all")
     if not isinstance(start, dict) or start.get("game") != rulebook.name:
         raise _bad(at, f"'start' must be a position of {rulebook.title}")
     try:
-        return position(start)
+        return Game(*position.load(start, lambda _: rulebook))
     except BadPosition as error:
         raise BadRecord([Mistake(at, m.message) for m in error.mistakes]) from None
 

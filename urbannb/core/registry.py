@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import json
 import pkgutil
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from urbannb.core.errors import BadOption, BadPosition, Mistake, UnknownGame
+from urbannb.core.errors import BadOption, UnknownGame
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import MAX_NUMBER
@@ -54,7 +53,18 @@ def new_game(
     name: str, /, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
 ) -> Game:
     """A fresh game. `players` is a number or a list of names; other options are the game's."""
-    rulebook = find(name)
+    return begin(find(name), seed=seed, players=players, **options)
+
+
+def begin(
+    rulebook: Rulebook[Any],
+    /,
+    *,
+    seed: int = 0,
+    players: int | Sequence[str] | None = None,
+    **options: Any,
+) -> Game:
+    """A fresh game of a rulebook, registered or not."""
     if type(seed) is not int:
         raise BadOption(f"the seed must be a whole number, not {seed!r}", "seed")
     if abs(seed) > MAX_NUMBER:
@@ -69,12 +79,7 @@ def position(data: str | dict[str, Any]) -> Game:
     """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
     from urbannb.core.position import load
 
-    try:
-        text = data if isinstance(data, str) else json.dumps(data, indent=1)
-    except (TypeError, ValueError, RecursionError):
-        raise BadPosition([Mistake(None, "it holds what JSON cannot say")]) from None
-    rulebook, state = load(text, find)
-    return Game(rulebook, state)
+    return Game(*load(data, find))
 
 
 def replay(text: str) -> Game:

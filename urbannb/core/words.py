@@ -150,17 +150,18 @@ def step_html(step: Step) -> str:
     )
 
 
+def _rule_html(rule: str) -> str:
+    escaped = html.escape(rule)
+    return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
+
+
 def verdict_html(verdict: Verdict) -> str:
     """Every reason of a verdict as a list."""
     if verdict.ok:
         return f"<b>{html.escape(verdict.action)}</b> is allowed."
     count = len(verdict.reasons)
     lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
-    items = "".join(
-        f'<li>{html.escape(r.text)} <span class="muted small" data-rule="{html.escape(r.rule)}">'
-        f"{html.escape(r.rule)}</span></li>"
-        for r in verdict.reasons
-    )
+    items = "".join(f"<li>{html.escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
     return f"<b>Not {html.escape(verdict.action)}.</b> {lead}<ul>{items}</ul>"
 
 

@@ -10,7 +10,7 @@ from urbannb.core.rulebook import Rulebook
 
 
 class _Games(types.ModuleType):
-    """Lets ``urbannb.games()`` list the games while its games stay modules."""
+    """Lets ``urbannb.games()`` list the games and ``urbannb.games.city_blocks`` be a module."""
 
     def __call__(self) -> tuple[Rulebook[Any], ...]:
         from urbannb.core.registry import games

@@ -46,8 +46,12 @@ def hold(*canvases: Any) -> Iterator[None]:
             manager._current_canvas = None
 
 
+def _module() -> Any:
+    return importlib.import_module("ipycanvas.canvas")
+
+
 def _shared_manager() -> Any:
-    return importlib.import_module("ipycanvas.canvas")._CANVAS_MANAGER
+    return _module()._CANVAS_MANAGER
 
 
 def draw(canvas: Any, shapes: Iterable[Shape], theme: str = "light", scale: float = 1) -> None:
@@ -61,16 +65,25 @@ def draw(canvas: Any, shapes: Iterable[Shape], theme: str = "light", scale: floa
         canvas.scale(scale)
     for shape in shapes:
         brush.draw(shape)
+    send = canvas._canvas_manager.send_command
+    for command in brush.commands:
+        send(canvas, command)
     canvas.restore()
 
 
 class _Brush:
-    """Draws shape by shape and sets only the state that changes."""
+    """Draws shape by shape and sets only the state that changes.
+
+    It writes the wire's commands itself: by way of the canvas, each would be checked as a
+    trait, and a board would take the kernel four times as long.
+    """
 
     def __init__(self, canvas: Any, theme: str) -> None:
-        self.canvas = canvas
         self.theme = theme
         self.state: dict[str, object] = {}
+        self.commands: list[list[Any]] = []
+        self._names: dict[str, int] = _module().COMMANDS
+        self._attributes: dict[str, int] = canvas.ATTRS
 
     def draw(self, shape: Shape) -> None:
         self._set("global_alpha", shape.opacity)
@@ -88,11 +101,14 @@ class _Brush:
     def _set(self, name: str, value: object) -> None:
         if self.state.get(name) != value:
             self.state[name] = value
-            setattr(self.canvas, name, value)
+            self.commands.append([self._names["set"], [self._attributes[name], value]])
 
-    def _call(self, method: str, *lengths: float) -> None:
+    def _call(self, name: str, *lengths: float) -> None:
         # Two decimals are more than can be seen, and far shorter on the wire.
-        getattr(self.canvas, method)(*(round(length, 2) for length in lengths))
+        self._send(name, [round(length, 2) for length in lengths])
+
+    def _send(self, name: str, args: list[Any]) -> None:
+        self.commands.append([self._names[name], args, 0])
 
     def _fill_with(self, name: str) -> None:
         self._set("fill_style", palette.colour(name, self.theme))
@@ -104,40 +120,40 @@ class _Brush:
         self._set("line_cap", shape.cap if isinstance(shape, Path) else "butt")
         if self.state.get("dash", ()) != shape.dash:
             self.state["dash"] = shape.dash
-            self.canvas.set_line_dash(list(shape.dash))
+            self._send("setLineDash", [list(shape.dash)])
 
     def _rect(self, rect: Rect) -> None:
         if rect.fill:
             self._fill_with(rect.fill)
-            self._call("fill_rect", rect.x, rect.y, rect.w, rect.h)
+            self._call("fillRect", rect.x, rect.y, rect.w, rect.h)
         if rect.stroke:
             self._stroke_with(rect, rect.stroke)
-            self._call("stroke_rect", rect.x, rect.y, rect.w, rect.h)
+            self._call("strokeRect", rect.x, rect.y, rect.w, rect.h)
 
     def _circle(self, circle: Circle) -> None:
         if circle.fill:
             self._fill_with(circle.fill)
-            self._call("fill_circle", circle.x, circle.y, circle.r)
+            self._call("fillCircle", circle.x, circle.y, circle.r)
         if circle.stroke:
             self._stroke_with(circle, circle.stroke)
-            self._call("stroke_circle", circle.x, circle.y, circle.r)
+            self._call("strokeCircle", circle.x, circle.y, circle.r)
 
     def _rounded(self, rect: Rect) -> None:
         """Four arcs: each draws the straight side that leads to it as well."""
         x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
         r = min(rect.radius, rect.w / 2, rect.h / 2)
-        self.canvas.begin_path()
-        self._call("move_to", x0 + r, y0)
-        self._call("arc_to", x1, y0, x1, y1, r)
-        self._call("arc_to", x1, y1, x0, y1, r)
-        self._call("arc_to", x0, y1, x0, y0, r)
-        self._call("arc_to", x0, y0, x1, y0, r)
+        self._send("beginPath", [])
+        self._call("moveTo", x0 + r, y0)
+        self._call("arcTo", x1, y0, x1, y1, r)
+        self._call("arcTo", x1, y1, x0, y1, r)
+        self._call("arcTo", x0, y1, x0, y0, r)
+        self._call("arcTo", x0, y0, x1, y0, r)
         if rect.stroke:
-            self.canvas.close_path()
+            self._send("closePath", [])
         self._paint(rect)
 
     def _path(self, path: Path) -> None:
-        self.canvas.begin_path()
+        self._send("beginPath", [])
         for command in path.commands:
             self._step(command)
         self._paint(path)
@@ -145,23 +161,23 @@ class _Brush:
     def _step(self, command: Command) -> None:
         match command:
             case ("M", x, y):
-                self._call("move_to", x, y)
+                self._call("moveTo", x, y)
             case ("L", x, y):
-                self._call("line_to", x, y)
+                self._call("lineTo", x, y)
             case ("Q", cx, cy, x, y):
-                self._call("quadratic_curve_to", cx, cy, x, y)
+                self._call("quadraticCurveTo", cx, cy, x, y)
             case ("Z",):
-                self.canvas.close_path()
+                self._send("closePath", [])
             case _:
                 raise ValueError(f"unknown path command {command!r}: M, L, Q or Z")
 
     def _paint(self, shape: Rect | Path) -> None:
         if shape.fill:
             self._fill_with(shape.fill)
-            self.canvas.fill()
+            self._send("fill", ["nonzero"])
         if shape.stroke:
             self._stroke_with(shape, shape.stroke)
-            self.canvas.stroke()
+            self._send("stroke", [])
 
     def _text(self, text: Text) -> None:
         self._set("font", f"{text.weight} {text.size:g}px {FONT}")
@@ -171,4 +187,4 @@ class _Brush:
         baseline = round(text.y + CAP_HALF * text.size, 2)
         # Half a surrogate pair cannot be encoded, and would lose the whole batch.
         words = text.text.encode("utf-8", "ignore").decode("utf-8")
-        self.canvas.fill_text(words, round(text.x, 2), baseline)
+        self._send("fillText", [words, round(text.x, 2), baseline])

@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from urbannb.scene import Scene, Shape
 
 LAYERS = ("background", "pieces", "marks")
-SCALE = 2
-"""Backing pixels to the CSS pixel, so that nothing is blurred on a sharp screen."""
 
 
 class Board:
     """Keeps what each layer shows and redraws only the layers that changed."""
 
     def __init__(self) -> None:
-        self.canvas = MultiCanvas(len(LAYERS), width=SCALE, height=SCALE, layout=Layout())
+        self.canvas = MultiCanvas(len(LAYERS), width=2, height=2, layout=Layout())
         self._shown: list[tuple[Shape, ...] | None] = [None] * len(LAYERS)
         self._theme = ""
-        self._size = (0.0, 0.0)
+        self._size = (0.0, 0.0, 0)
+        self._scale = 1
         self._scene: Scene | None = None
         self.canvas.on_client_ready(self.redraw)
 
-    def paint(self, scene: Scene, theme: str) -> int:
-        """Show a scene; returns how many layers had to be drawn."""
-        self._resize(scene)
+    def paint(self, scene: Scene, theme: str, scale: int = 1) -> int:
+        """Show a scene, `scale` backing pixels to the CSS pixel, so that nothing is blurred on
+        a sharp screen; returns how many layers had to be drawn."""
+        self._resize(scene, scale)
         layers = layered(scene)
         if theme != self._theme:
             self._shown = [None] * len(LAYERS)
@@ -45,21 +45,22 @@ class Board:
         if self._scene is not None:
             self._draw(list(range(len(LAYERS))), layered(self._scene))
 
-    def _resize(self, scene: Scene) -> None:
-        if self._size == (scene.width, scene.height):
+    def _resize(self, scene: Scene, scale: int) -> None:
+        size = (scene.width, scene.height, scale)
+        if self._size == size:
             return
-        self._size = (scene.width, scene.height)
+        self._size, self._scale = size, scale
         self._shown = [None] * len(LAYERS)  # a canvas that changes its size is wiped
         with self.canvas.hold_sync():
-            self.canvas.width = round(scene.width * SCALE)
-            self.canvas.height = round(scene.height * SCALE)
+            self.canvas.width = round(scene.width * scale)
+            self.canvas.height = round(scene.height * scale)
             self.canvas.layout.width = f"{scene.width:g}px"
 
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
         with hold(self.canvas):
             for n in which:
                 self.canvas[n].clear()
-                draw(self.canvas[n], layers[n], self._theme, SCALE)
+                draw(self.canvas[n], layers[n], self._theme, self._scale)
         for n in which:
             self._shown[n] = layers[n]
 

@@ -78,7 +78,7 @@ def _begin(session: Session, game: Game, opponent: str | None, notice: str) -> N
     session.seat(game, opponent)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
     session.say(f"{notice} {session.asks}")
-    session.saving.save(game, opponent)
+    session.unsaved = True
 
 
 def _save_file(session: Session, message: Message) -> None:
@@ -111,7 +111,8 @@ def _resume(session: Session) -> None:
         raise UrbanError("there is no autosaved game any more")
     _begin(session, replay(kept.record), kept.opponent, "Resumed.")
     session.offer = None
-    if not session.saving.problem:
+    session.keep()
+    if not session.saving.problem:  # the game is safe in its new place
         session.saving.forget()
 
 

@@ -332,7 +332,11 @@ def players(s: Session) -> str:
 
 def person(s: Session, player: int | None, score: Score) -> str:
     """One player's score; opens to show how it came about."""
-    bot = f' <span class="ub-muted">{esc(s.opponent)} bot</span>' if player in s.bots else ""
+    bot = (
+        f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>'
+        if player in s.bots
+        else ""
+    )
     mark = cube(player) if player is not None else ""
     name = s.game.names[player] if player is not None else score.name
     how = score.how or ("how" if score.lines else "")

@@ -52,4 +52,5 @@ class Overlay(_Quiet):
     state: Any = traitlets.Dict().tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     theme = traitlets.Unicode("light").tag(sync=True)
+    sharp = traitlets.Bool(default_value=False).tag(sync=True)
     width = traitlets.Int(0).tag(sync=True)

@@ -42,7 +42,8 @@ class Sitting:
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
         self.notice = ""
-        self.announcement = ""
+        self._said: str | Callable[[], str] = ""
+        self.unsaved = False
         self.playing = False
         self.offer = self.saving.found()
         self.simple: dict[str, Callable[[], None]] = {}
@@ -93,9 +94,20 @@ class Sitting:
             self.trouble = trouble
         self.say(trouble.text)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str | Callable[[], str]) -> None:
+        """What a screen reader is to announce, or what will find the words when it is time."""
+        self._said = text
+
+    @property
+    def announcement(self) -> str:
         """What a screen reader is to announce."""
-        self.announcement = text
+        if not isinstance(self._said, str):
+            self._said = self._said()
+        return self._said
+
+    def _tell(self) -> str:
+        told = " ".join(step.plain for _, step in self.walk.steps)
+        return f"{told} {self.asks}"
 
     # -- who and where
 
@@ -134,9 +146,16 @@ class Sitting:
         self._fresh()
         self.notice = ""
         self._answer_bots(before + 1)
-        told = " ".join(step.plain for _, step in self.walk.steps)
-        self.say(f"{told} {self.asks}")
+        self.say(self._tell)
+        self.unsaved = True
+
+    def keep(self) -> bool:
+        """Autosave what has changed; True when there is a new thing to say about that."""
+        if not self.unsaved:
+            return False
+        self.unsaved, before = False, self.saving.problem
         self.saving.save(self.game, self.opponent)
+        return self.saving.problem != before
 
     @property
     def asks(self) -> str:
@@ -176,7 +195,7 @@ class Sitting:
         self._answer_bots(self.game.turn)
         self.notice = notice
         self.say(f"{notice} {self.asks}")
-        self.saving.save(self.game, self.opponent)
+        self.unsaved = True
 
     def look(self, turn: int) -> None:
         """Look at the position after a turn; playing goes on only from the newest."""

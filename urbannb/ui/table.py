@@ -44,7 +44,7 @@ class Table(VBox):
         self.add_class("ub-table")
         for part in (self.overlay, self.head, self.side):
             part.on_msg(self._message)
-        self.overlay.observe(self._page, ["theme", "width"])
+        self.overlay.observe(self._page, ["theme", "sharp", "width"])
         self.refresh()
 
     @property
@@ -63,6 +63,8 @@ class Table(VBox):
             self.session.handle(content if isinstance(content, dict) else {})
             self.refresh()
             self._keep_playing()
+            if self.session.keep():  # after the repaint: a disk takes longer than a screen
+                self.head.parts = panels.head(self.session)
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
@@ -103,7 +105,7 @@ class Table(VBox):
         session = self.session
         view = session.view()
         scene = session.draw(view)
-        self.board.paint(scene, self.overlay.theme)
+        self.board.paint(scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title

@@ -25,10 +25,6 @@ class Place(Action):
         return f"{self.tile} {self.block}"
 
 
-_place = cache(Place)
-"""Actions are values, so one object for each is enough."""
-
-
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
     """The Courthouse swaps the tokens of two streets: ``swap 3 A``, in that order or the other."""
@@ -44,6 +40,11 @@ class Swap(Action):
 
     def __str__(self) -> str:
         return f"swap {self.first} {self.second}"
+
+
+place = cache(Place)
+"""Actions are values, so one object for each is enough: `place` and `swap` make it once."""
+swap = cache(Swap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,10 @@ class Placements(Actions):
         if isinstance(index, slice):
             return tuple(self)[index]
         tile, block = divmod(range(len(self))[index], len(self.blocks))
-        return _place(self.tiles[tile], self.blocks[block])
+        return place(self.tiles[tile], self.blocks[block])
 
     def __iter__(self) -> Iterator[Action]:
-        return (_place(tile, block) for tile in self.tiles for block in self.blocks)
+        return (place(tile, block) for tile in self.tiles for block in self.blocks)
 
     def allows(self, action: object) -> bool:
         return type(action) is Place and action.block in self.blocks and action.tile in self.tiles

@@ -96,11 +96,8 @@ def _tiles(state: State) -> Mistakes:
             yield f"removed.{i}", "an owner is 0 or 1"
     paid = list(state.holder.values()).count(PAID)
     if len(state.removed) > paid:
-        yield (
-            "removed",
-            f"each building that is removed costs a token: {len(state.removed)} were removed, "
-            f"but {plural(paid, 'token')} paid",
-        )
+        gone = f"{len(state.removed)} were removed, but {plural(paid, 'token')} paid"
+        yield "removed", f"each building that is removed costs a token: {gone}"
     for player in (0, 1):
         if len(state.hands[player]) > HAND:
             yield f"hands.{player}", f"a hand has at most {HAND} tiles"

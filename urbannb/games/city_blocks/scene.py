@@ -228,7 +228,7 @@ class _Table:
         name = fit(f"{self.state.names[player]}'s", width)
         left = f"{len(self.state.reserves[player])} left"
         for line, dy in ((name, -16), ("hand", 0), (left, 16)):
-            self.ground.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
+            self.pieces.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
 
     def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
         group = f"{self.state.names[player]}'s hand"
@@ -247,7 +247,7 @@ class _Table:
         state = self.state
         name = fit(f"{state.names[player]}'s hand", 94)
         left = f"{name}, {len(state.reserves[player])} left"
-        self.ground.append(Text(x, y, left, 12, "muted", anchor="start"))
+        self.pieces.append(Text(x, y, left, 12, "muted", anchor="start"))
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
         bag_x, bag_y = (x, y + 52) if self.plan.wide else (x + 5 * (SMALL + 4) + 16, y + 23)

@@ -9,7 +9,7 @@ from itertools import combinations
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap
+from urbannb.games.city_blocks.actions import Keep, Pass, Place, Placements, Swap, swap
 from urbannb.games.city_blocks.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -177,7 +177,7 @@ class SwapTokens(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         streets = state.open_streets()
-        return Listed([Keep(), *(Swap(a, b) for a, b in combinations(streets, 2))])
+        return Listed([Keep(), *(swap(a, b) for a, b in combinations(streets, 2))])
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Swap):

@@ -251,10 +251,10 @@ export default {
       if (place === null) { send({ do: "escape" }); return; }
       clearTimeout(timer);
       told = place;
-      focused = place;
-      focus(place);
-      if (how === "touch") over = null;
       send({ do: "click", place, how });
+      focused = place;
+      if (how === "touch") over = null;
+      focus(place);
     }
 
     grids.addEventListener("focusin", (event) => {
@@ -283,6 +283,11 @@ export default {
       if (width > 0 && model.get("width") !== width) { model.set("width", width); model.save_changes(); }
     }
 
+    function screen() {
+      const sharp = devicePixelRatio > 1;
+      if (model.get("sharp") !== sharp) { model.set("sharp", sharp); model.save_changes(); }
+    }
+
     function tidy() {
       for (const canvas of board.querySelectorAll("canvas")) {
         canvas.tabIndex = -1;
@@ -306,16 +311,33 @@ export default {
       const sizes = new ResizeObserver(measure);
       sizes.observe(root);
       signal.addEventListener("abort", () => { seen.disconnect(); themes.disconnect(); sizes.disconnect(); });
-      tidy(); theme(); measure(); draw();
+      addEventListener("resize", screen, { signal });
+      tidy(); theme(); screen(); measure(); draw();
+    }
+
+    // The canvas comes first: what is made of HTML is put right after the frame that shows it.
+    let due = false;
+    function later(act) {
+      if (!due) {
+        due = true;
+        const run = () => { if (due) { due = false; act(); } };
+        requestAnimationFrame(() => setTimeout(run, 0));
+        setTimeout(run, 200); // a page that is not looked at has no frames
+      }
     }
 
     const on = (what, act) => {
       model.on(what, act);
       signal.addEventListener("abort", () => model.off(what, act));
     };
-    on("change:targets", build);
-    on("change:size", build);
-    on("change:state", name);
+    let shape = null;
+    const settle = () => {
+      const now = JSON.stringify([model.get("targets"), model.get("size")]);
+      if (now === shape) name(); else { shape = now; build(); }
+    };
+    on("change:targets", () => later(settle));
+    on("change:size", () => later(settle));
+    on("change:state", () => later(settle));
     on("change:label", () => board && tidy());
     on("change:said", () => { status.textContent = model.get("said"); });
     build();

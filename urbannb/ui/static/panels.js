@@ -148,8 +148,18 @@ export default {
       }
     }
 
-    model.on("change:parts", show);
+    // After the frame that shows the board, which was sent first.
+    let due = false;
+    function later() {
+      if (due) return;
+      due = true;
+      const run = () => { if (due) { due = false; show(); } };
+      requestAnimationFrame(() => setTimeout(run, 0));
+      setTimeout(run, 200);
+    }
+
+    model.on("change:parts", later);
     show();
-    return () => { clearTimeout(aiming); clearTimeout(typing); stop.abort(); model.off("change:parts", show); };
+    return () => { clearTimeout(aiming); clearTimeout(typing); stop.abort(); model.off("change:parts", later); };
   },
 };

@@ -1,0 +1,226 @@
+"""The contract passes a sound game of a stranger's, and catches one with any single fault."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.toy import Heap, Take, TakeSome, Toy, ToyState
+from urbannb.core import claims, contract
+from urbannb.core.errors import BadPosition
+from urbannb.core.score import Score
+from urbannb.core.task import Listed
+
+COUNTER = itertools.count()
+
+
+@pytest.mark.parametrize("players", Toy.players)
+def test_a_sound_game_passes(players):
+    for seed in range(6):
+        contract.check(Toy(), players, seed)
+    assert contract.cited(Toy(), players, 1) == {"T-1", "T-2", "T-3"}
+
+
+class Broken(Toy):
+    def check(self, state):
+        yield "heaps", "all wrong"
+
+
+class Stuck(Toy):
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[TakeSome(), Heap((0, 0))])
+
+
+class Nobody(Toy):
+    def winners(self, state):
+        return [9]
+
+
+class Deaf(Toy):
+    def parse(self, text):
+        action = super().parse(text)
+        return replace(action, count=1) if isinstance(action, Take) else action
+
+
+@dataclass(frozen=True, slots=True)
+class Lenient(TakeSome):
+    def reasons(self, state, action):
+        return iter(())
+
+
+@dataclass(frozen=True, slots=True)
+class Strict(TakeSome):
+    def actions(self, state):
+        return Listed(list(super(Strict, self).actions(state))[:1])
+
+
+def asking(choice: type[TakeSome]) -> type[Toy]:
+    """The toy with another choice on its agenda at the start."""
+
+    class Asking(Toy):
+        tasks = (*Toy.tasks, choice)
+
+        def new(self, names, seed, **options):
+            return ToyState(names=names, seed=seed, agenda=[choice(), Heap((6, 7))])
+
+    return Asking
+
+
+@dataclass(frozen=True, slots=True)
+class Vague(TakeSome):
+    def reasons(self, state, action):
+        for reason in super(Vague, self).reasons(state, action):
+            yield replace(reason, rule="T-9")
+
+
+@dataclass(kw_only=True)
+class SharedState(ToyState):
+    shared: ClassVar[list[int]] = []
+
+    def copy(self):
+        other = super().copy()
+        other.taken = self.taken
+        return other
+
+
+class Shared(Toy):
+    state_type = SharedState
+
+    def new(self, names, seed, **options):
+        return SharedState(names=names, seed=seed, agenda=[TakeSome(), Heap((6, 7))])
+
+
+class Random(Toy):
+    def new(self, names, seed, **options):
+        return super().new(names, next(COUNTER), **options)
+
+
+class Forgetful(Toy):
+    tasks = Toy.tasks[1:]
+
+
+class Lawless(Toy):
+    def explain(self, ruling, state):
+        return replace(super().explain(ruling, state), rule="T-9")
+
+
+class Mumbling(Toy):
+    def explain(self, ruling, state):
+        return replace(super().explain(ruling, state), text="took {count}")
+
+
+class Halting(Toy):
+    def outlook(self, state, action):
+        return replace(super().outlook(state, action), text="stones would go")
+
+
+class Bold(Toy):
+    def outlook(self, state, action):
+        state.heaps[0].append(0)
+        return super().outlook(state, action)
+
+
+class Generous(Toy):
+    def scores(self, state):
+        return [Score("Ana", "T-9", 3), Score("Ben", "T-3", 1)]
+
+
+class Lonely(Toy):
+    def scores(self, state):
+        return []
+
+
+class Tight(Toy):
+    def scene(self, state, view):
+        return replace(super().scene(state, view), width=100)
+
+
+class Doubled(Toy):
+    def scene(self, state, view):
+        scene = super().scene(state, view)
+        return replace(scene, targets=scene.targets * 2)
+
+
+class Clumsy(Toy):
+    def attempt(self, state, places):
+        return Take(0, 1)
+
+
+class Elsewhere(Toy):
+    def gesture(self, state, action):
+        return ("nowhere",)
+
+
+@pytest.mark.parametrize(
+    ("promise", "book"),
+    [
+        (contract.ends, Broken),
+        (contract.ends, Stuck),
+        (contract.ends, Nobody),
+        (contract.views, Deaf),
+        (contract.verdicts, asking(Lenient)),
+        (contract.verdicts, asking(Strict)),
+        (contract.verdicts, asking(Vague)),
+        (contract.undo, Shared),
+        (contract.replays, Random),
+        (contract.saves, Forgetful),
+        (contract.explains, Lawless),
+        (contract.explains, Mumbling),
+        (contract.explains, Halting),
+        (contract.explains, Bold),
+        (contract.scores, Generous),
+        (contract.scores, Lonely),
+        (contract.pictures, Tight),
+        (contract.pictures, Doubled),
+        (contract.pictures, Clumsy),
+        (contract.pictures, Elsewhere),
+    ],
+    ids=lambda thing: thing.__name__,
+)
+def test_a_single_fault_is_caught(promise, book: Any):
+    def looked_at() -> None:
+        for seed in range(6):
+            toy = book()
+            if promise is contract.verdicts:
+                promise(toy, 2, seed, [Take(h, n) for h in (0, 1) for n in (1, 2)])
+            else:
+                promise(toy, 2, seed)
+
+    with pytest.raises((AssertionError, BadPosition)):
+        looked_at()
+
+
+def test_claims_that_fail():
+    for page in ("<b>", "<b></i>", "</b>", '<p onclick="x()"></p>', "<ul><li></ul></li>"):
+        with pytest.raises(AssertionError):
+            claims.well_formed(page)
+    claims.well_formed("<ul><li>1 &lt; 2</li></ul>")
+    with pytest.raises(AssertionError, match="was not raised"):
+        claims.raises(ValueError, list, "nothing")
+    with pytest.raises(AssertionError):
+        claims.none(["x"], "mistakes")
+
+
+def test_every_field_of_a_state_is_copied():
+    state = ToyState(
+        names=("A", "B"), heaps=[[1], [2]], taken={"A": [1]}, spare=[3], marks={"x": True}
+    )
+    other = state.copy()
+    assert other == state
+    other.heaps[0].append(9)
+    other.taken["A"].append(9)
+    other.spare.append(9)  # type: ignore[union-attr]  # it is a list here
+    other.marks["y"] = False
+    other.agenda.append(TakeSome())
+    assert state == ToyState(
+        names=("A", "B"), heaps=[[1], [2]], taken={"A": [1]}, spare=[3], marks={"x": True}
+    )
+    assert ToyState(names=("A",)).copy().spare is None
+
+
+def test_a_choice_is_not_run():
+    with pytest.raises(TypeError, match="TakeSome waits for an answer"):
+        TakeSome().run(ToyState(names=("A", "B")), None)

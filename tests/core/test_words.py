@@ -1,0 +1,122 @@
+"""Steps, tables, verdicts and scores in words and as HTML."""
+
+from __future__ import annotations
+
+import pytest
+
+import urbannb as ub
+from tests.city_blocks.tables import row_one
+from urbannb.core import words
+from urbannb.core.claims import well_formed
+from urbannb.core.score import Score
+from urbannb.core.step import Cell, Row, Step, Table
+from urbannb.games import city_blocks as cb
+
+
+def test_lists_and_plurals():
+    assert words.listing([]) == ""
+    assert words.listing(["a"]) == "a"
+    assert words.listing(["a", "b"]) == "a and b"
+    assert words.listing(iter("abc"), "or") == "a, b or c"
+    assert words.plural(1, "tile") == "1 tile"
+    assert words.plural(0, "tile") == "0 tiles"
+    assert words.plural(2, "city", "cities") == "2 cities"
+    assert words.number(-3) == "\N{MINUS SIGN}3"
+
+
+def test_bold_words_and_escapes():
+    assert words.rich("a **b & c** <d>") == "a <b>b &amp; c</b> &lt;d&gt;"
+    step = Step("X-1", "T", "S", "**Ana** won.", ours="no <one> says")
+    assert step.plain == "Ana won."
+    assert str(step) == "[X-1, T] Ana won.\n(our ruling: no <one> says)"
+    page = step._repr_html_()
+    well_formed(page)
+    assert "no &lt;one&gt; says" in page
+
+
+def test_a_table_as_text_and_as_html():
+    table = Table(
+        ("What", ">Ana", ">>"),
+        (
+            Row((Cell("off", struck=True, player=1), 3, -4)),
+            Row(("<all>", "", Cell("7", muted=True)), "sum"),
+        ),
+    )
+    assert words.table_text(table).split("\n") == [
+        "What   Ana   >",
+        "--------------",
+        "(off)    3  −4",
+        "--------------",
+        "<all>        7",
+    ]
+    page = words.table_html(table)
+    well_formed(page)
+    assert '<td class="off"><i class="ub-cube ub-p2"></i> <s>off</s></td>' in page
+    assert '<td class="n muted">7</td>' in page
+    assert '<tr class="sum"><td>&lt;all&gt;</td>' in page
+
+
+def test_a_name_that_begins_like_a_number_column():
+    game = cb.position({">Ana": "H1 A1"}, names=[">Ana", "<b>"])
+    step = game.about("1")
+    assert ">Ana" in str(step).split("\n")[1]
+    assert "&gt;Ana" in step._repr_html_()
+    well_formed(step._repr_html_())
+
+
+def test_verdicts_as_html():
+    game = row_one()
+    assert words.verdict_html(game.why("H1 B2")) == "<b>H1 B2</b> is allowed."
+    for asked, lead in (("pass", "One condition fails:"), ("<F4>", "One condition fails:")):
+        page = words.verdict_html(game.why(asked))
+        well_formed(page)
+        assert lead in page
+    game.play("H1 B2")
+    page = words.verdict_html(game.why("H1 B2"))
+    assert "4 conditions fail:" in page
+    assert 'data-rule="CB-12"' in page
+
+
+def test_a_score_tree_as_text():
+    tree = Score("Ana", "X-1", lines=(Score("tokens", "X-2", 3, "won"), Score("debts", "X-3", -5)))
+    assert tree.total == -2
+    assert [leaf.name for leaf in tree.leaves()] == ["tokens", "debts"]
+    assert str(tree) == "Ana: −2\n  tokens: 3  (won)\n  debts: −5"
+
+
+def test_the_history_as_text_and_as_html():
+    game = ub.new_game("city-blocks", seed=1)
+    game.play(game.legal[0])
+    text = str(game.steps)
+    assert repr(game.steps) == text
+    assert text.startswith("Setup\n1 of 3  [CB-5, ")
+    assert f"\n\n1. {game.actions[0]}\n1 of 2  [CB-10, " in text
+    assert repr(game.steps_of(1)) == str(game.steps_of(1))
+    well_formed(game.steps._repr_html_())
+
+
+def test_files_of_a_verdict():
+    verdict = row_one().why("H1 B2")
+    assert verdict
+    assert verdict.ok
+    assert not row_one().why("pass")
+
+
+@pytest.mark.parametrize(
+    "place", ["1", "A", "A1", "B2", "hand0", "hand1", "hand0:H1", "purse0", "bag"]
+)
+def test_every_kind_of_place_is_explained(place):
+    assert row_one().about(place).text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "place", ["", "Z", "G1", "A6", "hand2", "hand0:F7", "hand2:H1", "purse2", "7"]
+)
+def test_places_that_there_are_not(place):
+    with pytest.raises(ub.UrbanError, match="name a block"):
+        row_one().about(place)
+
+
+def test_a_tile_of_either_hand_is_pointed_at_where_it_lies():
+    assert row_one().about("hand1:F4").places == ("hand1:F4",)
+    assert row_one().about("hand0:School").places == ("hand0:School",)

@@ -1,0 +1,109 @@
+"""Every registered game, with every number of players, keeps every promise of the contract."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from tests.strategies import every_game, play_out
+from urbannb.core import contract
+from urbannb.core.rulebook import Rulebook
+
+PROMISES = (
+    contract.ends,
+    contract.views,
+    contract.undo,
+    contract.replays,
+    contract.saves,
+    contract.explains,
+    contract.escapes,
+    contract.scores,
+    contract.pictures,
+)
+SEEDS = range(4)
+
+games = pytest.mark.parametrize(
+    ("book", "players"), every_game(), ids=[f"{b.name}-{n}" for b, n in every_game()]
+)
+
+
+@games
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_promise(book, players, promise):
+    for seed in SEEDS:
+        promise(book, players, seed)
+
+
+@games
+def test_an_action_is_legal_exactly_when_its_verdict_is_clean(book, players):
+    others = [action for seed in range(100, 106) for action in contract.seen(book, players, seed)]
+    assert len(others) > 100
+    for seed in range(8):
+        contract.verdicts(book, players, seed, others)
+
+
+@games
+def test_check_is_all_of_them(book, players):
+    contract.check(book, players, 77)
+
+
+@games
+def test_the_rulebook_is_whole(book, players):
+    assert players in book.players
+    assert ub.new_game(book.name, players=players).names == book.player_names(players)
+    for text in (book.title, book.summary, book.designer, book.publisher, repr(book)):
+        assert text.strip()
+    assert book.end_rule in book.rules
+    for key, rule in book.rules.items():
+        assert rule.id == key == key.upper()
+        assert rule.title
+        assert rule.section
+        assert rule.text.endswith(".")
+        assert rule.source in ("printed", "ruling")
+        assert bool(rule.note) == (rule.source == "ruling"), f"{key}: a ruling says why, no other"
+
+
+# -- the same seed, the same game
+
+GOLDEN = {
+    "city-blocks-2": "bcd96c1661e38946",
+}
+"""Hashes of three random games each. They change only when rules or shuffles are meant to."""
+
+
+def fingerprint(book: Rulebook[Any], players: int, words: bool = False) -> str:
+    """One hash of three random games, with everything said about them where `words` count."""
+    games = [play_out(book, players, seed) for seed in range(3)]
+    said = "".join(game.state.to_json() + game.record() for game in games)
+    if words:
+        said += "".join(str(game.steps) + str(game.scores()) for game in games)
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+@games
+def test_the_same_seed_gives_the_same_game_on_every_machine(book, players):
+    assert fingerprint(book, players) == GOLDEN[f"{book.name}-{players}"]
+
+
+@games
+def test_the_same_seed_gives_the_same_game_in_every_process(book, players):
+    program = (
+        "from tests.test_contract import fingerprint; import urbannb as ub\n"
+        f"book = next(b for b in ub.games() if b.name == {book.name!r})\n"
+        f"print(fingerprint(book, {players}, words=True))"
+    )
+    for hashing in ("0", "1", "4242"):
+        found = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": hashing, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert found.stdout.strip() == fingerprint(book, players, words=True)

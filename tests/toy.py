@@ -1,0 +1,162 @@
+"""A game of a stranger, in one file: take stones from two heaps; who takes the last one wins.
+
+Its state has fields of every type that a state may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar
+
+from urbannb.core.errors import BadNotation, UrbanError
+from urbannb.core.log import Log
+from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.score import Score
+from urbannb.core.state import State
+from urbannb.core.step import Ruling, Step
+from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.verdict import Reason
+from urbannb.scene import Scene, Target, View
+
+
+@dataclass(kw_only=True)
+class ToyState(State):
+    game: ClassVar[str] = "toy"
+    heaps: list[list[int]] = field(default_factory=list)
+    last: str | None = None
+    taken: dict[str, list[int]] = field(default_factory=dict)
+    spare: list[int] | None = None
+    marks: dict[str, bool] = field(default_factory=dict)
+    player: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    heap: int
+    count: int
+
+    def __str__(self) -> str:
+        return f"take {self.count} of {self.heap}"
+
+
+@dataclass(frozen=True, slots=True)
+class Heap(Task[ToyState]):
+    stones: tuple[int, int]
+
+    def run(self, state: ToyState, log: Log | None) -> None:
+        for size in self.stones:
+            heap = list(range(size))
+            state.shuffle(heap)
+            state.heaps.append(heap)
+        state.spare = [7]
+        if log:
+            log.rule(state, "T-1", "heaped", ("heap0", "heap1"))
+
+    def words(self, state: ToyState) -> str:
+        return "heap up the stones"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSome(Choice[ToyState]):
+    rule = "T-2"
+
+    def chooser(self, state: ToyState) -> int:
+        return state.player
+
+    def prompt(self, state: ToyState) -> str:
+        return f"{state.names[state.player]}: take one or two stones"
+
+    def words(self, state: ToyState) -> str:
+        return "somebody takes stones"
+
+    def actions(self, state: ToyState) -> Actions:
+        return Listed(
+            [Take(h, n) for h in (0, 1) for n in (1, 2) if n <= len(state.heaps[h])],
+        )
+
+    def reasons(self, state: ToyState, action: Action) -> Iterator[Reason]:
+        assert isinstance(action, Take)
+        have = len(state.heaps[action.heap])
+        if action.count > have:
+            yield Reason("too-few", "T-2", f"Heap {action.heap} has only {have}.")
+
+    def answer(self, state: ToyState, action: Take, log: Log | None) -> None:
+        name = state.names[state.player]
+        stones = [state.heaps[action.heap].pop() for _ in range(action.count)]
+        state.taken[name] = [*state.taken.get(name, []), *stones]
+        state.last = name
+        if log:
+            log.rule(state, "T-2", "took", (f"heap{action.heap}",), count=action.count)
+        if any(state.heaps):
+            state.player = (state.player + 1) % len(state.names)
+            state.agenda.append(type(self)())
+
+
+class Toy(Rulebook[ToyState]):
+    name = "toy"
+    title = "Toy"
+    players = (2, 3)
+    summary = "Take the last stone."
+    designer = publisher = "nobody"
+    year = 2000
+    package = "tests"
+    end_rule = "T-3"
+    state_type = ToyState
+    tasks: ClassVar[tuple[type[Task[Any]], ...]] = (Heap, TakeSome)
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        return {f"T-{n}": Rule(f"T-{n}", "A rule", "Nowhere", "It is so.") for n in (1, 2, 3)}
+
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> ToyState:
+        return ToyState(names=names, seed=seed, agenda=[TakeSome(), Heap((6, 7))])
+
+    def parse(self, text: str) -> Action:
+        words = text.split()
+        if len(words) == 4 and words[0] == "take" and words[1] in "12" and words[3] in "01":
+            return Take(int(words[3]), int(words[1]))
+        raise BadNotation("write: take 1 of 0", text)
+
+    def check(self, state: ToyState) -> Iterator[tuple[str, str]]:
+        total = sum(map(len, state.heaps)) + sum(map(len, state.taken.values()))
+        if state.heaps and total != 13:
+            yield "heaps", "there are 13 stones"
+
+    def scores(self, state: ToyState) -> list[Score]:
+        return [
+            Score(n, "T-3", lines=(Score("stones", "T-2", len(state.taken.get(n, []))),))
+            for n in state.names
+        ]
+
+    def winners(self, state: ToyState) -> list[int]:
+        return [p for p, name in enumerate(state.names) if name == state.last]
+
+    def explain(self, ruling: Ruling, state: ToyState) -> Step:
+        count = ruling.facts.get("count", "")
+        text = f"Stones: {count or 'heaped'}. The last to take was {state.last or 'nobody'}."
+        return self.step(ruling.rule, text, places=ruling.places, state=state)
+
+    def about(self, state: ToyState, place: str) -> Step:
+        if not place.startswith(("heap", "take")):
+            raise UrbanError("no such place")
+        return self.step("T-1", "This is a heap.", state=state)
+
+    def outlook(self, state: ToyState, action: Action) -> Step:
+        return self.step("T-2", "Stones would go.")
+
+    def scene(self, state: ToyState, view: View) -> Scene:
+        targets = tuple(
+            Target(f"take{n}of{h}", 50 * n, 50 * h, 40, 40, f"take {n} of {h}", row=h, col=n)
+            for h in (0, 1)
+            for n in (1, 2)
+        )
+        return Scene(200, 100, "Toy", "Two heaps.", {}, targets)
+
+    def gesture(self, state: ToyState, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Take)
+        return (f"take{action.count}of{action.heap}",)
+
+    def attempt(self, state: ToyState, places: tuple[str, ...]) -> Action | None:
+        return Take(int(places[0][-1]), int(places[0][4]))

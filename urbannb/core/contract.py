@@ -1,0 +1,395 @@
+"""What every game promises, as plain functions that raise AssertionError with a clear message.
+
+A game of your own is tested like those of this package::
+
+    from urbannb.core import contract
+
+    for seed in range(10):
+        contract.check(my_rulebook, players=2, seed=seed)
+
+Each function plays one random game and looks at one promise; `check` runs them all.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core import claims, position
+from urbannb.core.engine import advance
+from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.game import Game
+from urbannb.core.record import load as replay
+from urbannb.core.task import Choice
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.score import Score
+    from urbannb.core.state import State
+    from urbannb.core.step import Step
+    from urbannb.core.task import Action
+    from urbannb.core.verdict import Reason
+
+LONGEST = 5_000
+"""A game of more actions than this is taken to be endless."""
+
+
+def check(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Every promise, each over a random game of this seed."""
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
+    for promise in (ends, views, undo, replays, saves, explains, escapes, scores, pictures):
+        promise(book, players, seed)
+    verdicts(book, players, seed, others)
+
+
+# -- play
+
+
+def start(book: Rulebook[Any], players: int, seed: int, names: Sequence[str] = ()) -> Game:
+    """A new game of this rulebook, registered or not."""
+    given = book.player_names(list(names) or players)
+    options = {"seed": seed, "players": list(given)}
+    return Game(book, book.new(given, seed), options)
+
+
+def played(game: Game, seed: int) -> Iterator[Game]:
+    """The game at every decision of a random game, and once more at its end."""
+    choose = random.Random(seed).randrange
+    yield game
+    while not game.over:
+        game.play(game.legal[choose(len(game.legal))])
+        yield game
+
+
+def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
+    """Every different action that was legal somewhere in a random game."""
+    game = start(book, players, seed)
+    return list(dict.fromkeys(a for at in played(game, seed) for a in at.legal))
+
+
+def ends(book: Rulebook[Any], players: int, seed: int) -> None:
+    """No game gets stuck, loses a piece on the way, or goes on for ever; somebody wins it."""
+    game = start(book, players, seed)
+    for at in played(game, seed):
+        claims.none(book.check(at.state), "the position is broken")
+        if at.decision is None:
+            continue
+        claims.true(len(at.legal) > 0, f"{at!r}: nobody can do anything")
+        claims.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
+        claims.readable(at.decision.prompt, "a prompt")
+        claims.true(at.winners() == [], f"{at!r} has winners before it is over")
+        claims.true(at.turn < LONGEST, f"{at!r} does not end")
+        claims.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
+    claims.same(game.agenda, [], "the agenda of a finished game")
+    winners = game.winners()
+    claims.true(set(winners) <= set(range(players)), f"nobody is player {winners}")
+    claims.same(sorted(set(winners)), sorted(winners), "each winner once")
+
+
+# -- decisions
+
+
+def views(book: Rulebook[Any], players: int, seed: int) -> None:
+    """The legal actions are a proper sequence that stays what it was; notations parse back."""
+    kept: list[tuple[Any, list[Action]]] = []
+    pick = random.Random(seed)
+    for at in played(start(book, players, seed), seed):
+        view: Any = at.legal
+        listed = list(view)
+        kept.append((view, listed))
+        claims.same(len(view), len(listed), "len(actions) and the actions iterated")
+        claims.same(len(set(listed)), len(listed), "different legal actions")
+        for i in pick.sample(range(len(listed)), min(6, len(listed))):
+            action, notation = listed[i], str(listed[i])
+            claims.same(view[i], action, f"actions[{i}]")
+            claims.same(view[i - len(listed)], action, f"actions[{i - len(listed)}]")
+            claims.same(list(view[i : i + 3]), listed[i : i + 3], f"actions[{i}:{i + 3}]")
+            claims.true(action in view, f"{notation} is not `in` the actions that list it")
+            claims.true(notation in view, f"{notation!r} is not `in` the actions that list it")
+            claims.same(book.parse(notation), action, f"parse({notation!r})")
+            claims.true(notation in repr(view) or len(listed) > 12, f"{view!r} does not show it")
+        claims.same(list(view[::-1]), listed[::-1], "actions[::-1]")
+        claims.raises(
+            IndexError, partial(view.__getitem__, len(view)), "an index beyond the last action"
+        )
+        claims.true(None not in view and "no such notation" not in view, "`in` is true of anything")
+    for view, listed in kept:
+        claims.same(list(view), listed, "a view taken earlier in the game")
+
+
+def verdicts(
+    book: Rulebook[Any], players: int, seed: int, others: Iterable[Action] = (), each: int = 40
+) -> None:
+    """An action is legal exactly when its verdict is clean; every reason is a proper one.
+
+    Tries legal actions, actions of other positions (`others`) and torn notations.
+    """
+    pool, pick = list(others), random.Random(seed)
+    for at in played(start(book, players, seed), seed):
+        legal = list(at.legal)
+        tried = pick.sample(legal, min(each // 4, len(legal)))
+        tried += pick.sample(pool, min(each, len(pool)))
+        for action in tried:
+            verdict = at.why(action)
+            allowed = action in at.legal
+            claims.same(verdict.ok, allowed, f"{at!r}: the verdict on {action} being clean")
+            claims.same(
+                verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
+            )
+            for reason in verdict.reasons:
+                _reason(book, reason)
+            if not allowed:
+                _refused(at, action)
+        for action in tried[:3]:
+            _torn(at, str(action), pick)
+
+
+def _reason(book: Rulebook[Any], reason: Reason) -> None:
+    claims.true(
+        reason.rule in book.rules, f"reason {reason.code!r} cites {reason.rule!r}: no such rule"
+    )
+    claims.true(re.fullmatch(r"[a-z]+(-[a-z]+)*", reason.code), f"{reason.code!r} as a code")
+    claims.sentences(reason.text, f"the reason {reason.code!r}")
+
+
+def _refused(game: Game, action: Action) -> None:
+    """An illegal action is refused with its verdict, and nothing has happened."""
+    before = (game.state.to_json(), game.turn, game.undone)
+    carried = None
+    try:
+        game.play(action)
+    except IllegalAction as error:
+        carried = error.verdict
+    claims.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
+    claims.same((game.state.to_json(), game.turn, game.undone), before, "the game after a refusal")
+
+
+def _torn(game: Game, notation: str, pick: random.Random) -> None:
+    """Whatever text is asked about, the answer is a verdict or a readable error."""
+    at = pick.randrange(len(notation) + 1)
+    for text in (notation[:at], notation[:at] + "\u00b2" + notation[at:], notation.swapcase(), ""):
+        verdict = game.why(text)
+        try:
+            allowed = game.action(text) in game.legal
+        except BadNotation as error:
+            claims.same(error.text, text, "the text that BadNotation carries")
+            allowed = False
+        claims.same(verdict.ok, allowed, f"{game!r}: the verdict on {text!r} being clean")
+
+
+# -- history
+
+
+def undo(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Undo takes back exactly what happened, from anywhere; no earlier state ever changes."""
+    game, pick = start(book, players, seed), random.Random(seed)
+    kept: list[tuple[State, str]] = []
+    for at in played(game, seed):
+        kept.append((at.state, at.state.to_json()))
+        if at.turn and pick.random() < 0.3:
+            action = at.undo()
+            claims.same(at.state, kept[-2][0], f"{at!r}: the state after undo")
+            claims.same(at.state.to_json(), kept[-2][1], f"{at!r}: the state after undo, as JSON")
+            claims.same(at.redo(), action, f"{at!r}: the action redone")
+            claims.same(at.state.to_json(), kept[-1][1], f"{at!r}: the state after redo")
+    last = game.turn
+    for _ in range(8):
+        turn = pick.randrange(last + 1)
+        other = game.at(turn)
+        claims.same(other.state.to_json(), kept[turn][1], f"at({turn})")
+        game.goto(turn)
+        claims.same(game.state.to_json(), kept[turn][1], f"goto({turn})")
+        claims.same((game.turn, game.undone), (turn, last - turn), f"turns after goto({turn})")
+        if not other.over:
+            other.play(other.legal[0])
+            claims.same(other.undone, 0, "what can be redone after branching off")
+            claims.raises(NothingToUndo, other.redo, "redo after branching off")
+        claims.same(game.state.to_json(), kept[turn][1], "the game that another branched off")
+    for wrong in (-1, last + 1):
+        claims.raises(UrbanError, partial(game.goto, wrong), f"goto({wrong})")
+    game.goto(last)
+    while game.turn:
+        game.undo()
+        claims.same(game.state.to_json(), kept[game.turn][1], f"undo back to turn {game.turn}")
+    claims.raises(NothingToUndo, game.undo, "undo where the game began")
+    for state, text in kept:
+        claims.same(state.to_json(), text, "a state handed out earlier, which has changed since")
+
+
+def replays(book: Rulebook[Any], players: int, seed: int) -> None:
+    """The same seed and actions give the same game; so does its record."""
+    game, twin = start(book, players, seed), start(book, players, seed)
+    for at in played(game, seed):
+        if at.turn:
+            twin.play(str(at.actions[-1]))
+        claims.same(twin.state, at.state, f"{at!r} and the same played again by its notations")
+    again = replay(game.record(), lambda _: book)
+    for turn in range(0, game.turn + 1, 7):
+        claims.same(
+            again.at(turn).state, game.at(turn).state, f"turn {turn} of the replayed record"
+        )
+    claims.same(again.state, game.state, "the end of the replayed record")
+    claims.same(again.record(), game.record(), "the record of the replayed record")
+
+
+def saves(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A position is saved and read back between any two tasks, and the game goes on alike."""
+    choose, state = random.Random(seed).randrange, start(book, players, seed).start
+    while state.agenda:
+        text = state.to_json()
+        loaded = position.load(text, lambda _: book)[1]
+        claims.same(loaded, state, f"a position read back, with {state.agenda[-1]} to be done")
+        claims.same(loaded.to_json(), text, "the JSON of a position read back")
+        copy = state.copy()
+        for task in state.agenda:
+            claims.readable(task.words(state), "an entry of the agenda")
+        pick = choose(1000)
+        _task(copy, pick)
+        _task(loaded, pick)
+        claims.same(loaded, copy, f"what {state.agenda[-1]} does to the position read back")
+        claims.same(state.to_json(), text, "a position after its copy went on")
+        state = copy
+    claims.same(position.load(state.to_json(), lambda _: book)[1], state, "the end read back")
+
+
+def _task(state: State, pick: int) -> None:
+    """Run the top task; answer a choice by `pick`."""
+    task = state.agenda.pop()
+    if isinstance(task, Choice):
+        legal = task.actions(state)
+        task.answer(state, legal[pick % len(legal)], None)
+    else:
+        task.run(state, None)
+
+
+# -- words
+
+
+def explains(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Every action is explained in whole sentences by rules that exist, and stays so."""
+    game = start(book, players, seed)
+    for at in played(game, seed):
+        steps = at.steps_of(at.turn)
+        claims.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
+        for step in steps:
+            _step(book, step)
+        for action in list(at.legal)[:: max(1, len(at.legal) // 3)]:
+            before = at.state.to_json()
+            _step(book, at.outlook(action))
+            claims.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
+        if at.decision is not None:
+            choice = advance(at.state.copy())
+            claims.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
+    texts = [str(steps) for steps in game.steps.turns]
+    twin = game.at(0)  # has explained nothing yet: its steps are asked for after they are undone
+    unread = [twin.steps_of(0), *(twin.play(action) for action in game.actions)]
+    twin.goto(0)
+    claims.same([str(steps) for steps in unread], texts, "steps read after undo")
+
+
+def _step(book: Rulebook[Any], step: Step) -> None:
+    claims.true(
+        step.rule in book.rules, f"a step cites {step.rule!r}, which is no rule: {step.text}"
+    )
+    claims.sentences(step.plain, f"a step of {step.rule}")
+    claims.true("**" not in step.plain, f"bold words do not close in {step.text!r}")
+    claims.same(step.ours, book.rules[step.rule].ours, f"whose ruling {step.rule} is")
+    claims.readable(step.title, f"the title of a step of {step.rule}")
+    claims.readable(str(step), "a step as text")
+    claims.well_formed(step._repr_html_())
+    if step.state is not None:
+        text = step.state.to_json()
+        claims.same(
+            position.read(text, lambda _: book)[1], step.state, "a step's position read back"
+        )
+
+
+def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Names are shown, never run."""
+    names = [
+        f"<img src=x onerror=alert(1)>{n}" if n % 2 else f">\"&'*]]>{n}" for n in range(players)
+    ]
+    game = start(book, players, seed, names)
+    for at in played(game, seed):
+        pages = [at.steps_of(at.turn)._repr_html_()]
+        pages += [at.outlook(action)._repr_html_() for action in at.legal[:2]]
+        for page in pages:
+            claims.well_formed(page)
+            claims.true("<img" not in page, f"a player's name was not escaped in {page}")
+    again = replay(game.record(), lambda _: book)
+    claims.same(again.state, game.state, "a game with odd names replayed")
+
+
+# -- scores
+
+
+def scores(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Each score is the sum of its leaves and names its rules."""
+    for at in played(start(book, players, seed), seed):
+        trees = at.scores()
+        claims.true(len(trees) in (1, players), f"{len(trees)} scores for {players} players")
+        for tree in trees:
+            leaves = sum(leaf.points for leaf in tree.leaves())
+            claims.same(leaves, tree.total, f"{at!r}: the leaves of {tree.name} and the total")
+            claims.readable(str(tree), "a score as text")
+            for part in _parts(tree):
+                claims.true(
+                    part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
+                )
+                claims.readable(part.name, "the name of a score line")
+
+
+def _parts(score: Score) -> Iterator[Score]:
+    yield score
+    for part in score.lines:
+        yield from _parts(part)
+
+
+# -- pictures
+
+
+def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
+    from urbannb.scene import View
+
+    for at in played(start(book, players, seed), seed):
+        scene = book.scene(at.state, View())
+        claims.readable(scene.title, "the title of a scene")
+        claims.readable(scene.description, "the description of a scene")
+        seats = [(t.group, t.row, t.col) for t in scene.targets]
+        claims.same(len(set(seats)), len(seats), "targets with a seat of their own")
+        places = {t.place for t in scene.targets}
+        claims.same(len(places), len(scene.targets), "targets with a name of their own")
+        for t in scene.targets:
+            claims.readable(t.label, f"the label of {t.place}")
+            across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
+            down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
+            claims.true(across and down, f"{t.place} lies outside the picture")
+            middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
+            claims.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
+        if at.turn % 5 == 0:
+            for place in places:
+                _step(book, at.about(place))
+        for action in at.legal:
+            gesture = book.gesture(at.state, action)
+            claims.true(set(gesture) <= places, f"{action} is made by {gesture}: no such places")
+            if gesture:
+                claims.same(
+                    book.attempt(at.state, gesture), action, f"what clicking {gesture} means"
+                )
+
+
+# -- the rules
+
+
+def cited(book: Rulebook[Any], players: int, seed: int) -> set[str]:
+    """The ids of all rules that a random game and its scores cite."""
+    game, found = start(book, players, seed), set()
+    for at in played(game, seed):
+        choice = advance(at.state.copy())
+        found |= {choice.rule} if choice else {book.end_rule}
+    found |= {step.rule for step in game.steps}
+    return found | {part.rule for tree in game.scores() for part in _parts(tree)}
