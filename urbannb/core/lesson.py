@@ -166,7 +166,7 @@ def insist(make: Callable[[], T]) -> T:
     for _ in range(TRIES):
         try:
             return make()
-        except Unfit:  # noqa: PERF203  # failing and trying again is the point
+        except Unfit:
             continue
     raise RuntimeError(f"nothing that suits in {TRIES:,} tries")
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.words import plain
+from urbannb.core.words import NO_MATH, plain
 from urbannb.scene import Scene, View
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
@@ -113,7 +113,8 @@ def webpage(title: str, scene: Scene, lines: Sequence[str]) -> str:
         f"<li>{html.escape(line.split(') ', 1)[-1])}</li>" for line in lines if line.startswith(" ")
     )
     listed = f'<ol type="a">{options}</ol>' if options else ""
-    return f"<div><p><b>{html.escape(title)}</b></p>{image(scene)}{words}{listed}</div>"
+    head = f"<p><b>{html.escape(title)}</b></p>"
+    return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}</div>'
 
 
 def bundle(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.lesson import Dice, Option, Problem, distinct, draw
-from urbannb.core.words import plain, table_text
+from urbannb.core.words import NO_MATH, plain, table_text
 from urbannb.teach.picture import board, bundle, poster, webpage
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Feedback:
     def _repr_html_(self) -> str:
         import html
 
-        return f"<pre>{html.escape(str(self))}</pre>"
+        return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
 
 
 class Question:

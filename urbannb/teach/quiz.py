@@ -148,9 +148,10 @@ class Quiz(Frame):
             ]
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
+        remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
         return [
             ("see", pages.see(q)),
-            ("remember", pages.remember(q)),
+            ("remember", remember),
             ("keys", pages.keys()),
             ("rules", pages.topic_rules(q)),
         ]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.registry import find
+from urbannb.core.words import NO_MATH
 from urbannb.teach.picture import live
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ class Rules:
             f"{Page(r)._repr_html_()}</details>"
             for r in self.rulebook.rules.values()
         )
-        return f"<div><p>The rules of {html.escape(self.rulebook.title)}</p>{items}</div>"
+        title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
+        return f'<div class="{NO_MATH}">{title}{items}</div>'
 
     def view(self) -> Any:
         """The widget; always the same one."""
@@ -117,7 +119,7 @@ class Page:
         r = self.rule
         ours = f"<p><small>our ruling: {html.escape(r.ours)}</small></p>" if r.ours else ""
         return (
-            f"<div><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>"
+            f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
             f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"
         )
 

@@ -194,7 +194,6 @@ def drawing_exercise(dice: Dice) -> Exercise:
             "Any legal placement will do.",
             f"{game.legal[0]} is one way.",
         ),
-        ("hand0",),
     )
 
 
