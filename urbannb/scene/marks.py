@@ -26,7 +26,7 @@ _OUTSIDE = 2.0
 def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
     """Everything `view` wants marked, from legal places up to the words upon them."""
     words = dict(view.pills)
-    legal = [t for t in targets if t.place in view.legal]
+    legal = [t for t in targets if t.acts_as in view.legal]
     tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
     plain = {t.place for t in legal if tinted and not t.occupied and _fits(t, words)}
     shapes: list[Shape] = []

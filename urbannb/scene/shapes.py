@@ -82,6 +82,8 @@ class Target:
     `text` is what the text board prints there, `label` what a screen reader says.
     `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
     empty means the target's own box. `occupied` places get a ring only, never a tint.
+    A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
+    two equal tiles): acting on it is acting on that.
     """
 
     place: str
@@ -97,6 +99,11 @@ class Target:
     radius: float = 4.0
     occupied: bool = False
     outline: tuple[tuple[float, float, float, float, float], ...] = ()
+
+    @property
+    def acts_as(self) -> str:
+        """The place that is meant when this one is clicked."""
+        return self.place.partition("#")[0]
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ def _tile_count(state: State, player: int) -> Mistakes:
         name = tile_name(code) if is_code(code) else repr(code)
         yield (
             f"hands.{player}",
-            f"{state.names[player]} has {name} {have[code]} times, but there are {want[code]}",
+            f"{state.names[player]} has {have[code]} × {name}, but there are {want[code]}",
         )
     for code in want - have:
         yield f"reserves.{player}", f"{state.names[player]}'s {tile_name(code)} is nowhere"

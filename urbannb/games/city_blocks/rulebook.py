@@ -97,7 +97,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return _explain.explain(self, ruling, state)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
-        return _about.about(self, state, place)
+        return _about.about(self, state, place.partition("#")[0])
 
     def outlook(self, state: CityBlocksState, action: Action) -> Step:
         return _about.outlook(self, state, action)

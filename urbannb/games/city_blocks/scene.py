@@ -240,6 +240,9 @@ class _Table:
             self.pieces += tile(x, y, s, building) if s > 40 else small_tile(x, y, s, building)
             place, words, text = f"hand{player}:{code}", tile_name(code), code
         radius = 5.0 if s > 40 else 3.0
+        # Two Schools, or tiles face down, are equal, but each has a place of its own.
+        twins = sum(t.acts_as == place for t in self.targets)
+        place = f"{place}#{twins + 1}" if twins else place
         self.targets.append(Target(place, x, y, s, s, words, group, 0, col, text, radius, True))
 
     def _across(self, player: int, x: float, y: float) -> None:
