@@ -28,8 +28,10 @@ class Board:
         self.canvas.on_client_ready(self.redraw)
 
     def paint(self, scene: Scene, theme: str, scale: int = 1) -> int:
-        """Show a scene, `scale` backing pixels to the CSS pixel, so that nothing is blurred on
-        a sharp screen; returns how many layers had to be drawn."""
+        """Show a scene; returns how many layers had to be drawn.
+
+        `scale` is the backing pixels to the CSS pixel: 2 keeps a sharp screen sharp.
+        """
         self._resize(scene, scale)
         layers = layered(scene)
         if theme != self._theme:

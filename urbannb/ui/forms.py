@@ -19,12 +19,9 @@ def drawer(s: Session) -> str:
     """The open drawer."""
     title, body = _DRAWERS.get(s.drawer, _DRAWERS["rule"])
     top = between(f"<h3>{title}</h3>", button("Close", "escape"))
-    wrong = (
-        f'<div class="ub-why ub-lines" role="alert">{esc(s.drawer_trouble.text)}</div>'
-        if s.drawer_trouble
-        else ""
-    )
-    return card(top + wrong + body(s), "ub-drawer", aria_label=title)
+    said = esc(s.drawer_trouble.text) if s.drawer_trouble else ""
+    wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
+    return card(top + wrong + body(s), "ub-drawer", aria_label=title, data_kind=s.drawer)
 
 
 def form(do: str, body: str) -> str:

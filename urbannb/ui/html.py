@@ -25,7 +25,13 @@ def attributes(values: dict[str, Any]) -> str:
 
 
 def button(text: str, do: str, kind: str = "", **values: Any) -> str:
-    """A button that sends ``{"do": do, …}``; keywords are its attributes."""
+    """A button that sends ``{"do": do, …}``; keywords are its attributes.
+
+    A button with nothing to do stays where the keyboard can stand on it: walking to the last
+    step must not throw the focus away.
+    """
+    if values.pop("disabled", False):
+        values["aria_disabled"] = "true"
     css = f"ub-btn {kind}".strip()
     inside = f'type="button" class="{css}" data-do="{do}"{attributes(values)}'
     return f"<button {inside}>{esc(text)}</button>"

@@ -83,7 +83,7 @@ def header(s: Session) -> str:
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
         '<div class="ub-say" role="heading" '
         f'aria-level="3">{esc(sentence(s))}</div>'
-        f'<div class="ub-cap" title="{esc(said)}">{esc(said)}</div></div></div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
     return between(turn, toolbar(s), "ub-header")
 

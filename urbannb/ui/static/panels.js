@@ -38,6 +38,9 @@ export default {
 
     function show() {
       const seen = new Set();
+      let place = 0;
+      const inside = el.contains(document.activeElement);
+      const drawer = el.querySelector(".ub-drawer")?.dataset.kind;
       for (const [name, html] of model.get("parts")) {
         seen.add(name);
         let box = boxes.get(name);
@@ -56,16 +59,27 @@ export default {
           box.ubHtml = html;
           if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
         }
-        el.append(box);
+        // A node that is moved loses the focus: only what stands wrong is put right.
+        if (el.children[place] !== box) el.insertBefore(box, el.children[place] ?? null);
+        place += 1;
       }
       for (const [name, box] of boxes) {
         if (!seen.has(name)) { box.remove(); boxes.delete(name); }
       }
+      if (inside && !el.contains(document.activeElement)) home(drawer);
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
         if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
       }
+    }
+
+    // What had the focus is gone: go to the button of the drawer that was closed, or to the board.
+    function home(drawer) {
+      const root = el.closest(".ub-table");
+      const open = el.querySelector(".ub-drawer");
+      const button = drawer && !open && root?.querySelector(`.ub-tools [data-name="${drawer}"]`);
+      (button || root?.querySelector('.ub-grids [tabindex="0"]'))?.focus({ preventScroll: true });
     }
 
     // scrollIntoView would scroll the notebook too
@@ -99,7 +113,7 @@ export default {
 
     el.addEventListener("click", (event) => {
       const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
-      if (!node || !el.contains(node) || node.tagName === "FORM" || node.tagName === "INPUT") return;
+      if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || node.tagName === "FORM" || node.tagName === "INPUT") return;
       if (node.matches("[data-copy]")) copy(node);
       else if (node.matches("[role=option]")) send({ do: event.detail > 1 ? "choose" : "aim", action: node.dataset.action });
       else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });
