@@ -200,3 +200,11 @@ def test_no_such_answer(lesson):
         with pytest.raises(ub.UrbanError, match="answer with one of a, b"):
             q.answer(bad)
     assert q.picked is None
+
+
+@pytest.mark.parametrize("name", ["placing", "own-blocks"])
+def test_the_picture_does_not_tell_what_is_legal(lesson, name):
+    for seed in range(12):
+        q = lesson.predict(name, seed)
+        marks = q.scene().layers["marks"]
+        assert not any(getattr(shape, "stroke", None) in ("hover", "selected") for shape in marks)

@@ -104,6 +104,8 @@ class Problem:
     """The heads of the table that `rows` of the options belong to; empty for none."""
     verdict: bool = True
     """Whether the last of the right option's rows says how it ends."""
+    announced: bool = True
+    """Whether the first action is drawn; not where the question is if it may be played."""
 
     def table(self, picked: Option) -> Table | None:
         """What was counted against what happens."""

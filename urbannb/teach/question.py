@@ -160,7 +160,8 @@ class Question:
 
     def scene(self, width: int = 480) -> Scene:
         """The board with the announced action upon it, not yet played."""
-        return board(self.game, self.problem.places, self.problem.actions[:1], width)
+        shown = self.problem.actions[:1] if self.problem.announced else ()
+        return board(self.game, self.problem.places, shown, width)
 
     def lines(self) -> list[str]:
         """The question and its options as plain lines."""

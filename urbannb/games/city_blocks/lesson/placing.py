@@ -101,6 +101,7 @@ def legality(game: Game, action: str, wrong: list[Option], see: str, rule: str) 
         (action,) if verdict.ok else (),
         rule if not rules or rule in rules else rules[0],
         (block,) if block else (),
+        announced=False,
     )
 
 
