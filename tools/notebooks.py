@@ -8,47 +8,44 @@ code says whether something would change.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from nbformat import NotebookNode
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 WIDGET = "application/vnd.jupyter.widget-view+json"
+VOLATILE = ("execution", "trusted")
 SECONDS = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
 
 def run(path: Path) -> str:
     """The notebook executed from top to bottom, as text to be committed."""
-    notebook = nbformat.read(path, as_version=4)
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # half typed
     with tempfile.TemporaryDirectory() as home:
         os.environ["URBANNB_HOME"] = home  # nobody's unfinished game is offered
-        client = NotebookClient(
-            notebook, timeout=SECONDS, kernel_name="python3",
-            resources={"metadata": {"path": str(path.parent)}},
-        )  # fmt: skip
-        client.execute()
-    tidy(notebook)
-    return nbformat.writes(notebook) + "\n"
+        where = {"metadata": {"path": str(path.parent)}}
+        NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", resources=where).execute()
+    data = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]  # as above
+    tidy(data)
+    return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def tidy(notebook: NotebookNode) -> None:
+def tidy(notebook: dict[str, Any]) -> None:
     """Take out what is different every time, and what no page can show."""
-    notebook.metadata = NotebookNode(
-        kernelspec=NotebookNode(KERNEL), language_info=NotebookNode(name="python")
-    )
-    for cell in notebook.cells:
-        cell.metadata.pop("execution", None)
-        cell.metadata.pop("trusted", None)
+    notebook["metadata"] = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+    for cell in notebook["cells"]:
+        cell["metadata"] = {k: v for k, v in cell["metadata"].items() if k not in VOLATILE}
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET, None)
             if "metadata" in output:
-                output.metadata = NotebookNode()
+                output["metadata"] = {}
 
 
 def main(arguments: list[str] | None = None) -> int:

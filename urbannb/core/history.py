@@ -75,10 +75,11 @@ class Steps(Sequence["Step"]):
     def _repr_html_(self) -> str:
         import html
 
-        from urbannb.core.words import step_html
+        from urbannb.core.words import NO_MATH, step_html
 
         items = "".join(f"<li>{step_html(step)}</li>" for step in self)
-        return f'<div class="ub-steps"><b>{html.escape(self.title)}</b><ol>{items}</ol></div>'
+        title = f"<b>{html.escape(self.title)}</b>"
+        return f'<div class="ub-steps {NO_MATH}">{title}<ol>{items}</ol></div>'
 
 
 class History(Sequence["Step"]):

@@ -39,7 +39,7 @@ class Dice:
         return [rest.pop(self.below(len(rest))) for _ in items]
 
 
-class Unfit(Exception):  # noqa: N818  # not an error: a draw that does not suit
+class Unfit(Exception):  # not an error: a draw that does not suit
     """A random position that does not suit its topic; another one is drawn."""
 
 
@@ -68,9 +68,12 @@ class Exercise:
 
 @dataclass(frozen=True)
 class Option:
-    """One answer to a problem. `belief` names the misunderstanding it comes from, ``""``
-    for the right one; `why` says in this position's numbers what is wrong with it, or why it
-    is right; `rows` show it counted (``~~7~~`` marks what counts for nothing)."""
+    """One answer to a problem.
+
+    `belief` names the misunderstanding it comes from, ``""`` for the right one; `why` says in
+    this position's numbers what is wrong with it, or why it is right; `rows` show it counted
+    (``~~7~~`` marks what counts for nothing).
+    """
 
     text: str
     belief: str = ""
@@ -101,6 +104,8 @@ class Problem:
     """The heads of the table that `rows` of the options belong to; empty for none."""
     verdict: bool = True
     """Whether the last of the right option's rows says how it ends."""
+    announced: bool = True
+    """Whether the first action is drawn; not where the question is if it may be played."""
 
     def table(self, picked: Option) -> Table | None:
         """What was counted against what happens."""

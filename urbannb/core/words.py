@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 CLASS_N = ' class="n"'
 MINUS = "\N{MINUS SIGN}"
+NO_MATH = "mathjax_ignore tex2jax_ignore"
+"""Classes of HTML in which a notebook must not take money, "$9 to $4", for a formula."""
 
 
 def number(value: int) -> str:
@@ -144,7 +146,7 @@ def step_html(step: Step) -> str:
     )
     table = table_html(step.table) if step.table else ""
     return (
-        f'<div class="ub-step"><div class="rule">Rule {html.escape(step.rule)}, '
+        f'<div class="ub-step {NO_MATH}"><div class="rule">Rule {html.escape(step.rule)}, '
         f"{html.escape(step.title)}</div>"
         f'<div class="words">{rich(step.text)}</div>{table}{ours}</div>'
     )

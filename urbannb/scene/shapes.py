@@ -170,3 +170,8 @@ class Scene:
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
+
+    def _repr_html_(self) -> str:
+        from urbannb.scene.svg import image
+
+        return image(self)

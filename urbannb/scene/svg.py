@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from html import escape
 
@@ -32,6 +33,20 @@ def render(scene: Scene, theme: str = "light", background: str | None = "surface
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
         f' role="img" aria-label="{title}" font-family="{escape(FONT)}">'
         f"<title>{title}</title><desc>{description}</desc>{fragment(shapes, theme)}</svg>"
+    )
+
+
+def image(scene: Scene, theme: str = "light") -> str:
+    """The scene as an HTML image that carries its SVG and its alternative text with it.
+
+    Pages made from notebooks drop the names of bare SVG outputs, and JupyterLab drops inline
+    SVG from a notebook it does not trust; an image keeps both.
+    """
+    code = b64encode(render(scene, theme).encode()).decode("ascii")
+    alt = clean(f"{scene.title}. {scene.description}")
+    return (
+        f'<img alt="{alt}" width="{number(scene.width)}" height="{number(scene.height)}" '
+        f'src="data:image/svg+xml;base64,{code}">'
     )
 
 

@@ -62,19 +62,19 @@ class Bench(Frame):
         self.top = Sheet(kind="todo")
         self.table = task.table
         self._turn = 0
-        super().__init__([self.top, self.table], (self.top,))
+        super().__init__([self.top, self.table], (self.top,), self.top)
         self.add_class("ub-bench")
         self.table.told = self.look
         self.refresh()
 
     def look(self) -> None:
-        """Something happened on the table: is it done?"""
+        """See whether what happened on the table has done it."""
         if self.task.game.turn != self._turn:
             self._turn = self.task.game.turn
             self.say(self.task.feedback)
             self.refresh()
 
-    def act(self, do: str, message: dict[str, Any]) -> None:
+    def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every frame
         """Do what a click or key asks."""
         if do == "hint":
             self.say(self.task.hint())

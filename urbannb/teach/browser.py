@@ -18,7 +18,7 @@ class Browser(Frame):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.sheet = Sheet(kind="book")
-        super().__init__([self.sheet], (self.sheet,))
+        super().__init__([self.sheet], (self.sheet,), self.sheet)
         self.refresh()
 
     def act(self, do: str, message: dict[str, Any]) -> None:
@@ -28,7 +28,9 @@ class Browser(Frame):
             self.say(f"Rule {self.rules.open}, {self.rules.shown.title}. {self.rules.shown.text}")
         elif do == "search":
             fields = message.get("fields")
-            self.rules.sought = str(fields.get("search", ""))[:100] if isinstance(fields, dict) else ""
+            self.rules.sought = (
+                str(fields.get("search", ""))[:100] if isinstance(fields, dict) else ""
+            )
             self.say(f"{len(self.rules.found)} rules found.")
         elif do == "escape":
             self.rules.sought = ""

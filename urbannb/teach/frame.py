@@ -11,15 +11,18 @@ from ipywidgets import VBox
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.words import plain
+from urbannb.teach.parts import Sheet
 from urbannb.ui import panels
 from urbannb.ui.sitting import Trouble
 
 
-class Frame(VBox):  # type: ignore[misc]  # ipywidgets is untyped
+class Frame(VBox):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
-    def __init__(self, children: Sequence[Any], parts: Iterable[Any]) -> None:
+    def __init__(self, children: Sequence[Any], parts: Iterable[Any], voice: Sheet) -> None:
+        """`voice` is the one of the `parts` that speaks and that shows what went wrong."""
         self.lock = threading.RLock()
+        self.voice = voice
         self.said = ""
         self.trouble = ""
         super().__init__(list(children))
@@ -58,8 +61,12 @@ class Frame(VBox):  # type: ignore[misc]  # ipywidgets is untyped
             self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
-        self.paint()
+        """Show everything as it is now; what fails is shown where it can be."""
+        try:
+            self.paint()
+        except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
+            self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
+            self.voice.parts = [("trouble", self.trouble)]
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks; unknown things do nothing."""

@@ -43,7 +43,7 @@ class Lesson:
         return Task(self, self.plan.topic(name), seed)
 
     def predict(self, name: str, seed: int = 0) -> Question:
-        """Something to predict: what will the engine say?"""
+        """Something to predict: a position, an action, and what follows from it."""
         from urbannb.teach.question import Question
 
         return Question(self, self.plan.topic(name), seed)

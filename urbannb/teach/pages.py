@@ -46,9 +46,7 @@ def keys() -> str:
 
 def topic_rules(q: Question) -> str:
     """The rules of the topic."""
-    links = ", ".join(
-        f"{rule_link(id)} {esc(q.game.rule(id).title)}" for id in q.topic.rules
-    )
+    links = ", ".join(f"{rule_link(rule)} {esc(q.game.rule(rule).title)}" for rule in q.topic.rules)
     return card(f'<h3>Rules in this lesson</h3><p class="ub-rulelist">{links}</p>')
 
 
@@ -66,7 +64,9 @@ def open_rule(rule: Rule) -> str:
 
 def rule_body(rule: Rule) -> str:
     """Title, section, text, and whether it is ours."""
-    ours = f'<div class="ub-house"><span>our ruling</span> {esc(rule.ours)}</div>' if rule.ours else ""
+    ours = (
+        f'<div class="ub-house"><span>our ruling</span> {esc(rule.ours)}</div>' if rule.ours else ""
+    )
     return (
         f'<h3>{esc(rule.title)}</h3><div class="ub-rule">Rulebook: {esc(rule.section)}</div>'
         f'<div class="ub-words">{esc(rule.text)}</div>{ours}'
@@ -78,22 +78,23 @@ def rule_body(rule: Rule) -> str:
 
 def ask(q: Question) -> str:
     """The question and its options."""
-    top = between(
-        "<h3>Predict, then check</h3>", f'<span class="ub-cap">{esc(q.progress)}</span>'
-    )
+    top = between("<h3>Predict, then check</h3>", f'<span class="ub-cap">{esc(q.progress)}</span>')
     return card(
-        f'{top}<div class="ub-ask" id="">{rich(q.problem.ask)}</div>{options(q)}', aria_label="Question"
+        f'{top}<div class="ub-ask" id="">{rich(q.problem.ask)}</div>{options(q)}',
+        aria_label="Question",
     ).replace(' id=""', "")
 
 
 def options(q: Question) -> str:
     """The options as a radio group; marked once answered."""
     told = q.picked is not None
-    css = "ub-options" + (" long" if max(map(len, q.options)) > LONG else "") + (" told" if told else "")
-    body = "".join(_option(q, n) for n in range(len(q.options)))
-    group = (
-        f'<fieldset class="{css}" role="radiogroup" aria-label="Your answer">{body}</fieldset>'
+    css = (
+        "ub-options"
+        + (" long" if max(map(len, q.options)) > LONG else "")
+        + (" told" if told else "")
     )
+    body = "".join(_option(q, n) for n in range(len(q.options)))
+    group = f'<fieldset class="{css}" role="radiogroup" aria-label="Your answer">{body}</fieldset>'
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
@@ -127,12 +128,15 @@ def told(q: Question, feedback: Feedback, walking: bool) -> str:
     ]
     words = (
         f'<div><div class="ub-head1">{rich(feedback.heading)}</div><p>{rich(feedback.text)} '
-        f'<span class="ub-cap">Rule {rule_link(rule.id)}, {esc(rule.title)}</span></p>{row(buttons)}</div>'
+        f'<span class="ub-cap">Rule {rule_link(rule.id)}, {esc(rule.title)}</span></p>'
+        f"{row(buttons)}</div>"
     )
     table = table_html(feedback.table) if feedback.table else ""
     two = " two" if table else ""
     return card(
-        f'<div class="ub-toldrow{two}">{words}<div>{table}</div></div>', "ub-told", aria_label="Answer"
+        f'<div class="ub-toldrow{two}">{words}<div>{table}</div></div>',
+        "ub-told",
+        aria_label="Answer",
     )
 
 
@@ -146,7 +150,7 @@ def stepper(steps: list[Step], at: int) -> str:
         button("Close", "unwalk", data_focus=True),
     ]
     top = between(
-        f'<div class="ub-row ub-count"><b>Step {at + 1} of {len(steps)}</b>{dots(at, len(steps))}</div>',
+        row([f"<b>Step {at + 1} of {len(steps)}</b>", dots(at, len(steps))], "ub-count"),
         row(buttons, "ub-tight"),
     )
     return card(top + step_body(steps[at]), "ub-step", aria_label="What happens")

@@ -18,12 +18,17 @@ def _read(name: str) -> str:
 
 def module() -> str:
     """The panels' module with the lesson's own wrapped round it."""
-    return script("panels.js").replace("export default {", "const panels = {", 1) + _read("lesson.js")
+    return script("panels.js").replace("export default {", "const panels = {", 1) + _read(
+        "lesson.js"
+    )
 
 
 class Sheet(Panels):
-    """Panels of a lesson. `said` is spoken by a screen reader; where what had the focus is
-    gone, what is marked ``data-focus`` gets it."""
+    """Panels of a lesson.
+
+    `said` is spoken by a screen reader; where what had the focus is
+    gone, what is marked ``data-focus`` gets it.
+    """
 
     _esm = module()
     _css = sheet() + _read("lesson.css")

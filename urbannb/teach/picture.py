@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import html
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.words import plain
+from urbannb.core.words import NO_MATH, plain
 from urbannb.scene import Scene, View
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
@@ -44,8 +46,10 @@ def gesture(game: Game, action: str) -> tuple[str, ...]:
 
 
 def announced(scene: Scene, target: Target) -> tuple[Shape, ...]:
-    """What is about to be placed: pale, in a dashed ring. A piece that stands there is left
-    to be seen, with the ring alone."""
+    """What is about to be placed: pale, in a dashed ring.
+
+    A piece that stands there is left to be seen, with the ring alone.
+    """
     ghost = () if target.occupied else tuple(move(s, target.x, target.y) for s in scene.ghost)
     x, y, w, h = target.x, target.y, target.w, target.h
     return (
@@ -59,8 +63,7 @@ def move(shape: Shape, x: float, y: float) -> Shape:
     """A shape elsewhere, and pale."""
     if isinstance(shape, Path):
         commands = tuple(
-            (c[0], *(v + (y if n % 2 else x) for n, v in enumerate(c[1:])))  # type: ignore[operator]  # numbers, after the letter
-            for c in shape.commands
+            (c[0], *(v + (y if n % 2 else x) for n, v in enumerate(c[1:]))) for c in shape.commands
         )
         return replace(shape, commands=commands, opacity=shape.opacity * GHOST)  # type: ignore[arg-type]  # commands as they were
     return replace(shape, x=shape.x + x, y=shape.y + y, opacity=shape.opacity * GHOST)
@@ -101,22 +104,37 @@ def wrapped(text: str, width: float, size: float, weight: int) -> list[str]:
     return lines
 
 
-def bundle(text: str, picture: Scene, view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
-    """Everything a notebook may want to show: the widget, a picture in two formats, the text."""
-    shown: dict[str, Any] = {}
-    try:
-        widget = view()
-    except ImportError:
-        widget = None  # no widgets are installed: the pictures and the text remain
-    if widget is not None:
-        data = widget._repr_mimebundle_(**kwargs)
-        shown.update(data[0] if isinstance(data, tuple) else data or {})
+def webpage(title: str, scene: Scene, lines: Sequence[str]) -> str:
+    """Board and words as HTML, for pages made from notebooks."""
+    from urbannb.scene.svg import image
+
+    words = "".join(f"<p>{html.escape(line)}</p>" for line in lines if not line.startswith(" "))
+    options = "".join(
+        f"<li>{html.escape(line.split(') ', 1)[-1])}</li>" for line in lines if line.startswith(" ")
+    )
+    listed = f'<ol type="a">{options}</ol>' if options else ""
+    head = f"<p><b>{html.escape(title)}</b></p>"
+    return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}</div>'
+
+
+def bundle(
+    text: str, page: str, picture: Scene, view: Callable[[], Any], **kwargs: Any
+) -> dict[str, Any]:
+    """Everything a notebook may want to show: the widget, HTML, pictures, the text."""
+    shown = live(view, **kwargs)
     shown["text/plain"] = text
+    shown["text/html"] = page
     shown["image/svg+xml"] = picture.to_svg()
-    try:
+    if find_spec("PIL"):
         from urbannb.scene.png import render
 
         shown["image/png"] = b64encode(render(picture, scale=1)).decode("ascii")
-    except ImportError:
-        pass
     return shown
+
+
+def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
+    """The widget for the notebook to show; nothing where no widgets are installed."""
+    if not all(map(find_spec, ("anywidget", "ipycanvas", "ipywidgets"))):
+        return {}
+    data = view()._repr_mimebundle_(**kwargs)
+    return dict(data[0] if isinstance(data, tuple) else data or {})

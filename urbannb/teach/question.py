@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.lesson import Dice, Option, Problem, distinct, draw
-from urbannb.core.words import plain, table_text
-from urbannb.teach.picture import board, bundle, poster
+from urbannb.core.words import NO_MATH, plain, table_text
+from urbannb.teach.picture import board, bundle, poster, webpage
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
@@ -47,7 +47,7 @@ class Feedback:
     def _repr_html_(self) -> str:
         import html
 
-        return f"<pre>{html.escape(str(self))}</pre>"
+        return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
 
 
 class Question:
@@ -150,12 +150,18 @@ class Question:
     def progress(self) -> str:
         """Where the learner stands."""
         done = self.lesson
-        said = f"{done.right} of {done.answered} right so far" if done.answered else "none answered yet"
-        return f"{self.lesson.place(self.topic.name)}, {said}; position {self.seed}, a new one each time"
+        said = (
+            f"{done.right} of {done.answered} right so far"
+            if done.answered
+            else "none answered yet"
+        )
+        place = self.lesson.place(self.topic.name)
+        return f"{place}, {said}; position {self.seed}, a new one each time"
 
     def scene(self, width: int = 480) -> Scene:
         """The board with the announced action upon it, not yet played."""
-        return board(self.game, self.problem.places, self.problem.actions[:1], width)
+        shown = self.problem.actions[:1] if self.problem.announced else ()
+        return board(self.game, self.problem.places, shown, width)
 
     def lines(self) -> list[str]:
         """The question and its options as plain lines."""
@@ -164,17 +170,21 @@ class Question:
         return [plain(self.problem.see), plain(self.problem.ask), *options]
 
     def __str__(self) -> str:
-        head = f"Predict, then check: {self.topic.title} (position {self.seed})"
+        head = f"{self.title} (position {self.seed})"
         text = "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
         return f"{text}\n\n{self.feedback}" if self.feedback else text
 
     def __repr__(self) -> str:
         return str(self)
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"Predict, then check: {self.topic.title}"
+
     def poster(self) -> Scene:
         """Board and question in one picture, for pages where no widget can run."""
-        head = f"Predict, then check: {self.topic.title}"
-        return poster(self.scene(), head, self.lines())
+        return poster(self.scene(), self.title, self.lines())
 
     def view(self) -> Any:
         """The widget; always the same one."""
@@ -185,4 +195,5 @@ class Question:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return bundle(str(self), self.poster(), self.view, **kwargs)
+        page = webpage(self.title, self.scene(), self.lines())
+        return bundle(str(self), page, self.poster(), self.view, **kwargs)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 BOARD = 480
 """The width a question's board gets where there is room for panels beside it."""
+LEAST = 340
+"""A widget narrower than this is one that is not laid out yet."""
 ENOUGH = BOARD + 26
 """From this width of the widget on, the board has that room."""
 
@@ -40,7 +42,7 @@ class Quiz(Frame):
         frame.add_class("ub-board")
         middle = Box([frame, self.side])
         middle.add_class("ub-middle")
-        super().__init__([middle, self.foot], (self.overlay, self.side, self.foot))
+        super().__init__([middle, self.foot], (self.overlay, self.side, self.foot), self.foot)
         self.overlay.observe(self._page, ["theme", "width"])
         self.refresh()
 
@@ -71,8 +73,9 @@ class Quiz(Frame):
         elif do in ("walk", "step", "unwalk"):
             self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
         elif do == "click":
-            self.asked, self.rule_id = str(message["place"]), ""
-            self.say(self._about().text)
+            place = str(message["place"])
+            self.say(self._about(place).text)
+            self.asked, self.rule_id = place, ""
         elif do == "rule":
             self.rule_id, self.asked = self.question.game.rule(str(message["id"])).id, None
             self.say(self.question.game.rule(self.rule_id).text)
@@ -89,31 +92,32 @@ class Quiz(Frame):
         self.say(f"{feedback.heading} {feedback.text}")
 
     def _walk(self, to: str) -> None:
+        self.asked, self.rule_id = None, ""
         if not to:
             self.at = None
             return
         end, now = len(self.steps) - 1, self.at or 0
         self.at = max(0, min({"first": 0, "back": now - 1, "next": now + 1}.get(to, end), end))
-        self.asked, self.rule_id = None, ""
         self.say(f"Step {self.at + 1} of {end + 1}. {self.steps[self.at].text}")
 
     # -- painting
 
-    def _about(self) -> Step:
-        game = self.question.game
-        return game.rulebook.about(self._state(), self.asked or "")
+    def _about(self, place: str) -> Step:
+        return self.question.game.rulebook.about(self._state(), place)
 
     def _state(self) -> Any:
         step = self.steps[self.at] if self.at is not None else None
-        return step.state if step is not None and step.state is not None else self.question.game.state
+        return (
+            step.state if step is not None and step.state is not None else self.question.game.state
+        )
 
     def scene(self) -> Scene:
         """The board as it is to be drawn."""
         width = self.overlay.width
-        room = BOARD if width >= ENOUGH or not width else max(320, width - 26)
+        room = BOARD if width >= ENOUGH or width < LEAST else width - 26
         if self.asked is None and self.at is None:
             return self.question.scene(room)
-        step = self._about() if self.asked else self.steps[self.at or 0]
+        step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
         view = View(focus=step.places, dimmed=frozenset(step.dimmed), width=room)
         return self.question.game.rulebook.scene(self._state(), view)
 
@@ -136,12 +140,18 @@ class Quiz(Frame):
             return [("rule", pages.open_rule(q.game.rule(self.rule_id)))]
         if self.asked:
             target = scene.target(self.asked)
-            return [("about", pages.about(self._about(), target.label if target else self.asked))]
+            return [
+                (
+                    "about",
+                    pages.about(self._about(self.asked), target.label if target else self.asked),
+                )
+            ]
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
+        remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
         return [
             ("see", pages.see(q)),
-            ("remember", pages.remember(q)),
+            ("remember", remember),
             ("keys", pages.keys()),
             ("rules", pages.topic_rules(q)),
         ]

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.registry import find
+from urbannb.core.words import NO_MATH
+from urbannb.teach.picture import live
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rule, Rulebook
@@ -15,8 +17,10 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """The numbered rules of one game: iterate, ``rules["CB-15"]``, `search`. In a notebook
-    it shows a search box, the list, and one rule open."""
+    """The numbered rules of one game: iterate, ``rules["CB-15"]``, `search`.
+
+    In a notebook it shows a search box, the list, and one rule open.
+    """
 
     def __init__(self, rulebook: Rulebook[State], open: str = "") -> None:  # noqa: A002  # the rule that is open
         self.rulebook = rulebook
@@ -36,12 +40,16 @@ class Rules:
         """The rules that have all of the words, those with one in the title first."""
         wanted = _singular(words).split()
         found = [r for r in self.rulebook.rules.values() if all(w in _text(r) for w in wanted)]
-        return sorted(found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted))
+        return sorted(
+            found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted)
+        )
 
     @property
     def found(self) -> list[Rule]:
         """The rules of the list as it is now."""
-        return self.search(self.sought) if self.sought.strip() else list(self.rulebook.rules.values())
+        return (
+            self.search(self.sought) if self.sought.strip() else list(self.rulebook.rules.values())
+        )
 
     @property
     def shown(self) -> Rule:
@@ -58,7 +66,7 @@ class Rules:
 
     def __str__(self) -> str:
         width = max(map(len, self.rulebook.rules))
-        lines = [f"{self.rulebook.title}: {len(self)} rules; ours are marked with *"]
+        lines = [f"{self.rulebook.title}: {len(self)} rules (* our ruling: the rulebook is silent)"]
         lines += [
             f"  {r.id.ljust(width)}  {r.title}{' *' if r.ours else ''}"
             for r in self.rulebook.rules.values()
@@ -74,7 +82,8 @@ class Rules:
             f"{Page(r)._repr_html_()}</details>"
             for r in self.rulebook.rules.values()
         )
-        return f"<div><p>The rules of {html.escape(self.rulebook.title)}</p>{items}</div>"
+        title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
+        return f'<div class="{NO_MATH}">{title}{items}</div>'
 
     def view(self) -> Any:
         """The widget; always the same one."""
@@ -85,12 +94,7 @@ class Rules:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        shown: dict[str, Any] = {}
-        try:
-            data = self.view()._repr_mimebundle_(**kwargs)
-            shown.update(data[0] if isinstance(data, tuple) else data or {})
-        except ImportError:
-            pass  # no widgets are installed: HTML and text remain
+        shown = live(self.view, **kwargs)
         shown["text/plain"] = str(self)
         shown["text/html"] = self._repr_html_()
         return shown
@@ -115,7 +119,7 @@ class Page:
         r = self.rule
         ours = f"<p><small>our ruling: {html.escape(r.ours)}</small></p>" if r.ours else ""
         return (
-            f"<div><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>"
+            f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
             f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"
         )
 

@@ -9,7 +9,7 @@ from urbannb.core.registry import games
 from urbannb.core.rulebook import load_toml
 
 STYLE = {
-    "shelf": "display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:12px;"
+    "shelf": "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px;"
     "margin:4px 0;max-width:1080px",
     "card": "border:1px solid var(--jp-border-color2,#bbb);border-radius:6px;padding:10px 12px;"
     "font:13px/18px var(--jp-ui-font-family,sans-serif);color:var(--jp-ui-font-color1,inherit)",

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.lesson import Exercise, Goal, draw
 from urbannb.core.words import plain
-from urbannb.teach.picture import board, bundle, poster
+from urbannb.teach.picture import board, bundle, poster, webpage
 
 if TYPE_CHECKING:
-    from urbannb.core.task import Action
     from urbannb.core.game import Game
     from urbannb.core.history import Steps
     from urbannb.core.lesson import Topic
+    from urbannb.core.task import Action
     from urbannb.scene import Scene
     from urbannb.teach.lesson import Lesson
 
@@ -122,15 +122,20 @@ class Task:
         return [plain(line) for line in (self.exercise.say, self.feedback) if line]
 
     def __str__(self) -> str:
-        head = f"Do it: {self.topic.title} (position {self.seed})"
+        head = f"{self.title} (position {self.seed})"
         return "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
 
     def __repr__(self) -> str:
         return str(self)
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"Do it: {self.topic.title}"
+
     def poster(self) -> Scene:
         """Board and task in one picture, for pages where no widget can run."""
-        return poster(self.scene(), f"Do it: {self.topic.title}", self.lines())
+        return poster(self.scene(), self.title, self.lines())
 
     def view(self) -> Any:
         """The widget; always the same one."""
@@ -141,4 +146,5 @@ class Task:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return bundle(str(self), self.poster(), self.view, **kwargs)
+        page = webpage(self.title, self.scene(), self.lines())
+        return bundle(str(self), page, self.poster(), self.view, **kwargs)

@@ -138,6 +138,7 @@ class Table(VBox):
 
         scene = self.session.draw(self.session.view())
         bundle["text/plain"] = f"{scene.to_text()}\n{panels.sentence(self.session)}"
+        bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
         bundle["image/png"] = b64encode(render(scene)).decode("ascii")
         return bundle

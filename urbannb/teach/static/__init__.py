@@ -1,0 +1,1 @@
+"""Scripts and styles of lessons, read as they are."""

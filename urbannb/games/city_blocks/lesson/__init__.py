@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.city_blocks.lesson import building, late, streets, ties
+from urbannb.games.city_blocks.lesson import late, placing, redevelop, specials, streets, ties
 
 LESSON = LessonPlan(
     "city-blocks",
@@ -14,7 +14,7 @@ LESSON = LessonPlan(
             "placing", "Placing a tile", ("CB-8", "CB-9", "CB-10", "CB-7"),
             "One tile a turn, from your hand, on **any** empty block, at no cost. Buildings need "
             "not touch, and nobody may pass.",
-            building.placing_exercise, building.placing_problem,
+            placing.placing_exercise, placing.placing_problem,
         ),
         Topic(
             "sums", "Two streets for one tile", ("CB-20", "CB-2", "CB-4"),
@@ -32,24 +32,24 @@ LESSON = LessonPlan(
             "school", "The School", ("CB-21", "CB-20", "CB-25"),
             "A School on a street switches off the **factories** there, those of both players. "
             "It is worth 0 itself.",
-            partial(streets.special_exercise, special="School"),
-            partial(streets.special_problem, special="School"),
+            partial(specials.special_exercise, special="School"),
+            partial(specials.special_problem, special="School"),
         ),
         Topic(
             "power-plant", "The Power Plant", ("CB-22", "CB-20", "CB-25"),
             "A Power Plant on a street switches off the **houses** there, those of both players.",
-            partial(streets.special_exercise, special="Power"),
-            partial(streets.special_problem, special="Power"),
+            partial(specials.special_exercise, special="Power"),
+            partial(specials.special_problem, special="Power"),
         ),
         Topic(
             "mall", "The Mall", ("CB-23", "CB-20", "CB-25"),
             "A Mall on a street switches off **houses and factories**, those of both players.",
-            streets.mall_exercise, partial(streets.special_problem, special="Mall"),
+            specials.mall_exercise, partial(specials.special_problem, special="Mall"),
         ),
         Topic(
             "stores", "Stores and special buildings", ("CB-24", "CB-23", "CB-20"),
             "Nothing switches off a **store**. Special buildings are worth 0.",
-            streets.stores_exercise, streets.stores_problem,
+            specials.stores_exercise, specials.stores_problem,
         ),
         Topic(
             "tie", "A tied street", ("CB-26", "CB-19"),
@@ -65,18 +65,18 @@ LESSON = LessonPlan(
             "redevelop", "Redeveloping", ("CB-11", "CB-13"),
             "To build on an occupied block you pay your **lowest** token. Token and old building "
             "leave the game.",
-            building.redevelop_exercise, building.redevelop_problem,
+            redevelop.redevelop_exercise, redevelop.redevelop_problem,
         ),
         Topic(
             "own-blocks", "Only your own, only for a token", ("CB-12", "CB-14"),
             "Only a building of **your own** can be replaced, and only if you hold a token.",
-            building.own_exercise, building.own_problem,
+            redevelop.own_exercise, redevelop.own_problem,
         ),
         Topic(
             "awarded", "Streets that are awarded", ("CB-15", "CB-11"),
             "A street is added up **once**. Redeveloping on it later changes only the street "
             "that crosses it.",
-            building.awarded_exercise, building.awarded_problem,
+            redevelop.awarded_exercise, redevelop.awarded_problem,
         ),
         Topic(
             "courthouse", "The Courthouse", ("CB-16", "CB-17"),

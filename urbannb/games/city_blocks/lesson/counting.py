@@ -19,7 +19,8 @@ OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 LESSON_OF = {
     "School": "a School switches off the factories of **both** players on its streets",
     "Power": "a Power Plant switches off the houses of **both** players on its streets",
-    "Mall": "a Mall switches off the houses **and** the factories of **both** players on its streets",
+    "Mall": "a Mall switches off the houses **and** the factories of **both** players on its "
+    "streets",
 }
 
 
@@ -34,7 +35,7 @@ class Mistake(NamedTuple):
     """A wrong way to add up: the belief behind it, what it counts, and what is wrong."""
 
     belief: str
-    count: Count
+    counted: Count
     why: str
 
 
@@ -127,9 +128,11 @@ def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
         counted = count(
             state,
             street,
-            lambda b, off=off, owner=owner: 0  # type: ignore[misc]  # bound now, not later
-            if kind(state.grid[b].code) in off and state.grid[b].owner != owner
-            else number(state.grid[b].code),
+            lambda b, off=off, owner=owner: (
+                0  # type: ignore[misc]  # bound now, not later
+                if kind(state.grid[b].code) in off and state.grid[b].owner != owner
+                else number(state.grid[b].code)
+            ),
         )
         name = state.names[owner]
         why = (
@@ -195,7 +198,8 @@ def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Mistake]:
         real = {line.block: line.counts for line in tally(state.grid, street).lines}
         counted = count(state, street, lambda b: 0 if b == fresh else real[b])
         why = (
-            f"{high_low(counted.sums)} is the sum without the new **{tile_name(state.grid[fresh].code)}** "
+            f"{high_low(counted.sums)} is the sum without the new "
+            f"**{tile_name(state.grid[fresh].code)}** "
             f"on {fresh}. It is placed first, then the street is added up."
         )
         yield Mistake("leaves out the tile just placed", counted, why)
@@ -212,9 +216,7 @@ def _counts_heads(state: State, street: str) -> Iterator[Mistake]:
 
 def _highest(state: State, street: str) -> Iterator[Mistake]:
     real = {line.block: line.counts for line in tally(state.grid, street).lines}
-    best = [
-        max((real[b] for b in real if state.grid[b].owner == who), default=0) for who in (0, 1)
-    ]
+    best = [max((real[b] for b in real if state.grid[b].owner == who), default=0) for who in (0, 1)]
     counted = Count((str(best[0]), str(best[1])), (best[0], best[1]))
     why = (
         f"{high_low(counted.sums)} compares only the highest building of each player. "
@@ -237,5 +239,5 @@ def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:
 
 def as_option(state: State, mistake: Mistake) -> Option:
     """A wrong sum as an answer to "who wins?"."""
-    row = ("As you counted", *mistake.count.cells)
-    return Option(winner_words(state, mistake.count.sums), mistake.belief, mistake.why, (row,))
+    row = ("As you counted", *mistake.counted.cells)
+    return Option(winner_words(state, mistake.counted.sums), mistake.belief, mistake.why, (row,))

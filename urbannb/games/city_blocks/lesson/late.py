@@ -31,6 +31,7 @@ State = CityBlocksState
 
 
 def court_exercise(dice: Dice) -> Exercise:
+    """Win the best token with a street that one leads, by way of a swap."""
     sketch = Sketch(dice, 0)
     court = sketch.use(0, "Court")
     street, hole = nearly(sketch)
@@ -56,10 +57,12 @@ def court_exercise(dice: Dice) -> Exercise:
                 )
             return Goal(False, f"You won {street_name(street)}, but only ${got}.")
         if "Court" in {b.code for b in state.grid.values() if b.owner == 0}:
-            if state.agenda and not game.over and len(game.legal) and "keep" in game.legal:
+            if game.why("keep").ok:
                 return Goal(False, f"The Courthouse stands. Now swap the ${best} to your street.")
             return Goal(False, f"The Courthouse stands, but {street_title(street)} is not yours.")
-        return Goal(False, f"{street_title(street)} lacks {hole}; its token is ${before.tokens[street]}.")
+        return Goal(
+            False, f"{street_title(street)} lacks {hole}; its token is ${before.tokens[street]}."
+        )
 
     swap = next(
         (str(a) for a in after(game, f"Court {hole}").legal if {street, rich} <= set(str(a))), ""
@@ -73,8 +76,7 @@ def court_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "When you place the Courthouse you may swap two unclaimed tokens.",
-            f"Place it on {hole}, then click the tokens of {street_name(street)} and "
-            f"{street_name(rich)}.",
+            f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}.",
             f"Court {hole}, then {swap}.",
         ),
         (street, rich),
@@ -82,6 +84,7 @@ def court_exercise(dice: Dice) -> Exercise:
 
 
 def court_problem(dice: Dice) -> Problem:
+    """Ask what a completed street pays whose token is swapped."""
     sketch = Sketch(dice)
     court = sketch.use(sketch.mover, "Court")
     street, hole = nearly(sketch)
@@ -147,7 +150,7 @@ def _late(dice: Dice, mover: int | None, paid: int) -> tuple[Sketch, Game]:
     gone = [sketch.use(me, dice.choice(sketch.pool[me])) for _ in range(paid)]
     rest = len(sketch.pool[me])
     hand = sketch.hand() if rest >= 5 else " ".join(sketch.pool[me])
-    probe = state_of(sketch.game(hand, removed={_name(me): " ".join(gone)}))
+    probe = state_of(sketch.game(hand))
     won = probe.purse(me)
     if len(won) < paid:
         raise Unfit
@@ -165,6 +168,7 @@ def _name(player: int) -> str:
 
 
 def drawing_exercise(dice: Dice) -> Exercise:
+    """Draw the last tile of the reserve."""
     _, game = _late(dice, 0, 0)
     before = state_of(game).copy()
     left = len(before.reserves[0])
@@ -176,7 +180,9 @@ def drawing_exercise(dice: Dice) -> Exercise:
         if not state.reserves[0] and len(state.hands[0]) == 5:
             return Goal(True, "You drew the last tile of your reserve and hold five again.")
         held = plural(len(state.hands[0]), "tile")
-        return Goal(False, f"You hold {held}, and {plural(len(state.reserves[0]), 'tile')} are left.")
+        return Goal(
+            False, f"You hold {held}, and {plural(len(state.reserves[0]), 'tile')} are left."
+        )
 
     solvable(game, goal, 10_000)
     return Exercise(
@@ -188,12 +194,11 @@ def drawing_exercise(dice: Dice) -> Exercise:
             "Any legal placement will do.",
             f"{game.legal[0]} is one way.",
         ),
-        ("hand0",),
     )
 
 
 def drawing_problem(dice: Dice) -> Problem:
-    """How many tiles are in the hand after the turn?"""
+    """Ask how many tiles are in the hand after the turn."""
     empty = dice.below(2) == 0
     return insist(lambda: _drawing(dice, empty))
 
@@ -231,7 +236,8 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
                    "You draw at once after placing, so the hand is five again."),
             Option("4: one draws only when a street is completed", "drawing is a reward",
                    "You draw after every tile, whatever it did."),
-            Option("6: two are drawn, one is a bonus", "draws two", "One tile is drawn for one placed."),
+            Option("6: two are drawn, one is a bonus", "draws two",
+                   "One tile is drawn for one placed."),
         )
     )  # fmt: skip
     reserve = "The reserve is empty" if empty else f"{plural(left, 'tile')} are in the reserve"
@@ -265,6 +271,7 @@ def _last_block(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
 
 
 def end_exercise(dice: Dice) -> Exercise:
+    """Win the game with the last tile."""
     sketch, hole = _last_block(dice, 0)
     game = sketch.game(sketch.hand())
 
@@ -298,6 +305,7 @@ def end_exercise(dice: Dice) -> Exercise:
 
 
 def end_problem(dice: Dice) -> Problem:
+    """Ask who wins the game when the last tile is placed."""
     sketch, hole = _last_block(dice)
     game = sketch.game(sketch.hand())
     before = state_of(game)
@@ -339,7 +347,7 @@ def end_problem(dice: Dice) -> Problem:
                             "Equal money is a draw; there is no tie-break."))  # fmt: skip
     else:
         wrong.append(Option("Nobody: hands must be played first", "hands are played out",
-                            "The game ends when the city is full. Tiles in hand do not matter."))  # fmt: skip
+                            "The game ends when the city is full."))  # fmt: skip
     return Problem(
         game,
         f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
@@ -379,5 +387,3 @@ def _end_words(state: State, money: tuple[int, int]) -> str:
 def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Option:
     row = ("As you counted", f"${money[0]}", f"${money[1]}")
     return Option(_money_words(state, money), belief, why, (row,))
-
-

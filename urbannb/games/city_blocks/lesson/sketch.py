@@ -28,8 +28,11 @@ def streets_of(block: str) -> tuple[str, str]:
 
 
 class Sketch:
-    """A position being drawn. Blocks in `holes` stay empty, streets in `quiet` get no
-    special building by chance, only streets in `full` may become complete."""
+    """A position being drawn.
+
+    Blocks in `holes` stay empty, streets in `quiet` get no
+    special building by chance, only streets in `full` may become complete.
+    """
 
     def __init__(self, dice: Dice, mover: int | None = None) -> None:
         self.dice = dice
@@ -157,11 +160,8 @@ def after(game: Game, *actions: str) -> Game:
 
 def solutions(game: Game, goal: Callable[[Game], Goal], first: str = "") -> list[str]:
     """The actions that reach the goal at once; `first` limits them to one tile."""
-    found = []
-    for action in game.legal:
-        if str(action).startswith(first) and goal(after(game, str(action))).done:
-            found.append(str(action))
-    return found
+    actions = [str(action) for action in game.legal if str(action).startswith(first)]
+    return [action for action in actions if goal(after(game, action)).done]
 
 
 def solvable(game: Game, goal: Callable[[Game], Goal], at_most: int = 20) -> list[str]:

@@ -1,4 +1,4 @@
-"""Topics on adding up streets: sums, completing, the special buildings, ties, two at once."""
+"""Topics on adding up streets and completing them; the words all street topics share."""
 
 from __future__ import annotations
 
@@ -26,14 +26,13 @@ from urbannb.games.city_blocks.lesson.sketch import (
 )
 from urbannb.games.city_blocks.state import (
     BLOCKS,
-    BLOCKS_OF,
     STREETS,
     TIED,
     CityBlocksState,
     street_name,
     street_title,
 )
-from urbannb.games.city_blocks.tally import RULE_OF, SWITCHES, tally
+from urbannb.games.city_blocks.tally import tally
 from urbannb.games.city_blocks.tiles import tile_name
 
 State = CityBlocksState
@@ -158,6 +157,7 @@ def nearly(sketch: Sketch, kinds: str = "HSF") -> tuple[str, str]:
 
 
 def sums_exercise(dice: Dice) -> Exercise:
+    """Lead on both streets of a block with one tile."""
     sketch = Sketch(dice, 0)
     block = dice.choice(BLOCKS)
     row, column = streets_of(block)
@@ -250,6 +250,7 @@ def sums_problem(dice: Dice) -> Problem:
 
 
 def completing_exercise(dice: Dice) -> Exercise:
+    """Complete a street and win its token."""
     sketch = Sketch(dice, 0)
     street, hole = nearly(sketch)
     sketch.fill(SOME)
@@ -264,7 +265,9 @@ def completing_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"{street_title(street)} still lacks {hole}.{built}")
         score = high_low(state.sums[street])
         if who == 0:
-            return Goal(True, f"{street_title(street)} is complete and yours, {score}: **${value}**.")
+            return Goal(
+                True, f"{street_title(street)} is complete and yours, {score}: **${value}**."
+            )
         fate = "a tie" if who == TIED else "Ben's"
         return Goal(False, f"{street_title(street)} is complete, but it is {fate}, {score}.")
 
@@ -283,162 +286,9 @@ def completing_exercise(dice: Dice) -> Exercise:
 
 
 def completing_problem(dice: Dice) -> Problem:
+    """Ask who wins a street that a numbered tile completes."""
     sketch = Sketch(dice)
     street, hole = nearly(sketch)
     tile = sketch.take(sketch.mover)
     sketch.fill(SOME)
     return street_problem(sketch, street, hole, tile, "CB-25")
-
-
-# -- School, Power Plant, Mall
-
-
-def _needs(special: str) -> str:
-    """The kinds of numbered tile that a special building bites on."""
-    return "".join(SWITCHES[special])
-
-
-def special_problem(dice: Dice, special: str) -> Problem:
-    """A special building completes a street that has something to switch off."""
-    sketch = Sketch(dice)
-    tile = sketch.use(sketch.mover, special)
-    street, hole = nearly(sketch)
-    kinds = {code[0] for block, (_, code) in sketch.grid.items() if block in BLOCKS_OF[street]}
-    if not set(_needs(special)) <= kinds:
-        raise Unfit
-    sketch.fill(SOME)
-    return street_problem(sketch, street, hole, tile, RULE_OF[special])
-
-
-def special_exercise(dice: Dice, special: str) -> Exercise:
-    """Make a large building of Ben's count for nothing."""
-    sketch = Sketch(dice, 0)
-    tile = sketch.use(0, special)
-    street = dice.choice(STREETS)
-    target = dice.choice(BLOCKS_OF[street])
-    sketch.put(target, 1, sketch.take(1, _needs(special), range(4, 8)))
-    sketch.street(street, 2)
-    sketch.fill(SOME)
-    game = sketch.game(sketch.hand(tile, kinds="H S F"))
-    named = f"Ben's {tile_name(state_of(game).grid[target].code)} on {target}"
-
-    def goal(game: Game) -> Goal:
-        state = state_of(game)
-        off = next(line.off for line in tally(state.grid, street).lines if line.block == target)
-        if off:
-            name = tile_name(off[0])
-            said = f"the {name} switches off {named}. {sums_words(state, street)}."
-            return Goal(True, said[0].upper() + said[1:])
-        if not game.turn:
-            return Goal(False, f"{named} still counts. {sums_words(state, street)}.")
-        if special in {b.code for b in state.grid.values() if b.owner == 0}:
-            return Goal(False, f"Your {tile_name(special)} does not stand on {street_name(street)}.")
-        return Goal(False, f"{named} still counts on {street_name(street)}.")
-
-    best = solvable(game, goal, 6)
-    return Exercise(
-        game,
-        f"Make **{named}** count for nothing on **{street_name(street)}**.",
-        goal,
-        (
-            "A numbered tile cannot do it. Which tile of your hand has no number?",
-            f"The {tile_name(tile)} must stand on {street_name(street)} itself.",
-            f"{best[0]} does it.",
-        ),
-        (target,),
-    )
-
-
-def mall_exercise(dice: Dice) -> Exercise:
-    """Make a street count stores only."""
-    sketch = Sketch(dice, 0)
-    tile = sketch.use(0, "Mall")
-    street = dice.choice(STREETS)
-    sketch.street(street, 2)
-    kinds = {code[0] for _, code in sketch.grid.values()}
-    if kinds != {"H", "S", "F"}:
-        raise Unfit
-    sketch.fill(SOME)
-    game = sketch.game(sketch.hand(tile))
-
-    def goal(game: Game) -> Goal:
-        state = state_of(game)
-        lines = tally(state.grid, street).lines
-        left = [ln.block for ln in lines if ln.counts and ln.code[0] in "HF"]
-        if left:
-            named = listing(building(state, b) for b in left)
-            verb = "counts" if len(left) == 1 else "count"
-            return Goal(False, f"On {street_name(street)} {named} still {verb}.")
-        return Goal(True, f"Only stores count there now. {sums_words(state, street)}.")
-
-    best = solvable(game, goal, 2)
-    return Exercise(
-        game,
-        f"Place one tile so that on **{street_name(street)}** only stores count.",
-        goal,
-        (
-            "Houses and factories must both be switched off, with one tile.",
-            f"The Mall does both. It must stand on {street_name(street)}.",
-            f"{best[0]} does it.",
-        ),
-        (street,),
-    )
-
-
-# -- stores and special buildings
-
-
-def stores_exercise(dice: Dice) -> Exercise:
-    """Take the lead where a Mall stands: only a store helps."""
-    sketch = Sketch(dice, 0)
-    street = dice.choice(STREETS)
-    seat = dice.choice(BLOCKS_OF[street])
-    sketch.put(seat, 1, sketch.use(1, "Mall"))
-    sketch.street(street, 2)
-    tiles = [sketch.take(0, "S"), sketch.take(0, "F", range(5, 8)), sketch.take(0, "H")]
-    sketch.fill(SOME)
-    game = sketch.game(sketch.hand(*tiles, kinds="H S F"))
-
-    def goal(game: Game) -> Goal:
-        state = state_of(game)
-        first, second = truly(state, street).sums
-        said = f"{sums_words(state, street)}."
-        if first > second:
-            return Goal(True, f"{said} Your store counts: nothing switches off a store.")
-        fresh = [ln for ln in tally(state.grid, street).lines if ln.owner == 0 and ln.off]
-        if game.turn and fresh:
-            named = listing(tile_name(ln.code) for ln in fresh)
-            return Goal(False, f"{said} Beside a Mall your {named} counts for nothing.")
-        return Goal(False, said)
-
-    if goal(game).done:
-        raise Unfit
-    best = solvable(game, goal, 6)
-    return Exercise(
-        game,
-        f"A Mall stands on **{street_name(street)}**. Place one tile so that you lead there.",
-        goal,
-        (
-            "Houses and factories count for nothing beside a Mall.",
-            "Nothing switches off a store.",
-            f"{best[-1]} does it.",
-        ),
-        (street,),
-    )
-
-
-def stores_problem(dice: Dice) -> Problem:
-    """A street with special buildings on it is completed by a numbered tile or the Courthouse."""
-    sketch = Sketch(dice)
-    street = dice.choice(STREETS)
-    seats = dice.shuffled(BLOCKS_OF[street])
-    for seat, special in zip(seats, dice.shuffled(["School", "Power", "Mall"])[:2], strict=False):
-        owner = dice.below(2)
-        sketch.put(seat, owner, sketch.use(owner, special))
-    (hole,) = sketch.street(street, 1)
-    stores = [b for b in BLOCKS_OF[street] if b in sketch.grid and sketch.grid[b][1][0] == "S"]
-    if not [b for b in stores if len(sketch.grid[b][1]) == 2]:
-        raise Unfit
-    tile = sketch.take(sketch.mover, "SF")
-    sketch.fill(SOME)
-    return street_problem(sketch, street, hole, tile, "CB-24")

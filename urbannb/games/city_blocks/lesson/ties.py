@@ -29,7 +29,6 @@ from urbannb.games.city_blocks.lesson.streets import (
 )
 from urbannb.games.city_blocks.state import (
     BLOCKS,
-    BLOCKS_OF,
     TIED,
     CityBlocksState,
     street_name,
@@ -44,6 +43,7 @@ State = CityBlocksState
 
 
 def tie_exercise(dice: Dice) -> Exercise:
+    """Complete a street with equal sums."""
     sketch = Sketch(dice, 0)
     street, hole = nearly(sketch)
     sketch.fill(SOME)
@@ -55,7 +55,9 @@ def tie_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         who = state.holder.get(street)
         if who is None:
-            return Goal(False, f"{street_title(street)} is not complete. {sums_words(state, street)}.")
+            return Goal(
+                False, f"{street_title(street)} is not complete. {sums_words(state, street)}."
+            )
         score = high_low(state.sums[street])
         if who == TIED:
             return Goal(True, f"Tied, {score}: the **${value}** leaves the game. Ben gets nothing.")
@@ -91,7 +93,11 @@ def _tie(dice: Dice, zero: bool) -> Problem:
     state = state_of(after(game, action))
     if state.holder[street] != TIED:
         raise Unfit
-    name, value, score = state.names[sketch.mover], state.tokens[street], high_low(state.sums[street])
+    name, value, score = (
+        state.names[sketch.mover],
+        state.tokens[street],
+        high_low(state.sums[street]),
+    )
     why = f"Equal sums, {score}: nobody wins and the token leaves the game"
     why += ", at 0 to 0 as well." if zero else "."
     real = truly(state, street)
@@ -119,11 +125,11 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Opti
     name, value, score = state.names[mover], state.tokens[street], high_low(state.sums[street])
     tied = f"It is a tie, {score}, so nobody wins the token"
     found = [
-        Option(f"{state.names[0 if m.count.sums[0] > m.count.sums[1] else 1]} gets it, "
-               f"{high_low(m.count.sums)}", m.belief,
+        Option(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
+               f"{high_low(m.counted.sums)}", m.belief,
                m.why, (as_option(state, m).rows[0],))
         for m in mistakes(state, street, fresh)
-        if m.count.sums[0] != m.count.sums[1]
+        if m.counted.sums[0] != m.counted.sums[1]
     ][:1]  # fmt: skip
     found += [
         Option("They share it, half each", "a tie is split", f"{tied}: it is not shared either."),
@@ -145,6 +151,7 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Opti
 
 
 def two_exercise(dice: Dice) -> Exercise:
+    """Complete a row and a column with one tile and win both."""
     sketch, block = _crossing(dice, 0)
     row, column = streets_of(block)
     game = sketch.game(sketch.hand(kinds="H S F"))
@@ -189,6 +196,7 @@ def _crossing(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
 
 
 def two_problem(dice: Dice) -> Problem:
+    """Ask who wins what when one tile completes a row and a column."""
     sketch = Sketch(dice)
     block = dice.choice(BLOCKS)
     sketch.holes.add(block)

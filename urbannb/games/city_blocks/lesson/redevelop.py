@@ -1,12 +1,12 @@
-"""Topics on where one may build: placing, redeveloping, one's own blocks, awarded streets."""
+"""Topics on building anew: redeveloping, one's own blocks, awarded streets."""
 
 from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
+from urbannb.games.city_blocks.lesson.placing import legality
 from urbannb.games.city_blocks.lesson.sketch import (
-    FEW,
     MANY,
     SOME,
     Sketch,
@@ -17,7 +17,6 @@ from urbannb.games.city_blocks.lesson.sketch import (
 )
 from urbannb.games.city_blocks.lesson.streets import sums_words
 from urbannb.games.city_blocks.state import (
-    BLOCKS,
     BLOCKS_OF,
     CityBlocksState,
     street_name,
@@ -26,163 +25,6 @@ from urbannb.games.city_blocks.state import (
 from urbannb.games.city_blocks.tiles import number, tile_name
 
 State = CityBlocksState
-
-
-# -- placing a tile
-
-
-def placing_exercise(dice: Dice) -> Exercise:
-    sketch = Sketch(dice, 0)
-    sketch.fill(FEW)
-    game = sketch.game(sketch.hand())
-    before = state_of(game).copy()
-    row = dice.choice("12345")
-    free = [b for b in BLOCKS_OF[row] if b not in before.grid]
-
-    def goal(game: Game) -> Goal:
-        state = state_of(game)
-        new = [b for b in state.grid if b not in before.grid]
-        here = [b for b in new if b in free]
-        if here:
-            block = here[0]
-            return Goal(
-                True,
-                f"{building(state, block)} stands on {block}, at no cost. "
-                f"It counts on {street_name(row)} and on {street_name(block[0])}.",
-            )
-        if new:
-            return Goal(False, f"You built on {new[0]}; that is not on {street_name(row)}.")
-        return Goal(False, f"Nothing has been built on {street_name(row)} yet.")
-
-    return Exercise(
-        game,
-        f"You are **Ana**. Place any tile of your hand on an empty block of **{street_name(row)}**.",
-        goal,
-        (
-            "Choose a tile of your hand below the city first, then a block.",
-            f"The empty blocks of {street_name(row)} are {', '.join(free)}.",
-            f"{before.hands[0][0]} {free[0]} is one way.",
-        ),
-        (row,),
-    )
-
-
-REASONS = {
-    "no-passing": "No, a tile must be placed every turn",
-    "not-in-hand": "No, {name} does not hold that tile",
-    "not-yours": "No, {other} has built there",
-    "no-token": "No, redeveloping costs a token, and {name} has none",
-}
-
-
-def verdict_words(game: Game, action: str) -> str:
-    """The engine's verdict on an action as a short answer."""
-    state, verdict = state_of(game), game.why(action)
-    name, other = state.names[state.player], state.names[1 - state.player]
-    for reason in verdict.reasons:
-        if reason.code in REASONS:
-            return REASONS[reason.code].format(name=name, other=other)
-    block = action.split()[-1]
-    if block not in state.grid:
-        return f"Yes, at no cost; {block} is empty"
-    return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
-
-
-def legality(game: Game, action: str, wrong: list[Option], see: str, rule: str) -> Problem:
-    """ "May this be played?" answered by the engine's own verdict."""
-    state, verdict = state_of(game), game.why(action)
-    name = state.names[state.player]
-    text = verdict_words(game, action)
-    tile, _, block = action.partition(" ")
-    what = f"place **{_named(tile)}** on {block}" if block else "**pass**"
-    because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
-    rules = [r.rule for r in verdict.reasons]
-    return Problem(
-        game,
-        see,
-        f"It is {name}'s turn. May {name} {what}?",
-        text[0].lower() + text[1:],
-        Option(text, "", because),
-        tuple(wrong),
-        (action,) if verdict.ok else (),
-        rule if not rules or rule in rules else rules[0],
-        (block,) if block else (),
-    )
-
-
-def _named(code: str) -> str:
-    return tile_name(code)
-
-
-def placing_problem(dice: Dice) -> Problem:
-    """May this tile go there? Or may one pass?"""
-    case = dice.choice(("empty", "held", "theirs", "empty", "held", "theirs", "pass"))
-    return insist(lambda: _placing(dice, case))
-
-
-def _placing(dice: Dice, case: str) -> Problem:
-    sketch = Sketch(dice)
-    sketch.fill(FEW)
-    game = sketch.game(sketch.hand())
-    state = state_of(game)
-    me, you = state.player, 1 - state.player
-    name, other = state.names[me], state.names[you]
-    free = [b for b in BLOCKS if b not in state.grid]
-    yours = [b for b in state.grid if state.grid[b].owner == you]
-    held = dice.choice(state.hands[me])
-    tile = dice.choice([c for c in state.reserves[me] if c not in state.hands[me]] or [""])
-    if not tile:
-        raise Unfit
-    see = f"{name}'s hand lies open below the city. Nothing has been placed yet."
-    alone = [b for b in free if not _touches(state, b, me)]
-    if case == "empty" and alone:
-        block = dice.choice(alone)
-        wrong = [
-            Option("No, it would touch no building of " + name, "must touch an own building",
-                   "Buildings need not touch each other: any tile may go on any empty block."),
-            Option(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
-                   "An empty block costs nothing. Only redeveloping is paid for."),
-            Option(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
-                   "There is no order: any empty block will do."),
-        ]  # fmt: skip
-        return legality(game, f"{held} {block}", wrong, see, "CB-10")
-    if case == "held":
-        block = dice.choice(free)
-        wrong = [
-            Option(f"Yes, at no cost; {block} is empty", "any tile may be placed",
-                   f"{block} is empty, but you play from your hand only."),
-            Option(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
-                   "The reserve lies face down; a tile is drawn from it only after placing one."),
-            Option(f"No, {other} has that tile", "tiles are shared",
-                   f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
-        ]  # fmt: skip
-        return legality(game, f"{tile} {block}", wrong, see, "CB-7")
-    if case == "theirs" and yours:
-        block = dice.choice(yours)
-        wrong = [
-            Option("Yes, the higher number wins the block", "buildings can be conquered",
-                   f"Nobody builds over the other player's building. {other} keeps {block}."),
-            Option(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
-                   "Only your own blocks can be redeveloped, at any price."),
-            Option("No, a block is never built on twice", "no redeveloping at all",
-                   "A block of your own could be built on again. This one is not yours."),
-        ]  # fmt: skip
-        return legality(game, f"{held} {block}", wrong, see, "CB-12")
-    wrong = [
-        Option("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-        Option("Yes, but then a token must be paid", "a turn can be bought",
-               "There is no passing, at any price."),
-        Option("Only if no block would help", "passing when nothing helps",
-               "As long as a block is empty there is a legal place, and one must be taken."),
-    ]  # fmt: skip
-    return legality(game, "pass", wrong, see, "CB-9")
-
-
-def _touches(state: State, block: str, player: int) -> bool:
-    column, row = "ABCDEF".index(block[0]), int(block[1])
-    beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    names = [f"{'ABCDEF'[c]}{r}" for c, r in beside if 0 <= c < 6 and 1 <= r <= 5]
-    return any(n in state.grid and state.grid[n].owner == player for n in names)
 
 
 # -- redeveloping
@@ -205,6 +47,7 @@ def purse(sketch: Sketch, streets: int, owner: int) -> list[str]:
 
 
 def redevelop_exercise(dice: Dice) -> Exercise:
+    """Replace a low building of one's own by a higher one."""
     sketch = Sketch(dice, 0)
     streets = purse(sketch, 2, 0)
     sketch.fill(SOME + 2)
@@ -251,7 +94,7 @@ def redevelop_exercise(dice: Dice) -> Exercise:
 
 
 def redevelop_problem(dice: Dice) -> Problem:
-    """What does redeveloping cost?"""
+    """Ask what redeveloping costs."""
     sketch = Sketch(dice)
     purse(sketch, 2 + dice.below(2), sketch.mover)
     sketch.fill(SOME + 4)
@@ -298,6 +141,7 @@ def redevelop_problem(dice: Dice) -> Problem:
 
 
 def own_exercise(dice: Dice) -> Exercise:
+    """Take the lead on a street by redeveloping."""
     sketch = Sketch(dice, 0)
     purse(sketch, 1, 0)
     sketch.fill(SOME)
@@ -334,7 +178,7 @@ def own_exercise(dice: Dice) -> Exercise:
 
 
 def own_problem(dice: Dice) -> Problem:
-    """May an occupied block be redeveloped?"""
+    """Ask whether an occupied block may be redeveloped."""
     case = dice.choice(("token", "none", "theirs"))
     return insist(lambda: _own(dice, case))
 
@@ -378,6 +222,7 @@ def _own(dice: Dice, case: str) -> Problem:
 
 
 def awarded_exercise(dice: Dice) -> Exercise:
+    """Redevelop on an awarded street for the sake of the one that crosses it."""
     sketch = Sketch(dice, 0)
     (gone,) = purse(sketch, 1, 0)
     sketch.fill(SOME)
@@ -420,7 +265,7 @@ def awarded_exercise(dice: Dice) -> Exercise:
 
 
 def awarded_problem(dice: Dice) -> Problem:
-    """Who holds the token after somebody redevelops on an awarded street?"""
+    """Ask who holds the token after somebody redevelops on an awarded street."""
     sketch = Sketch(dice)
     lines = "12345" if dice.below(2) else "ABCDEF"
     mine, gone = dice.shuffled(lines)[:2]
@@ -455,8 +300,7 @@ def awarded_problem(dice: Dice) -> Problem:
         Option(right, "", once),
         (
             Option(f"{name}, who now leads {score}", "redeveloping scores the street again",
-                   f"{score} is what the street would add up to now. But {once[0].lower()}{once[1:]}",
-                   ),
+                   f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),
             Option("Nobody: it goes into the bag", "the token is lost when the street changes",
                    f"The token {name} pays goes into the bag. {other}'s token stays where it is."),
             Option("Nobody yet: it lies on the street again", "the street is opened again",
@@ -471,5 +315,3 @@ def awarded_problem(dice: Dice) -> Problem:
 def _leads(state: State, street: str, player: int) -> bool:
     sums = truly(state, street).sums
     return sums[player] > sums[1 - player]
-
-

@@ -1,0 +1,66 @@
+"""The lesson as a whole: its topics, its seeds, and that every rule is taught."""
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.lesson import Dice, Unfit, draw, insist
+
+
+@pytest.fixture
+def lesson():
+    return ub.lesson("city-blocks")
+
+
+def test_topics_have_names_rules_and_words(lesson):
+    assert len(lesson.names) == len(set(lesson.names)) == 15
+    for topic in lesson.plan.topics:
+        assert topic.title
+        assert topic.remember
+        assert all(lesson.rulebook.rule(rule) for rule in topic.rules)
+
+
+def test_unknown_names_are_answered_with_those_there_are(lesson):
+    with pytest.raises(ub.BadOption, match="it has: placing, sums"):
+        lesson.predict("chess")
+    with pytest.raises(ub.UnknownGame):
+        ub.lesson("chess")
+
+
+def test_the_same_seed_gives_the_same_position(lesson):
+    for name in lesson.names:
+        assert str(lesson.predict(name, seed=2)) == str(lesson.predict(name, seed=2))
+        assert str(lesson.do(name, seed=2)) == str(lesson.do(name, seed=2))
+
+
+def test_another_seed_gives_another_position(lesson):
+    for name in lesson.names:
+        boards = {lesson.predict(name, seed=s).scene().to_text() for s in range(6)}
+        assert len(boards) == 6
+
+
+def test_rules_of_the_lesson_cover_the_rulebook_with_the_setup(lesson):
+    taught = {rule for topic in lesson.plan.topics for rule in topic.rules}
+    setup = {"CB-5", "CB-6"}  # shown by the steps of a new game
+    assert taught | setup == set(lesson.rulebook.rules)
+
+
+def test_a_lesson_lists_its_topics(lesson):
+    assert "school" in str(lesson)
+    assert repr(lesson) == str(lesson)
+
+
+def test_dice_repeat_themselves_and_reach_everything():
+    rolls = [Dice(7).below(6) for _ in range(3)]
+    assert len(set(rolls)) == 1
+    dice = Dice(1)
+    assert {dice.choice("abc") for _ in range(50)} == set("abc")
+    assert sorted(dice.shuffled([3, 1, 2])) == [1, 2, 3]
+
+
+def test_a_generator_that_never_suits_is_reported():
+    def never():
+        raise Unfit
+
+    with pytest.raises(RuntimeError, match="nothing that suits"):
+        insist(never)
+    assert draw(lambda dice: dice.below(10), "x") == draw(lambda dice: dice.below(10), "x")

@@ -1,0 +1,134 @@
+"""What is left of the notebooks where no kernel runs: never a blank."""
+
+import json
+import re
+from base64 import b64decode
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbconvert import HTMLExporter
+
+import urbannb as ub
+from urbannb.teach import shelf
+
+NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+WIDGET = "application/vnd.jupyter.widget-view+json"
+BOARD = re.compile(r"lesson\.(do|predict)\(|ub\.play\(|\.scene\(\)")
+
+
+def cells(path, kind="code"):
+    notebook = json.loads(path.read_text("utf-8"))
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+
+
+def data(cell):
+    return [output["data"] for output in cell["outputs"] if "data" in output]
+
+
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
+def path(request):
+    return request.param
+
+
+def test_there_are_notebooks():
+    assert [p.name for p in NOTEBOOKS] == ["00-start.ipynb", "01-city-blocks.ipynb"]
+
+
+def test_every_cell_has_run_in_order_and_left_something(path):
+    counts = [cell["execution_count"] for cell in cells(path)]
+    assert counts == list(range(1, len(counts) + 1))
+    for cell in cells(path):
+        assert cell["outputs"], cell["source"]
+        assert all(output["output_type"] != "error" for output in cell["outputs"])
+
+
+def test_nothing_is_kept_that_changes_from_run_to_run(path):
+    notebook = json.loads(path.read_text("utf-8"))
+    assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
+    assert notebook["metadata"]["language_info"] == {"name": "python"}
+    text = path.read_text("utf-8")
+    assert WIDGET not in text
+    assert not re.search(r" at 0x[0-9a-f]{6}", text)
+    assert "/home/" not in text
+    assert "site-packages" not in text
+
+
+def test_every_board_is_kept_as_picture_and_text(path):
+    boards = [cell for cell in cells(path) if BOARD.search("".join(cell["source"]))]
+    assert boards
+    for cell in boards:
+        (shown,) = data(cell)
+        svg = "".join(shown["image/svg+xml"])
+        assert svg.startswith("<svg")
+        assert 'role="img"' in svg
+        assert re.search(r'aria-label="[^"]{20,}"', svg)
+        if ".scene()" not in "".join(cell["source"]):
+            assert b64decode("".join(shown["image/png"])).startswith(b"\x89PNG")
+            assert "City:" in "".join(shown["text/plain"])
+
+
+def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):
+    notebook = nbformat.read(path, as_version=4)
+    page, _ = HTMLExporter().from_notebook_node(notebook)
+    boards = [cell for cell in cells(path) if BOARD.search("".join(cell["source"]))]
+    images = re.findall(r'<img alt="([^"]+)"[^>]*src="data:image/svg\+xml;base64,([^"]+)"', page)
+    assert len(images) == len(boards)
+    for alt, code in images:
+        assert "City Blocks" in alt
+        assert b64decode(code).startswith(b"<svg")
+    assert "No description has been provided" not in page
+
+
+def test_questions_are_readable_in_their_pictures():
+    question = ub.lesson("city-blocks").predict("school", seed=4)
+    picture = question.poster()
+    words = " ".join(s.text for s in picture.layers["words"])
+    for option in question.options:
+        assert option in words
+    assert "Who wins" in words
+    assert picture.height > question.scene().height
+
+
+# -- how the notebooks are written
+
+
+def test_one_heading_of_the_first_rank_and_none_is_skipped(path):
+    text = "\n".join("".join(cell["source"]) for cell in cells(path, "markdown"))
+    ranks = [len(marks) for marks in re.findall(r"^(#+) ", text, re.MULTILINE)]
+    assert ranks[0] == 1
+    assert ranks.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(ranks))
+
+
+def test_the_contents_are_the_sections(path):
+    markdown = ["".join(cell["source"]) for cell in cells(path, "markdown")]
+    listed = re.findall(r"^(\d+)\. \[(.+)\]\(#(.+)\)$", markdown[0], re.MULTILINE)
+    sections = re.findall(r"^## (\d+) (.+)$", "\n".join(markdown), re.MULTILINE)
+    assert [(n, title) for n, title, _ in listed] == sections
+    assert [anchor for _, _, anchor in listed] == [
+        f"{n}-{t}".replace(" ", "-") for n, t in sections
+    ]
+
+
+def test_links_lead_to_notebooks_that_exist(path):
+    for link in re.findall(r"\]\(([\w-]+\.ipynb)\)", path.read_text("utf-8")):
+        assert (path.parent / link).is_file()
+
+
+def test_every_rule_is_in_the_walk_through():
+    text = "\n".join("".join(c["source"]) for c in cells(NOTEBOOKS[1], "markdown"))
+    shown = json.dumps([data(c) for c in cells(NOTEBOOKS[1])])
+    for rule in ub.rules("city-blocks"):
+        assert re.search(rf"\b{rule.id}\b", text), f"{rule.id} is not in the prose"
+        assert re.search(rf"\b{rule.id}\b", shown)
+
+
+def test_the_shelf_has_five_games():
+    cards = shelf()
+    assert len(cards.cards) == 5
+    assert [c.title for c in cards.cards if c.ready] == [book.title for book in ub.games()]
+    assert "in preparation" in str(cards)
+    assert "01-city-blocks.ipynb" in cards._repr_html_()
+    assert repr(cards) == str(cards)

@@ -1,0 +1,166 @@
+"""The widgets of lessons, driven by the messages that clicks and keys send."""
+
+import pytest
+
+import urbannb as ub
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def lesson():
+    return ub.lesson("city-blocks")
+
+
+def html(*sheets):
+    return "".join(text for sheet in sheets for _, text in sheet.parts)
+
+
+def test_a_question_is_asked_answered_walked_and_followed_by_another(lesson):
+    quiz = lesson.predict("school", seed=4).view()
+    assert 'type="radio"' in html(quiz.foot)
+    assert "What you see" in html(quiz.side)
+    quiz.do("answer", fields={"option": str((quiz.question.right + 1) % 4)})
+    assert "your answer" in html(quiz.foot)
+    assert "what happens" in html(quiz.foot)
+    assert quiz.foot.said.startswith("Not quite: ")
+    quiz.do("walk")
+    assert "Step 1 of" in html(quiz.side)
+    for to in ("next", "next", "last", "back", "first"):
+        quiz.do("step", to=to)
+        assert quiz.foot.said.startswith("Step ")
+    quiz.do("unwalk")
+    assert "What you see" in html(quiz.side)
+    quiz.do("another")
+    assert quiz.question.seed == 5
+    assert "what happens" not in html(quiz.foot)
+    assert quiz.foot.said.endswith("?")
+
+
+def test_steps_show_their_own_positions(lesson):
+    quiz = lesson.predict("school", seed=4).view()
+    quiz.do("answer", fields={"option": "0"})
+    block = quiz.question.problem.actions[0].split()[-1]
+    assert quiz.scene().target(block).text == "."
+    quiz.do("walk")
+    assert quiz.scene().target(block).text.startswith("School:")
+    assert quiz.question.game.turn == 0
+
+
+def test_an_answer_must_be_chosen(lesson):
+    quiz = lesson.predict("tie").view()
+    quiz.do("answer", fields={})
+    assert "choose an answer first" in html(quiz.foot)
+    quiz.do("answer", fields={"option": "77"})
+    assert "there is no answer 77" in html(quiz.foot)
+    assert lesson.answered == 0
+    quiz.do("answer", fields={"option": "0"})
+    assert "there is no answer" not in html(quiz.foot)
+
+
+def test_places_and_rules_can_be_asked_about(lesson):
+    quiz = lesson.predict("sums", seed=1).view()
+    quiz.do("click", place="A")
+    assert "Why?" in html(quiz.side)
+    quiz.do("rule", id="CB-15")
+    assert "our ruling" in html(quiz.side)
+    quiz.do("escape")
+    assert "What you see" in html(quiz.side)
+    quiz.do("click", place="nowhere")
+    assert "no place" in html(quiz.foot)
+    before = quiz.foot.parts
+    quiz._message(None, "nonsense", None)
+    quiz.do("dance")
+    assert quiz.foot.parts[1:] == before[1:]
+
+
+def test_a_failure_is_shown_and_said(lesson, monkeypatch):
+    quiz = lesson.predict("sums").view()
+
+    def broken(*_):
+        raise ValueError("oh dear")
+
+    monkeypatch.setattr(quiz, "act", broken)
+    quiz.do("answer")
+    assert "ValueError: oh dear" in html(quiz.foot)
+
+
+def test_a_narrow_page_gets_a_smaller_board(lesson):
+    quiz = lesson.predict("sums").view()
+    wide = quiz.scene().width
+    quiz.overlay.width = 400
+    assert quiz.scene().width < wide
+    quiz.overlay.width = 1080
+    quiz.overlay.theme = "dark"
+    assert quiz.scene().width == wide
+
+
+def test_a_task_is_done_on_the_table(lesson):
+    task = lesson.do("school", seed=0)
+    bench = task.view()
+    assert "Make <b>Ben&#x27;s" in html(bench.top)
+    assert "Done" not in html(bench.top)
+    bench.do("hint")
+    assert "<li>" in html(bench.top)
+    tile, block = task.exercise.hints[-1].split()[:2]
+    task.table.do("click", place=f"hand0:{tile}")
+    task.table.do("click", place=block)
+    assert task.done
+    assert bench.top.said.startswith("Done: ")
+    assert "Done: " in html(bench.top)
+    task.table.do("undo")
+    assert not task.done
+    assert "Done: " not in html(bench.top)
+    task.play(f"{tile} {block}")
+    assert "Done: " in html(bench.top)
+    bench.do("reset")
+    assert task.game.turn == 0
+    bench.do("another")
+    assert task.seed == 1
+    assert task.table.game is task.game
+
+
+def test_an_illegal_click_on_the_table_says_why(lesson):
+    task = lesson.do("school", seed=0)
+    held = task.game.state.hands[0][0]
+    theirs = next(b for b, built in task.game.state.grid.items() if built.owner == 1)
+    task.table.do("click", place=f"hand0:{held}")
+    task.table.do("click", place=theirs)
+    assert task.game.turn == 0
+    assert "conditions fail" in html(task.table.side)
+
+
+def test_the_rule_browser_searches_and_turns_pages():
+    rules = ub.rules("city-blocks")
+    browser = rules.view()
+    browser.do("search", fields={"search": "factories"})
+    assert "CB-21" in html(browser.sheet)
+    assert "3 of 31 rules" in html(browser.sheet)
+    browser.do("rule", id="CB-21")
+    assert rules.open == "CB-21"
+    browser.do("rule", id="CB-99")
+    assert "no rule" in html(browser.sheet)
+    browser.do("rule", id="")
+    browser.do("search", fields="nonsense")
+    assert "31 of 31 rules" in html(browser.sheet)
+    browser.do("search", fields={"search": "x"})
+    browser.do("escape")
+    assert rules.sought == ""
+
+
+def test_what_is_typed_is_escaped():
+    browser = ub.rules("city-blocks").view()
+    browser.do("search", fields={"search": HOSTILE})
+    assert "<img" not in html(browser.sheet)
+    browser.do("rule", id=HOSTILE)
+    assert "<img" not in html(browser.sheet)
+    quiz = ub.lesson("city-blocks").predict("tie").view()
+    quiz.do("click", place=HOSTILE)
+    quiz.do("rule", id=HOSTILE)
+    assert "<img" not in html(quiz.foot, quiz.side)
+
+
+def test_widgets_say_the_same_every_time(lesson):
+    views = [lesson.predict("tie").view(), lesson.do("tie").view(), ub.rules("city-blocks").view()]
+    for view in views:
+        assert "0x" not in repr(view)
