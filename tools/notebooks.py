@@ -19,7 +19,8 @@ import nbformat
 from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
-WIDGET = "application/vnd.jupyter.widget-view+json"
+LEFT_OUT = ("application/vnd.jupyter.widget-view+json", "image/png")
+"""The SVG says all that the PNG does, is smaller, and has its alternative text beside it."""
 VOLATILE = ("execution", "trusted")
 SECONDS = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -43,7 +44,8 @@ def tidy(notebook: dict[str, Any]) -> None:
     for cell in notebook["cells"]:
         cell["metadata"] = {k: v for k, v in cell["metadata"].items() if k not in VOLATILE}
         for output in cell.get("outputs", []):
-            output.get("data", {}).pop(WIDGET, None)
+            for mime in LEFT_OUT:
+                output.get("data", {}).pop(mime, None)
             if "metadata" in output:
                 output["metadata"] = {}
 

@@ -52,7 +52,7 @@ class Bot(ABC):
         """The action to play now; the game is only looked at."""
         if game.over:
             raise UrbanError("the game is over: there is nothing to choose")
-        choice: Choice[Any] = game.state.agenda[-1]  # type: ignore[assignment]  # not over
+        choice: Choice[Any] = game.state.agenda[-1]
         return self.pick(game.rulebook, game.state, choice)
 
     def pick(self, rulebook: Rulebook[Any], state: State, choice: Choice[Any]) -> Action:
