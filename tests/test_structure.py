@@ -95,6 +95,8 @@ def test_no_module_is_longer_than_400_lines(path):
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_nobody_shares_the_global_random_generator(path):
+    if part_of(path) not in ("core", "games", "scene", "lab"):
+        return  # a table may propose a seed at random
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "random":
             assert node.attr == "Random", f"{path.name}:{node.lineno}"

@@ -62,13 +62,13 @@ def board_but(
     return {name: ", ".join(parts) for name, parts in board.items()}
 
 
-def row_one(tokens: dict[str, int] | None = None, **more: object) -> ub.Game:
-    """Ana has won row 1 ($4) by 26 to 0 and is to move; everything else is empty."""
+def row_one(tokens: dict[str, int] | None = None, **more: Any) -> ub.Game:
+    """Ana has won row 1 ($4) by 25 to 0 and is to move; everything else is empty."""
     return cb.position(
         {"Ana": "S6 A1, S5 B1, S4 C1, S3 D1, S2 E1, H5 F1"},
         tokens={"1": 4, "A": 8, "2": 9} if tokens is None else tokens,
         hands={"Ana": "H1 H2 F3 Court School", "Ben": "F4 F5 Mall Power S2"},
-        **more,  # type: ignore[arg-type]  # keywords of position
+        **more,
     )
 
 
@@ -85,12 +85,12 @@ def two_rows() -> ub.Game:
     )
 
 
-def last_block(ana: str = "", hand: str = "H1", **more: object) -> ub.Game:
+def last_block(ana: str = "", hand: str = "H1", **more: Any) -> ub.Game:
     """Only F5 is empty, and Ana is to fill it: row 5 is worth $2, column F $3."""
     spare = [] if hand == "H1" else hand.split()
     return cb.position(
         board_but("F5", ana=ana, spare=["H1", *spare]),
         tokens={"5": 2, "F": 3},
         hands={"Ana": hand},
-        **more,  # type: ignore[arg-type]  # keywords of position
+        **more,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from tests.city_blocks.tables import (
     to_move,
     two_rows,
 )
+from urbannb.core.step import Step
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 from urbannb.games.city_blocks.tiles import printed_deck
@@ -36,8 +38,8 @@ def codes(game: ub.Game, action: str) -> list[tuple[str, str]]:
     return [(reason.code, reason.rule) for reason in game.why(action).reasons]
 
 
-def cited(steps: object) -> list[str]:
-    return [step.rule for step in steps]  # type: ignore[attr-defined]  # Steps
+def cited(steps: Iterable[Step]) -> list[str]:
+    return [step.rule for step in steps]
 
 
 # -- CB-1 to CB-4: what there is

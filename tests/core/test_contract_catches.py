@@ -212,7 +212,7 @@ def test_every_field_of_a_state_is_copied():
     assert other == state
     other.heaps[0].append(9)
     other.taken["A"].append(9)
-    other.spare.append(9)  # type: ignore[union-attr]  # it is a list here
+    other.spare.append(9)
     other.marks["y"] = False
     other.agenda.append(TakeSome())
     assert state == ToyState(

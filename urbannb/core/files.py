@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,15 +48,16 @@ def write(path: str | os.PathLike[str], text: str) -> None:
     """Write a text so that the file is always either the old one or the new one, whole."""
     target = Path(path)
     target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    # Not tempfile: its files are for their owner alone, and this one stays.
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(6)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+        with draft.open("x", encoding="utf-8", newline="") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(target)
+        draft.replace(target)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        draft.unlink(missing_ok=True)
         raise
 
 

@@ -31,6 +31,8 @@ def json_line(text: str, path: Path) -> int:
         depth = len(here)
         if 0 < depth <= len(wanted) and [str(part) for part in here] == wanted[:depth]:
             best = match.start()
+            if depth == len(wanted) and not is_key:
+                break
         if token in "{[":
             here.append("" if token == "{" else 0)
     return text.count("\n", 0, best) + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import warnings
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -25,14 +26,22 @@ def _registered() -> dict[str, Rulebook[Any]]:
         for info in pkgutil.iter_modules(importlib.import_module("urbannb.games").__path__)
         if info.ispkg
     ]
-    books = [module.rulebook for module in modules] + _installed()
-    return {book.name: book for book in books}
+    ours = {module.rulebook.name: module.rulebook for module in modules}
+    return ours | {name: book for name, book in _installed().items() if name not in ours}
 
 
-def _installed() -> list[Rulebook[Any]]:
+def _installed() -> dict[str, Rulebook[Any]]:
+    """Games of other packages; one that cannot be loaded is left out, with a warning."""
     from importlib.metadata import entry_points
 
-    return [entry.load() for entry in entry_points(group="urbannb.games")]
+    books: dict[str, Rulebook[Any]] = {}
+    for entry in entry_points(group="urbannb.games"):
+        try:
+            book = entry.load()
+            books[book.name] = book
+        except Exception as error:  # noqa: BLE001  # a stranger's game must not stop ours
+            warnings.warn(f"the game {entry.name!r} cannot be loaded: {error}", stacklevel=2)
+    return books
 
 
 def games() -> tuple[Rulebook[Any], ...]:

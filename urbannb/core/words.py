@@ -106,7 +106,7 @@ def _sum_cells(row: Row, right: list[bool]) -> str:
     at = 0
     while at < len(row.cells):
         span = 1
-        while not any(right[at : at + span + 1]) and row.cells[at + span : at + span + 1] == ("",):
+        while not right[at] and at + span < len(right) and row.cells[at + span] == "":
             span += 1
         cells.append(_cell_html(row.cells[at], right[at], span))
         at += span

@@ -16,6 +16,9 @@ function make(tag, attributes = {}, space) {
   return node;
 }
 
+// A place named X#2 is one of several equal ones: acting on it is acting on X.
+const acts = (place) => place?.split("#")[0] ?? null;
+
 function read(model) {
   return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, outline]) => (
     { place, x, y, w, h, r, label, group, row, col, outline }));
@@ -63,7 +66,7 @@ export default {
       const now = () => {
         if (place === told) return;
         told = place;
-        send({ do: "point", place });
+        send({ do: "point", place: acts(place) });
       };
       if (wait) timer = setTimeout(now, wait); else now();
     }
@@ -75,9 +78,9 @@ export default {
       const place = over ?? (byKey ? focused : null) ?? cursor ?? null;
       const t = place === null ? null : at(place);
       rings.replaceChildren();
-      if (board) board.classList.toggle("ub-can", !!t && (legal.includes(t.place) || selected.includes(t.place)));
+      if (board) board.classList.toggle("ub-can", !!t && (legal.includes(acts(t.place)) || selected.includes(t.place)));
       if (!t) return;
-      const can = legal.includes(t.place);
+      const can = legal.includes(acts(t.place));
       if (can && ghost) {
         const g = make("g", { opacity: "0.6", transform: `translate(${t.x} ${t.y})` }, SVG);
         g.innerHTML = ghost;
@@ -153,7 +156,7 @@ export default {
         const cell = cells.get(t.place);
         if (!cell) continue;
         const chosen = selected.includes(t.place);
-        cell.setAttribute("aria-label", t.label + (chosen ? ", selected" : legal.includes(t.place) ? ", can be chosen" : ""));
+        cell.setAttribute("aria-label", t.label + (chosen ? ", selected" : legal.includes(acts(t.place)) ? ", can be chosen" : ""));
         cell.setAttribute("aria-selected", String(chosen));
       }
       roving(focused !== null && cells.has(focused) ? focused : legal.find((p) => cells.has(p)) ?? targets[0]?.place);
@@ -208,7 +211,7 @@ export default {
         if (next) focus(next.place); else draw();
       } else if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        send({ do: "click", place: t.place, how: "key" });
+        send({ do: "click", place: acts(t.place), how: "key" });
       } else if (event.key === "Escape") {
         event.preventDefault();
         send({ do: "escape" });
@@ -260,7 +263,7 @@ export default {
       if (place === null) { send({ do: "escape" }); return; }
       clearTimeout(timer);
       told = place;
-      send({ do: "click", place, how });
+      send({ do: "click", place: acts(place), how });
       if (how === "touch") over = null;
       if (focused !== place) focus(place);
     }
