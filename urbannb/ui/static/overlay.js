@@ -221,6 +221,7 @@ export default {
     // -- events, caught on their way down
 
     function caught(event) {
+      if (event.type === "keydown" && (event.ctrlKey || event.metaKey)) return;
       if (event.type === "keydown") key(event);
       else if (event.type === "pointermove") move(event);
       else if (event.type === "pointerleave" || event.type === "pointerout") { if (!board.contains(event.relatedTarget)) leave(event); }
@@ -311,6 +312,11 @@ export default {
       board = el.closest(".ub-board");
       root = el.closest(".ub-table");
       if (!board || !root) { if (!signal.aborted) requestAnimationFrame(attach); return; }
+      // Lab's one-key commands (d d deletes the cell) stay out of the table; Ctrl+S still saves.
+      addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey) root.removeAttribute("data-lm-suppress-shortcuts");
+        else root.setAttribute("data-lm-suppress-shortcuts", "true");
+      }, { signal, capture: true });
       root.setAttribute("data-lm-suppress-shortcuts", "true");
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");
