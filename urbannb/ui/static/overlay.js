@@ -221,12 +221,22 @@ export default {
     // -- events, caught on their way down
 
     function caught(event) {
+      if (event.type === "keydown" && (event.ctrlKey || event.metaKey)) return;
       if (event.type === "keydown") key(event);
       else if (event.type === "pointermove") move(event);
       else if (event.type === "pointerleave" || event.type === "pointerout") { if (!board.contains(event.relatedTarget)) leave(event); }
       else if (event.type === "pointerdown") { byKey = false; down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
+      else if (event.type === "mousedown") press(event);
       else if (event.type === "click") click(event);
       event.stopPropagation();
+    }
+
+    // The focus goes with the press, as everywhere, to the place and not to the canvas: Lab takes
+    // its time to answer to it, and at the click nothing should be in the way of the message.
+    function press(event) {
+      event.preventDefault();
+      const place = hit(event);
+      if (place !== null && event.button === 0) focus(place);
     }
 
     function move(event) {
@@ -255,9 +265,8 @@ export default {
       clearTimeout(timer);
       told = place;
       send({ do: "click", place: acts(place), how });
-      focused = place;
       if (how === "touch") over = null;
-      focus(place);
+      if (focused !== place) focus(place);
     }
 
     grids.addEventListener("focusin", (event) => {
@@ -303,10 +312,15 @@ export default {
       board = el.closest(".ub-board");
       root = el.closest(".ub-table");
       if (!board || !root) { if (!signal.aborted) requestAnimationFrame(attach); return; }
+      // Lab's one-key commands (d d deletes the cell) stay out of the table; Ctrl+S still saves.
+      addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey) root.removeAttribute("data-lm-suppress-shortcuts");
+        else root.setAttribute("data-lm-suppress-shortcuts", "true");
+      }, { signal, capture: true });
       root.setAttribute("data-lm-suppress-shortcuts", "true");
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");
-      for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" });
+      for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" && type !== "mousedown" });
       const seen = new MutationObserver(tidy);
       seen.observe(board, { childList: true, subtree: false });
       const themes = new MutationObserver(theme);
