@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 FLAGS = [
     "--no-sandbox",
@@ -93,6 +93,7 @@ def server() -> Iterator[Server]:
             f"--port={port}", "--ServerApp.port_retries=0", "--allow-root",
             "--IdentityProvider.token=", "--ServerApp.password=",
             f"--ServerApp.root_dir={root}", "--LabApp.news_url=None",
+            "--LabApp.expose_app_in_browser=True",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         ]  # fmt: skip
         log = (tmp / "log.txt").open("w")
@@ -166,6 +167,17 @@ def run_all(page: Page) -> None:
     page.get_by_text("Run All Cells", exact=True).click()
 
 
+def change_theme(page: Page, dark: bool) -> None:
+    """Put on JupyterLab's own dark or light theme."""
+    theme = "JupyterLab Dark" if dark else "JupyterLab Light"
+    page.evaluate(
+        "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", theme
+    )
+    page.wait_for_selector(
+        f"body[data-jp-theme-light={'false' if dark else 'true'}]", state="attached"
+    )
+
+
 def save(page: Page) -> None:
     """Save the notebook by the keyboard shortcut's menu entry."""
     page.get_by_role("menuitem", name="File", exact=True).click()
@@ -197,9 +209,3 @@ def errors(page: Page) -> list[str]:
         '.jp-OutputArea-output[data-mime-type*="stderr"], .jp-RenderedText .ansi-red-fg'
     )
     return [t for t in found.all_inner_texts() if t.strip()]
-
-
-__all__ = [
-    "FLAGS", "SLOW", "Server", "errors", "expect", "open_notebook", "run_all", "save",
-    "server", "settle", "shut_down", "wait_idle",
-]  # fmt: skip

@@ -70,9 +70,14 @@ class Walk:
 
     @property
     def shown(self) -> Step | None:
-        """The step whose places are marked: at a glance, the first of the newest turn."""
+        """The step whose places are marked: at a glance, the first of the newest turn.
+
+        A setup concerns every place; marking them all would say nothing.
+        """
         if not self.summary:
             return self.step
+        if self.last == 0:
+            return None
         return next((step for turn, step in self.steps if turn == self.last), None)
 
     def go(self, where: str | int) -> None:
