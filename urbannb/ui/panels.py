@@ -64,6 +64,8 @@ def caption(s: Session) -> str:
     if (action := s.pointed_action()) is not None:
         again = " Tap again to play it." if s.pending else ""
         return s.outlook_text(action) + again
+    if s.verdict is not None and s.verdict.reasons:
+        return f"Not {s.verdict.action}: {s.verdict.reasons[0].text}"
     if not s.walk.now:
         return "Looking back: the board shows this step, not the present."
     if s.why_mode:

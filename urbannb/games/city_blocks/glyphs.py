@@ -71,7 +71,7 @@ def sign(code: str, x: float, y: float, height: float, opacity: float = 1.0) -> 
 def tile(x: float, y: float, s: float, building: Building, off: bool = False) -> tuple[Shape, ...]:
     """A tile of side `s`; one that counts for nothing (`off`) is faded and struck."""
     owner, code = building.owner, building.code
-    body = Rect(x, y, s, s, TINT[owner], EDGE, 1, 5 if s > 40 else 3)
+    body = Rect(x, y, s, s, TINT[owner], EDGE, 1, 5 if s > 30 else 3)
     face = _special(x, y, s, code) if code in SPECIAL else _numbered(x, y, s, code, off)
     d = max(12.0, s * 0.19)
     return (body, *face, *cube(owner, x + d * 0.75, y + d * 0.75, d))
@@ -109,5 +109,5 @@ def small_tile(x: float, y: float, s: float, building: Building) -> tuple[Shape,
 def back(x: float, y: float, s: float, owner: int) -> tuple[Shape, ...]:
     """A tile lying face down."""
     d = max(12.0, s * 0.3)
-    body = Rect(x, y, s, s, "ground", EDGE, 1, 5 if s > 40 else 3)
+    body = Rect(x, y, s, s, "ground", EDGE, 1, 5 if s > 30 else 3)
     return (body, *cube(owner, x + s / 2, y + s / 2, d))

@@ -18,7 +18,7 @@ from urbannb.games.city_blocks.state import (
 )
 from urbannb.games.city_blocks.tiles import tile_name
 from urbannb.scene.marks import marks
-from urbannb.scene.metrics import fit
+from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import coin, cube
 from urbannb.scene.shapes import Circle, Rect, Scene, Shape, Target, Text, View
 
@@ -56,6 +56,11 @@ class Plan:
         return self.top + 5 * self.pitch
 
     @property
+    def apart(self) -> float:
+        """From a token's edge to its street's letter."""
+        return 8 if self.block < 50 else 11
+
+    @property
     def wide(self) -> bool:
         """Whether both hands fit side by side."""
         return self.block > 80
@@ -70,7 +75,7 @@ PLANS = (
     Plan(84, 8, 72, 54, 72, 19),
     Plan(62, 6, 58, 46, 56, 16),
     Plan(52, 5, 50, 44, 48, 16),
-    Plan(42, 4, 56, 42, 42, 15),
+    Plan(40, 3, 48, 40, 40, 14),
 )
 """From wide to narrow; type never gets smaller than 12 px."""
 SMALL = 26.0
@@ -123,11 +128,11 @@ class _Table:
         for i, column in enumerate(COLUMNS):
             x, y = p.left + i * p.pitch + p.block / 2 - 8, p.token + 3
             row = (p.left + i * p.pitch - 4, p.top - 4, p.block + 8, 5 * p.pitch - p.gap + 8, 7.0)
-            self._token(column, x, y, x + p.token + 11, y, row, 0, i + 1)
+            self._token(column, x, y, x + p.token + p.apart, y, row, 0, i + 1)
         for i, number in enumerate(ROWS):
             x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
             row = (p.left - 4, p.top + i * p.pitch - 4, 6 * p.pitch - p.gap + 8, p.block + 8, 7.0)
-            self._token(number, x, y, x + p.token + 9, y, row, i + 1, 0)
+            self._token(number, x, y, x + p.token + p.apart - 2, y, row, i + 1, 0)
 
     def _token(
         self,
@@ -237,31 +242,31 @@ class _Table:
             self.pieces += back(x, y, s, player)
             place, words, text = f"hand{player}", "a tile face down", "?"
         else:
-            self.pieces += tile(x, y, s, building) if s > 40 else small_tile(x, y, s, building)
+            self.pieces += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
             place, words, text = f"hand{player}:{code}", tile_name(code), code
-        radius = 5.0 if s > 40 else 3.0
+        radius = 5.0 if s > SMALL else 3.0
         # Two Schools, or tiles face down, are equal, but each has a place of its own.
         twins = sum(t.acts_as == place for t in self.targets)
         place = f"{place}#{twins + 1}" if twins else place
         self.targets.append(Target(place, x, y, s, s, words, group, 0, col, text, radius, True))
 
     def _across(self, player: int, x: float, y: float) -> None:
-        """The other player's hand, small, and the bag under it."""
+        """The other player's hand, small, and the bag under it or beside its name."""
         state = self.state
-        name = fit(f"{state.names[player]}'s hand", 94)
+        name = fit(f"{state.names[player]}'s hand", 94 if self.plan.wide else 76)
         left = f"{name}, {len(state.reserves[player])} left"
         self.pieces.append(Text(x, y, left, 12, "muted", anchor="start"))
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
-        bag_x, bag_y = (x, y + 52) if self.plan.wide else (x + 5 * (SMALL + 4) + 16, y + 23)
-        self._bag(bag_x, bag_y)
+        self._bag(*((x, y + 52) if self.plan.wide else (x + 134, y)))
 
     def _bag(self, x: float, y: float) -> None:
         tokens, tiles = len(self.state.bag()), len(self.state.removed)
         words = f"Bag: {plural(tokens, 'token')}, {plural(tiles, 'tile')}"
+        width = text_width(words)
         self.pieces.append(Text(x, y, words, 12, "muted", anchor="start"))
         self.targets.append(
-            Target("bag", x - 4, y - 10, 150, 20, words, "Bag", 0, 0, words[5:], 4, True)
+            Target("bag", x - 4, y - 10, width + 8, 20, words, "Bag", 0, 0, words[5:], 4, True)
         )
 
 

@@ -1,0 +1,94 @@
+"""Every notebook opens and runs in a real JupyterLab; a lesson is done and a question answered."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
+SHOWING = ("lesson.do(", "lesson.predict(", "ub.play(")
+LESSON = 'import urbannb as ub\nlesson = ub.lesson("city-blocks")\n'
+
+
+def through(page, shots, name: str) -> int:
+    """Scroll through the whole notebook, leaving pictures; returns how many boards were met."""
+    scroller = page.locator(".jp-WindowedPanel-outer").first
+    scroller.evaluate("e => { e.scrollTop = 0; }")
+    boards: set[str] = set()
+    for n in range(60):
+        page.wait_for_timeout(400)
+        if n % 4 == 0:
+            page.screenshot(path=shots / f"{name}-{n:02}.png")
+        for cell in page.locator(".jp-CodeCell:has(.ub-table canvas)").all():
+            boards.add(cell.locator(".jp-InputArea-editor").inner_text())
+        moved = scroller.evaluate(
+            "e => { const before = e.scrollTop; e.scrollTop += 700; return e.scrollTop - before; }"
+        )
+        if moved < 20:
+            break
+    return len(boards)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_every_notebook_opens_and_runs(page, server, shots, path):
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    shutil.copy(path, server.root / path.name)
+    lab.open_notebook(page, server, path.name)
+    lab.run_all(page)
+    page.wait_for_timeout(1500)
+    lab.wait_idle(page, server, path.name)
+    sources = [cell.source for cell in nbformat.read(path, as_version=4).cells]
+    boards = sum(any(show in source for show in SHOWING) for source in sources)
+    assert through(page, shots, path.stem) == boards > 0
+    assert not lab.errors(page)
+    assert not wrong
+
+
+def test_a_saved_notebook_shows_its_boards_before_it_is_run(page, server, shots):
+    shutil.copy(NOTEBOOKS[-1], server.root / "unrun.ipynb")
+    lab.open_notebook(page, server, "unrun.ipynb")
+    picture = page.locator('.jp-OutputArea img[alt*="City Blocks"]').first
+    expect(picture).to_be_visible()
+    page.screenshot(path=shots / "unrun-1280.png")
+
+
+def test_a_task_is_done_by_clicking(page, server, shots):
+    task = LESSON + 'lesson.do("placing", seed=0)'
+    lab.open_notebook(page, server, server.notebook("task.ipynb", task))
+    lab.run_all(page)
+    board = Board(page)
+    expect(page.locator(".ub-goal")).to_contain_text("row 3")
+    board.click(board.hand()[0])
+    empty = page.locator('[role=gridcell][data-place$="3"][aria-label*="empty"]').first
+    board.click(empty.get_attribute("data-place") or "")
+    expect(page.locator(".ub-goal")).to_contain_text("Done")
+    page.screenshot(path=shots / "task-1280.png")
+
+
+def test_a_question_is_answered_and_explained(page, server, shots):
+    question = LESSON + 'q = lesson.predict("school", seed=3)\nprint(q.right)\nq'
+    lab.open_notebook(page, server, server.notebook("question.ipynb", question))
+    lab.run_all(page)
+    page.get_by_role("radio").first.wait_for(timeout=lab.SLOW)
+    right = int(page.locator('.jp-OutputArea-output[data-mime-type*="stdout"]').inner_text())
+    wrong = 0 if right else 1
+    page.get_by_role("radio").nth(wrong).check(force=True)
+    page.get_by_role("button", name="Check", exact=True).click()
+    told = page.locator(".ub-told")
+    expect(told).to_contain_text("Not quite")
+    expect(told).to_contain_text("As you counted")
+    page.screenshot(path=shots / "question-1280.png")
+    page.get_by_role("button", name="Show step by step").click()
+    expect(page.get_by_text("Step 1 of").first).to_be_visible()
+    page.get_by_role("button", name="Try another position").first.click()
+    expect(told).to_have_count(0)
