@@ -65,7 +65,6 @@ def test_every_board_is_kept_as_picture_and_text(path):
         assert 'role="img"' in svg
         assert re.search(r'aria-label="[^"]{20,}"', svg)
         if ".scene()" not in "".join(cell["source"]):
-            assert b64decode("".join(shown["image/png"])).startswith(b"\x89PNG")
             assert "City:" in "".join(shown["text/plain"])
 
 

@@ -36,9 +36,8 @@ class Desk(Table):
         self.session.seat(self.game)
         self.refresh()
 
-    def refresh(self) -> None:
-        """Show the session as it is, and tell the task."""
-        super().refresh()
+    def painted(self) -> None:
+        """Tell the task."""
         if self.told is not None:
             self.told()
 

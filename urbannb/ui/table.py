@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from base64 import b64encode
+from collections.abc import Callable
 from typing import Any
 
 from ipywidgets import Box, VBox
@@ -20,6 +21,8 @@ from urbannb.ui.saving import Saving
 from urbannb.ui.session import Session
 from urbannb.ui.sitting import Trouble
 
+MOMENT = 0.01
+"""Seconds between the board's message and those of the panels."""
 PAUSE = 1.6
 """Seconds between two steps that play by themselves."""
 
@@ -35,6 +38,7 @@ class Table(VBox):
         self.head = Panels(kind="head")
         self.side = Panels(kind="side")
         self._timer: asyncio.TimerHandle | None = None
+        self._rest: asyncio.TimerHandle | None = None
         frame = Box([self.board.canvas, self.overlay])
         frame.add_class("ub-board")
         middle = Box([frame, self.side])
@@ -61,16 +65,15 @@ class Table(VBox):
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
             self.session.handle(content if isinstance(content, dict) else {})
-            self.refresh()
-            self._keep_playing()
-            if self.session.keep():  # after the repaint: a disk takes longer than a screen
-                self.head.parts = panels.head(self.session)
+            self._guarded(self._paint_board)
+            self._soon()
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
         with self.session.lock:
             self.session.width = self.overlay.width or self.session.width
-            self.refresh()
+            self._guarded(self._paint_board)
+            self._soon()
 
     def _keep_playing(self) -> None:
         """While the stepper plays, call for the next step; without a loop it stays put."""
@@ -93,19 +96,53 @@ class Table(VBox):
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
-        """Show the session as it is; whatever fails is shown in the table itself."""
+        """Show the session as it is, board and panels at once."""
+        self._guarded(self._paint_board)
+        self._finish()
+
+    def _soon(self) -> None:
+        """Paint the rest when the board's message has left.
+
+        The thread that sends cannot run while this one works on the panels.
+        """
+        if self._rest is not None:
+            self._rest.cancel()
+            self._rest = None
         try:
-            self._paint()
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._finish()
+            return
+        self._rest = loop.call_later(MOMENT, self._finish)
+
+    def _finish(self) -> None:
+        self._rest = None
+        with self.session.lock:
+            self._guarded(self._paint_rest)
+            self._keep_playing()
+            if self.session.keep():  # last: a disk takes longer than a screen
+                self.head.parts = panels.head(self.session)
+            self.painted()
+
+    def painted(self) -> None:
+        """Everything is shown as it is now; a table with a task looks whether it is done."""
+
+    def _guarded(self, paint: Callable[[], None]) -> None:
+        """Paint; whatever fails is shown in the table itself."""
+        try:
+            paint()
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
             self.head.parts = [("trouble", panels.trouble(self.session.trouble))]
 
-    def _paint(self) -> None:
-        session = self.session
-        view = session.view()
-        scene = session.draw(view)
-        self.board.paint(scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
+    def _paint_board(self) -> None:
+        self._view = self.session.view()
+        self._scene = self.session.draw(self._view)
+        self.board.paint(self._scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
+
+    def _paint_rest(self) -> None:
+        session, view, scene = self.session, self._view, self._scene
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title
