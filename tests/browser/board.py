@@ -88,6 +88,13 @@ class Board:
 
     # -- pixels
 
+    def picture(self) -> list[str]:
+        """All that the canvases show."""
+        found: list[str] = self.root.locator("canvas").evaluate_all(
+            "all => all.map(c => c.toDataURL())"
+        )
+        return found
+
     def colour(self, name: str, dx: float = 0, dy: float = 0) -> tuple[int, int, int]:
         """The colour the canvas shows at a place's middle, moved by (dx, dy)."""
         x, y = self.middle(name)

@@ -132,7 +132,8 @@ class View:
 class Scene:
     """One picture of one position.
 
-    `layers` are drawn in their order; by custom ``"background"``, ``"pieces"``, ``"marks"``.
+    `layers` are drawn in their order; by custom ``"background"``,
+    ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
     `title` is the short alternative text, `description` the long one. `ghost` is what the
     selected piece would look like on a place, drawn from (0, 0) as that place's corner.
     """

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from ipycanvas import MultiCanvas
 from ipywidgets import Layout
 
 from urbannb.scene.canvas import draw, hold
+from urbannb.scene.changes import patch
 
 if TYPE_CHECKING:
     from urbannb.scene import Scene, Shape
 
-LAYERS = ("background", "pieces", "marks")
+LAYERS = ("background", "pieces", "hands", "marks")
 
 
 class Board:
@@ -45,6 +47,7 @@ class Board:
     def redraw(self, *_: Any) -> None:
         """Draw everything again: a page that has just opened has an empty canvas."""
         if self._scene is not None:
+            self._shown = [None] * len(LAYERS)
             self._draw(list(range(len(LAYERS))), layered(self._scene))
 
     def _resize(self, scene: Scene, scale: int) -> None:
@@ -61,10 +64,23 @@ class Board:
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
         with hold(self.canvas):
             for n in which:
-                self.canvas[n].clear()
-                draw(self.canvas[n], layers[n], self._theme, self._scale)
+                self._draw_layer(self.canvas[n], self._shown[n], layers[n])
         for n in which:
             self._shown[n] = layers[n]
+
+    def _draw_layer(
+        self, canvas: Any, before: tuple[Shape, ...] | None, after: tuple[Shape, ...]
+    ) -> None:
+        """Mend the layer where only a little of it has changed; otherwise draw it anew."""
+        mend = None if before is None else patch(before, after)
+        if mend is None:
+            canvas.clear()
+            draw(canvas, after, self._theme, self._scale)
+            return
+        left, top, right, bottom = (length * self._scale for length in mend[0])
+        x, y = floor(left), floor(top)  # half a pixel would be half wiped
+        canvas.clear_rect(x, y, ceil(right) - x, ceil(bottom) - y)
+        draw(canvas, mend[1], self._theme, self._scale)
 
 
 def layered(scene: Scene) -> list[tuple[Shape, ...]]:

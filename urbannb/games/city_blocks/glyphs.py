@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from urbannb.games.city_blocks.state import Building
 from urbannb.games.city_blocks.tiles import SPECIAL, kind, number
 from urbannb.scene.pieces import cube, polygon, strike
@@ -68,6 +70,7 @@ def sign(code: str, x: float, y: float, height: float, opacity: float = 1.0) -> 
     return tuple(shapes)
 
 
+@cache
 def tile(x: float, y: float, s: float, building: Building, off: bool = False) -> tuple[Shape, ...]:
     """A tile of side `s`; one that counts for nothing (`off`) is faded and struck."""
     owner, code = building.owner, building.code
@@ -98,6 +101,7 @@ def _special(x: float, y: float, s: float, code: str) -> tuple[Shape, ...]:
     )
 
 
+@cache
 def small_tile(x: float, y: float, s: float, building: Building) -> tuple[Shape, ...]:
     """A tile too small for sign and number: its code, or the sign of a special building."""
     body = Rect(x, y, s, s, TINT[building.owner], EDGE, 1, 3)

@@ -103,6 +103,7 @@ def scene(state: State, view: View) -> Scene:
         {
             "background": tuple(table.ground),
             "pieces": tuple(table.pieces),
+            "hands": tuple(table.held),
             "marks": marks(targets, view),
         },
         targets,
@@ -117,6 +118,7 @@ class _Table:
         self.state, self.view, self.plan = state, view, plan
         self.ground: list[Shape] = []
         self.pieces: list[Shape] = []
+        self.held: list[Shape] = []
         self.targets: list[Target] = []
 
     # -- the streets and their tokens
@@ -233,16 +235,16 @@ class _Table:
         name = fit(f"{self.state.names[player]}'s", width)
         left = f"{len(self.state.reserves[player])} left"
         for line, dy in ((name, -16), ("hand", 0), (left, 16)):
-            self.pieces.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
+            self.held.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
 
     def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
         group = f"{self.state.names[player]}'s hand"
         building = Building(player, code)
         if player in self.view.hidden:
-            self.pieces += back(x, y, s, player)
+            self.held += back(x, y, s, player)
             place, words, text = f"hand{player}", "a tile face down", "?"
         else:
-            self.pieces += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
+            self.held += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
             place, words, text = f"hand{player}:{code}", tile_name(code), code
         radius = 5.0 if s > SMALL else 3.0
         # Two Schools, or tiles face down, are equal, but each has a place of its own.
@@ -255,7 +257,7 @@ class _Table:
         state = self.state
         name = fit(f"{state.names[player]}'s hand", 94 if self.plan.wide else 76)
         left = f"{name}, {len(state.reserves[player])} left"
-        self.pieces.append(Text(x, y, left, 12, "muted", anchor="start"))
+        self.held.append(Text(x, y, left, 12, "muted", anchor="start"))
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
         self._bag(*((x, y + 52) if self.plan.wide else (x + 134, y)))
@@ -264,7 +266,7 @@ class _Table:
         tokens, tiles = len(self.state.bag()), len(self.state.removed)
         words = f"Bag: {plural(tokens, 'token')}, {plural(tiles, 'tile')}"
         width = text_width(words)
-        self.pieces.append(Text(x, y, words, 12, "muted", anchor="start"))
+        self.held.append(Text(x, y, words, 12, "muted", anchor="start"))
         self.targets.append(
             Target("bag", x - 4, y - 10, width + 8, 20, words, "Bag", 0, 0, words[5:], 4, True)
         )
