@@ -50,7 +50,7 @@ def until(words: str) -> Game:
 @contextmanager
 def sent(table: Table) -> Iterator[list[Any]]:
     """The batches of drawing commands that are sent inside."""
-    manager = table.board.canvas._canvas_manager
+    manager = table.board.layers[0]._canvas_manager
     batches: list[Any] = []
     real = manager.send
     manager.send = lambda content, buffers=None: batches.append((content, buffers))

@@ -38,7 +38,7 @@ class Quiz(Frame):
         self.side = Sheet(kind="side")
         self.foot = Sheet(kind="foot")
         self._fresh()
-        frame = Box([self.board.canvas, self.overlay])
+        frame = Box([self.board.stack, self.overlay])
         frame.add_class("ub-board")
         middle = Box([frame, self.side])
         middle.add_class("ub-middle")

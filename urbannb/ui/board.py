@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
-from ipycanvas import MultiCanvas
-from ipywidgets import Layout
+from ipycanvas import Canvas
+from ipywidgets import Box, Layout
 
 from urbannb.scene.canvas import draw, hold
 from urbannb.scene.changes import patch
@@ -21,13 +21,17 @@ class Board:
     """Keeps what each layer shows and redraws only the layers that changed."""
 
     def __init__(self) -> None:
-        self.canvas = MultiCanvas(len(LAYERS), width=2, height=2, layout=Layout())
+        # Not a MultiCanvas: whenever a layer changes, that one copies all of them.
+        self.layers = tuple(Canvas(width=2, height=2, layout=Layout()) for _ in LAYERS)
+        self.stack = Box(self.layers)
+        self.stack.add_class("ub-stack")
         self._shown: list[tuple[Shape, ...] | None] = [None] * len(LAYERS)
         self._theme = ""
         self._size = (0.0, 0.0, 0)
         self._scale = 1
         self._scene: Scene | None = None
-        self.canvas.on_client_ready(self.redraw)
+        for canvas in self.layers:  # which of them a page has last, nobody knows
+            canvas.on_client_ready(self.redraw)
 
     def paint(self, scene: Scene, theme: str, scale: int = 1) -> int:
         """Show a scene; returns how many layers had to be drawn.
@@ -56,15 +60,16 @@ class Board:
             return
         self._size, self._scale = size, scale
         self._shown = [None] * len(LAYERS)  # a canvas that changes its size is wiped
-        with self.canvas.hold_sync():
-            self.canvas.width = round(scene.width * scale)
-            self.canvas.height = round(scene.height * scale)
-            self.canvas.layout.width = f"{scene.width:g}px"
+        for canvas in self.layers:
+            with canvas.hold_sync():
+                canvas.width = round(scene.width * scale)
+                canvas.height = round(scene.height * scale)
+                canvas.layout.width = f"{scene.width:g}px"
 
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
-        with hold(self.canvas):
+        with hold(*self.layers):
             for n in which:
-                self._draw_layer(self.canvas[n], self._shown[n], layers[n])
+                self._draw_layer(self.layers[n], self._shown[n], layers[n])
         for n in which:
             self._shown[n] = layers[n]
 

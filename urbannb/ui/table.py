@@ -39,7 +39,7 @@ class Table(VBox):
         self.side = Panels(kind="side")
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
-        frame = Box([self.board.canvas, self.overlay])
+        frame = Box([self.board.stack, self.overlay])
         frame.add_class("ub-board")
         middle = Box([frame, self.side])
         middle.add_class("ub-middle")

@@ -303,8 +303,10 @@ export default {
     function tidy() {
       for (const canvas of board.querySelectorAll("canvas")) {
         canvas.tabIndex = -1;
-        canvas.setAttribute("role", "img");
-        canvas.setAttribute("aria-label", model.get("label"));
+        if (canvas === board.querySelector("canvas")) {
+          canvas.setAttribute("role", "img");
+          canvas.setAttribute("aria-label", model.get("label"));
+        } else canvas.setAttribute("aria-hidden", "true");  // the layers are one picture
       }
     }
 
@@ -321,8 +323,10 @@ export default {
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");
       for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" && type !== "mousedown" });
-      const seen = new MutationObserver(tidy);
-      seen.observe(board, { childList: true, subtree: false });
+      const seen = new MutationObserver((changes) => {
+        if (changes.some(({ target }) => target.classList.contains("ub-stack"))) tidy();
+      });
+      seen.observe(board, { childList: true, subtree: true });
       const themes = new MutationObserver(theme);
       themes.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
       const sizes = new ResizeObserver(measure);
