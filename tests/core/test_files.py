@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from importlib import resources
 from typing import Any
 
@@ -415,15 +416,15 @@ def test_writing_makes_folders_and_keeps_line_ends(tmp_path):
     assert [p.name for p in target.parent.iterdir()] == ["game.txt"]
 
 
-@pytest.mark.parametrize("broken", ["fsync", "replace"])
-def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch, broken):
+@pytest.mark.parametrize(("where", "broken"), [(os, "fsync"), (Path, "replace")])
+def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch, where, broken):
     target = tmp_path / "game.txt"
     files.write(target, "old")
 
     def fail(*_: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(os, broken, fail)
+    monkeypatch.setattr(where, broken, fail)
     with pytest.raises(OSError, match="the disk is full"):
         files.write(target, "new")
     assert target.read_text() == "old"

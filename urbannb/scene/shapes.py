@@ -128,7 +128,7 @@ class View:
     width: int = 640
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Scene:
     """One picture of one position.
 
@@ -171,6 +171,9 @@ class Scene:
 
     def _repr_svg_(self) -> str:
         return self.to_svg()
+
+    def __repr__(self) -> str:
+        return self.to_text()
 
     def _repr_html_(self) -> str:
         from urbannb.scene.svg import image
