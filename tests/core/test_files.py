@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
