@@ -61,6 +61,15 @@ def test_a_deck_of_ones_own_is_played():
     assert cb.rulebook.read_deck(OWN).bonuses[-1] == 94
 
 
+def test_a_deck_of_ones_own_says_that_it_is_not_the_printed_one():
+    own, printed = (ub.new_game("city-blocks", deck=deck) for deck in (OWN, PRINTED))
+    for game, house in ((own, True), (printed, False)):
+        tile = game.state.hands[game.decision.player][0]
+        said = game.about(f"hand{game.decision.player}:{tile}").plain
+        assert ("House deck: its numbers are not the printed ones." in said) == house
+        assert ("House deck: not the printed numbers." in game.scene().description) == house
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [

@@ -29,7 +29,7 @@ from urbannb.games.city_blocks.state import (
     street_title,
 )
 from urbannb.games.city_blocks.tally import RULE_OF, tally
-from urbannb.games.city_blocks.tiles import SPECIAL, a_tile, kind, number, tile_name
+from urbannb.games.city_blocks.tiles import SPECIAL, a_tile, is_printed, kind, number, tile_name
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -177,6 +177,8 @@ def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
             f"{bold_tile(code)}: counts **{number(code)}** on its row and on its column, {switch}."
         )
         rule = "CB-4"
+    if not is_printed(state.deck, state.bonuses):
+        text += " (House deck: its numbers are not the printed ones.)"
     return book.step(rule, text, places=(place,), state=state)
 
 

@@ -16,7 +16,7 @@ from urbannb.games.city_blocks.state import (
     CityBlocksState,
     street_name,
 )
-from urbannb.games.city_blocks.tiles import tile_name
+from urbannb.games.city_blocks.tiles import is_printed, tile_name
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import coin, cube
@@ -308,4 +308,5 @@ def _description(state: State) -> str:
     legend = f"{a} = {state.names[0]}, {b} = {state.names[1]}."
     open_streets = len(state.open_streets()) if state.tokens else 0
     rest = f"{plural(open_streets, 'street')} not yet awarded."
-    return f"{legend} H house, S store, F factory. {rest}"
+    own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."
+    return f"{legend} H house, S store, F factory. {rest}{own}"

@@ -78,6 +78,12 @@ def printed_deck() -> Deck:
     return _deck(load_toml("urbannb.games.city_blocks", "components/tiles.toml"))
 
 
+def is_printed(tiles: tuple[str, ...], bonuses: tuple[int, ...]) -> bool:
+    """Whether these tiles and tokens are those of the published game."""
+    printed = printed_deck()
+    return (tiles, bonuses) == (printed.tiles, printed.bonuses)
+
+
 def read_deck(text: str) -> Deck:
     """A person's own deck; `BadDeck` lists every mistake with its line."""
     data = parse_toml(text)
