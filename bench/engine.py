@@ -136,7 +136,7 @@ def question_rows() -> Iterator[Row]:
     ]
     yield Row("why(action)", fmean(why), "ms", at_most=1, note=_spread(why))
     yield Row("why(action) in a second", 1000 / fmean(why), "verdicts/s")
-    words = [timed(lambda steps=steps: str(steps)) for steps in _played(range(20))]  # type: ignore[misc]
+    words = [timed(lambda steps=steps: str(steps)) for steps in _played(range(20))]  # type: ignore[misc]  # as above
     note = f"{_spread(words)}; replay, rulings and text"
     yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)
 
@@ -168,7 +168,7 @@ def state_rows() -> Iterator[Row]:
             game.play(game.legal[int(travel.random() * len(game.legal))])
         for _ in range(30):
             turn = int(travel.random() * game.turn)
-            at.append(1000 * timed(lambda game=game, turn=turn: game.at(turn)))  # type: ignore[misc]
+            at.append(1000 * timed(lambda game=game, turn=turn: game.at(turn)))  # type: ignore[misc]  # as above
         undo += [1000 * timed(game.undo) for _ in range(game.turn)]
     yield Row("game.at(n)", median(at), "µs")
     yield Row("game.undo()", median(undo), "µs")
@@ -181,7 +181,7 @@ def bot_rows() -> Iterator[Row]:
     """What a decision of each bot costs."""
     for name in ("random", "greedy"):
         player = bot(name)
-        times = [timed(lambda game=game: player.choose(game)) for game in positions(range(4))]  # type: ignore[misc]  # noqa: B023
+        times = [timed(lambda game=game: player.choose(game)) for game in positions(range(4))]  # type: ignore[misc]  # noqa: B023  # as above
         yield Row(f"{name} bot, a decision", fmean(times), "ms", at_most=50, note=_spread(times))
 
 
