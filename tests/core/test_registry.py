@@ -40,7 +40,7 @@ def installed(monkeypatch):
 def test_a_stranger_s_game_is_found(installed):
     installed(Entry("hamlet", Book("hamlet")))
     assert registry.find("Hamlet ").name == "hamlet"
-    assert [book.name for book in registry.games()] == ["city-blocks", "hamlet"]
+    assert [book.name for book in registry.games()] == ["city-blocks", "sprawlopolis", "hamlet"]
 
 
 def test_a_stranger_s_game_does_not_replace_ours(installed):
@@ -51,6 +51,6 @@ def test_a_stranger_s_game_does_not_replace_ours(installed):
 def test_a_game_that_cannot_be_loaded_is_left_out(installed):
     installed(Entry("broken", ImportError("no module named hamlet")))
     with pytest.warns(UserWarning, match="the game 'broken' cannot be loaded: no module"):
-        assert [book.name for book in registry.games()] == ["city-blocks"]
+        assert [book.name for book in registry.games()] == ["city-blocks", "sprawlopolis"]
     with pytest.raises(UnknownGame, match="there are: city-blocks"):
         registry.find("broken")

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core import claims, position
+from urbannb.core import claims, looks, position
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.game import Game
@@ -357,28 +357,12 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
 
     for at in played(start(book, players, seed), seed):
         scene = book.scene(at.state, View())
-        claims.readable(scene.title, "the title of a scene")
-        claims.readable(scene.description, "the description of a scene")
-        seats = [(t.group, t.row, t.col) for t in scene.targets]
-        claims.same(len(set(seats)), len(seats), "targets with a seat of their own")
-        places = {t.place for t in scene.targets}
-        for t in scene.targets:
-            claims.readable(t.label, f"the label of {t.place}")
-            across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
-            down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
-            claims.true(across and down, f"{t.place} lies outside the picture")
-            middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
-            claims.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
+        places = looks.picture(scene)
         if at.turn % 5 == 0:
             for place in places:
                 _step(book, at.about(place))
-        for action in at.legal:
-            gesture = book.gesture(at.state, action)
-            claims.true(set(gesture) <= places, f"{action} is made by {gesture}: no such places")
-            if gesture:
-                claims.same(
-                    book.attempt(at.state, gesture), action, f"what clicking {gesture} means"
-                )
+            looks.picture(book.scene(at.state, View(under=True)))
+        looks.gestures(book, at, places)
 
 
 # -- the rules

@@ -118,6 +118,12 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     tasks: ClassVar[tuple[type[Task[Any]], ...]]
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
+    tries: ClassVar[bool] = False
+    """Whether a click puts a piece down to look at first; a second one then plays it."""
+    layered: ClassVar[bool] = False
+    """Whether pieces lie on others, so that one may want to look underneath (`View.under`)."""
+    open_hands: ClassVar[bool] = False
+    """Whether all hands are shown unless somebody switches them off."""
 
     # -- the rules as data
 
@@ -233,7 +239,27 @@ class Rulebook(ABC, Generic[S]):
             return totals[0]
         return totals[player] - max(totals[:player] + totals[player + 1 :])
 
+    def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
+        """The action this game would advise, by what the player can know.
+
+        None where it has no advice of its own; `urbannb.lab` then looks one action ahead.
+        """
+        return None
+
     # -- explain
+
+    def count(self, state: S) -> list[Step]:
+        """The score as it stands, counted step by step, each with its places."""
+        return [
+            self.step(line.rule, self._counted(score, line), places=line.places, state=state)
+            for score in self.scores(state)
+            for line in score.lines
+        ]
+
+    @staticmethod
+    def _counted(score: Score, line: Score) -> str:
+        how = f", {line.how}" if line.how else ""
+        return f"{score.name}: {line.name}{how}: **{line.amount}**."
 
     @abstractmethod
     def explain(self, ruling: Ruling, state: S) -> Step:
@@ -260,6 +286,10 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none."""
+
+    def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
+        """The place of the same piece turned round, for games whose pieces can be."""
+        return None
 
     def __repr__(self) -> str:
         return f"<{self.title}: {' or '.join(map(str, self.players))} players>"

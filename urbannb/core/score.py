@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Score:
     """One line of a score. A line with parts is worth their sum; a leaf is worth `points`.
 
-    `unit` stands before the number where people read it ("$").
+    `unit` stands before the number where people read it ("$"). `goal` is what a team must
+    reach, for the whole of its score.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Score:
     places: tuple[str, ...] = ()
     lines: tuple[Score, ...] = ()
     unit: str = ""
+    goal: int | None = None
 
     @property
     def total(self) -> int:

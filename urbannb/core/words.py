@@ -170,6 +170,8 @@ def verdict_html(verdict: Verdict) -> str:
 def score_lines(score: Score, depth: int = 0) -> list[str]:
     """A score tree as indented lines."""
     head = f"{'  ' * depth}{score.name}: {score.amount}"
+    if score.goal is not None:
+        head += f" of {score.goal} to reach"
     if score.how:
         head += f"  ({score.how})"
     return [head, *(text for part in score.lines for text in score_lines(part, depth + 1))]

@@ -95,6 +95,15 @@ class GreedyBot(Bot):
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
 
 
+def hint(game: Game, seed: int = 0) -> Action:
+    """What a game would advise whoever must decide now: its own hint, else the greedy bot's."""
+    if game.over:
+        raise UrbanError("the game is over: there is nothing to advise")
+    state, player = game.state, game.decision.player  # type: ignore[union-attr]  # not over
+    own = game.rulebook.hint(state, player, seed)
+    return own if own is not None else GreedyBot(seed).choose(game)
+
+
 def bots(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game, the weakest first."""
     find(game)

@@ -82,6 +82,8 @@ class Target:
     `text` is what the text board prints there, `label` what a screen reader says.
     `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
     empty means the target's own box. `occupied` places get a ring only, never a tint.
+    `ghost` is the box that the held piece would fill if it were put here, where that is not
+    the target's own box.
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
     two equal tiles): acting on it is acting on that.
     """
@@ -99,6 +101,7 @@ class Target:
     radius: float = 4.0
     occupied: bool = False
     outline: tuple[tuple[float, float, float, float, float], ...] = ()
+    ghost: tuple[float, float, float, float] | None = None
 
     @property
     def acts_as(self) -> str:
@@ -113,6 +116,7 @@ class View:
     `viewer`: the player on whose side of the table one sits; by default whoever decides.
     `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
     `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
+    `under`: look underneath: what lies covered is shown instead of what covers it.
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
@@ -125,6 +129,7 @@ class View:
     illegal: tuple[str, ...] = ()
     pills: tuple[tuple[str, str], ...] = ()
     """Words to set on places: ``(("C2", "$3"),)``."""
+    under: bool = False
     width: int = 640
 
 

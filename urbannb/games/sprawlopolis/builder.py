@@ -1,0 +1,103 @@
+"""Positions in the rulebook's own terms: the cards laid, the conditions, the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.game import Game
+from urbannb.games.sprawlopolis.actions import Place, parse
+from urbannb.games.sprawlopolis.cards import cards
+from urbannb.games.sprawlopolis.city import Laid
+from urbannb.games.sprawlopolis.state import BUILD, CONDITIONS, HAND, NORMAL, SprawlopolisState
+from urbannb.games.sprawlopolis.tasks import PlaceCard
+
+
+def position(
+    laid: str = "",
+    *,
+    conditions: Sequence[int] = (),
+    hands: Mapping[str, str] | str | None = None,
+    deck: str = "",
+    variant: str = NORMAL,
+    players: int | Sequence[str] = 1,
+    to_move: str | None = None,
+    seed: int = 0,
+) -> Game:
+    """A game that waits for a card to be laid, or is over when all 15 lie.
+
+    `laid` are the cards of the city in their order, ``"1 0,0; 7t 0,2"``; the first lies on
+    0,0. `hands` are card numbers by player, or one text for a player alone; `deck` the cards
+    to be drawn, the next one first. Conditions, hands and deck that are not given are dealt
+    at random by `seed`. `BadOption` and `BadPosition` say what cannot be.
+    """
+    from urbannb.games.sprawlopolis.rulebook import rulebook
+
+    options: dict[str, object] = {"variant": variant}
+    if conditions:
+        options["conditions"] = list(conditions)
+    rulebook.options(**options)
+    names = rulebook.player_names(players)
+    state = SprawlopolisState(names=names, seed=seed, variant=variant)
+    state.player = _player(state, to_move) if to_move is not None else 0
+    state.laid = [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()]
+    given = {names[0]: hands} if isinstance(hands, str) else dict(hands or {})
+    held = {_player(state, name): _numbers(text) for name, text in given.items()}
+    next_cards = _numbers(deck)
+    used = [card.card for card in state.laid] + next_cards
+    used += [number for hand in held.values() for number in hand]
+    pile = [number for number in cards() if number not in used and number not in conditions]
+    state.shuffle(pile)
+    state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
+    if not state.laid:
+        state.laid = [Laid(pile.pop(), 0, 0)]
+    _deal(state, held, pile, next_cards)
+    if len(state.laid) < BUILD:
+        state.agenda.append(PlaceCard())
+    found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
+    if found:
+        raise BadPosition(found)
+    return Game(rulebook, state)
+
+
+def _player(state: SprawlopolisState, name: str) -> int:
+    if name not in state.names:
+        raise BadOption(f"nobody is called {name!r}; the players are {', '.join(state.names)}")
+    return state.names.index(name)
+
+
+def _laid(text: str) -> Laid:
+    try:
+        action = parse(text.strip())
+    except BadNotation:
+        action = None
+    if not isinstance(action, Place):
+        raise BadOption(
+            f'"{text.strip()}" is no card of a city; write a card and the row and column of its '
+            'top left block such as "7 2,-1", or "7t 2,-1" for the card turned round'
+        )
+    return Laid(action.card, action.row, action.col, action.turned)
+
+
+def _numbers(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    for word in words:
+        if not word.isdecimal() or int(word) not in cards():
+            raise BadOption(f'"{word}" is no card; they are 1 to {len(cards())}')
+    return [int(word) for word in words]
+
+
+def _deal(
+    state: SprawlopolisState, held: dict[int, list[int]], pile: list[int], next_cards: list[int]
+) -> None:
+    """Hands as given or at random, as large as they are at this point; the rest is the deck."""
+    players = len(state.names)
+    left = BUILD - len(state.laid)
+    large = min(HAND, left)
+    for n in range(players):
+        player = (state.player + n) % players
+        size = large if n == 0 else int(n - 1 < left - large)
+        if player not in held:
+            held[player] = [pile.pop() for _ in range(min(size, len(pile)))]
+    state.hands = [held[player] for player in range(players)]
+    state.deck = [*pile, *reversed(next_cards)]

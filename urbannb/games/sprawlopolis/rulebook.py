@@ -1,0 +1,168 @@
+"""Sprawlopolis as the engine, the table and the lessons know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.errors import BadOption
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.score import Score
+from urbannb.core.step import Ruling, Step
+from urbannb.core.task import Action
+from urbannb.games.sprawlopolis import about as _about
+from urbannb.games.sprawlopolis import explain as _explain
+from urbannb.games.sprawlopolis.actions import Place, parse
+from urbannb.games.sprawlopolis.cards import cards
+from urbannb.games.sprawlopolis.check import mistakes
+from urbannb.games.sprawlopolis.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.score import tree
+from urbannb.games.sprawlopolis.state import (
+    CONDITIONS,
+    EASIER,
+    HARDER,
+    NORMAL,
+    SprawlopolisState,
+)
+from urbannb.games.sprawlopolis.tally import keys, tally
+from urbannb.games.sprawlopolis.tasks import (
+    TASKS,
+    DealHands,
+    PlaceCard,
+    SetConditions,
+    StartCity,
+)
+from urbannb.scene import Scene, View
+
+
+class Sprawlopolis(Rulebook[SprawlopolisState]):
+    """One city for a team: eighteen cards, three conditions, one target."""
+
+    name = "sprawlopolis"
+    title = "Sprawlopolis"
+    players = (1, 2, 3, 4)
+    variants = (NORMAL, EASIER, HARDER)
+    summary = "Build one city together from fifteen cards and reach the target of three officials."
+    designer = "Steven Aramini, Danny Devine, Paul Kluka"
+    publisher = "Button Shy"
+    year = 2018
+    package = "urbannb.games.sprawlopolis"
+    end_rule = "SP-26"
+    state_type = SprawlopolisState
+    tasks = TASKS
+    tries = True
+    layered = True
+    open_hands = True
+
+    def options(self, /, **given: Any) -> dict[str, Any]:
+        """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
+        unknown = set(given) - {"variant", "conditions"}
+        if unknown:
+            raise BadOption(
+                f"Sprawlopolis has no option {min(unknown)!r}; it has: variant, conditions",
+                min(unknown),
+            )
+        if given.get("variant", NORMAL) not in self.variants:
+            raise BadOption(
+                f"there is no variant {given['variant']!r}; there are: {', '.join(self.variants)}",
+                "variant",
+            )
+        if "conditions" in given:
+            given["conditions"] = self._conditions(given["conditions"])
+        return given
+
+    def _conditions(self, given: Any) -> list[int]:
+        """Three different numbers of cards, ascending."""
+        if not isinstance(given, list | tuple) or not all(type(n) is int for n in given):
+            raise BadOption(f"conditions must be three numbers, not {given!r}", "conditions")
+        if (
+            len(given) != CONDITIONS
+            or len(set(given)) != CONDITIONS
+            or not set(given) <= set(cards())
+        ):
+            raise BadOption(
+                f"conditions must be three different numbers from 1 to {len(cards())}, "
+                f"not {', '.join(map(str, given))}",
+                "conditions",
+            )
+        return sorted(given)
+
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
+        return SprawlopolisState(
+            names=names,
+            seed=seed,
+            variant=options.get("variant", NORMAL),
+            conditions=tuple(options.get("conditions", ())),
+            agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
+        )
+
+    def parse(self, text: str) -> Action:
+        return parse(text)
+
+    def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
+        return mistakes(state)
+
+    def scores(self, state: SprawlopolisState) -> list[Score]:
+        return [tree(tally(state), state.variant)]
+
+    def winners(self, state: SprawlopolisState) -> list[int]:
+        reached = tally(state).total >= state.target
+        return list(range(len(state.names))) if reached else []
+
+    def imagine(
+        self, state: SprawlopolisState, player: int, seed: int
+    ) -> SprawlopolisState:  # all hands are open
+        """The deck shuffled anew below its top card, which everybody sees (SP-5)."""
+        seen = state.copy()
+        seen.seed = seed
+        below = sorted(seen.deck[:-1])
+        seen.shuffle(below)
+        seen.draws = state.draws
+        seen.deck[:-1] = below
+        return seen
+
+    def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
+        return tally(state).total
+
+    def count(self, state: SprawlopolisState) -> list[Step]:
+        return [_explain.line_step(self, state, key) for key in keys(state.conditions)]
+
+    def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
+        return _explain.explain(self, ruling, state)
+
+    def about(self, state: SprawlopolisState, place: str) -> Step:
+        return _about.about(self, state, place.partition("#")[0])
+
+    def outlook(self, state: SprawlopolisState, action: Action) -> Step:
+        return _about.outlook(self, state, action)
+
+    def scene(self, state: SprawlopolisState, view: View) -> Scene:
+        from urbannb.games.sprawlopolis.scene import scene
+
+        return scene(state, view)
+
+    def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
+        """A card of the hand (turned where it is to be), then a seat: ``hand0:7t``, ``@2,-1``."""
+        if not isinstance(action, Place):
+            return ()
+        card = f"hand{state.player}:{action.card}{'t' if action.turned else ''}"
+        return card, f"@{place(action.seat)}"
+
+    def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
+        if len(places) != 2:  # a card and a seat
+            return None
+        hand, _, card = places[0].partition(":")
+        seat = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
+        number = card.removesuffix("t")
+        if hand != f"hand{state.player}" or number not in map(str, cards()) or seat is None:
+            return None
+        return Place(int(number), *at(seat), card.endswith("t"))
+
+    def turned(self, place: str) -> str | None:
+        """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""
+        if not place.startswith("hand") or ":" not in place:
+            return None
+        return place.removesuffix("t") if place.endswith("t") else f"{place}t"
+
+
+rulebook = Sprawlopolis()
