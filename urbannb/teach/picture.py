@@ -29,8 +29,13 @@ LEAST = 560.0
 def board(
     game: Game, places: Sequence[str] = (), actions: Sequence[str] = (), width: int = 480
 ) -> Scene:
-    """The position with `places` ringed and the first of `actions` drawn as a ghost."""
+    """The position with `places` ringed and the first of `actions` drawn as a ghost.
+
+    A game whose pieces are tried first draws what is tried by itself.
+    """
     trail = gesture(game, actions[0]) if actions else ()
+    if game.rulebook.tries:
+        return game.scene(focus=tuple(places), selected=trail, width=width)
     view = View(focus=tuple(places), selected=trail[:-1], width=width)
     scene = game.rulebook.scene(game.state, view)
     target = scene.target(trail[-1]) if trail else None
