@@ -109,6 +109,8 @@ class Problem:
     """Whether the last of the right option's rows says how it ends."""
     announced: bool = True
     """Whether the first action is drawn; not where the question is if it may be played."""
+    drawn: str = ""
+    """What is drawn instead, in notation: it may be illegal, for that is the question."""
     counts: tuple[str, ...] = ()
     """The rules whose lines of the score are walked through, once the actions are played."""
 

@@ -46,7 +46,7 @@ def board(
 
 
 def gesture(game: Game, action: str) -> tuple[str, ...]:
-    """The places of a legal action, in the order one would click them."""
+    """The places of an action, in the order one would click them."""
     return game.rulebook.gesture(game.state, game.action(action))
 
 

@@ -169,6 +169,8 @@ class Question:
     def scene(self, width: int = 480) -> Scene:
         """The board with the announced action upon it, not yet played."""
         shown = self.problem.actions[:1] if self.problem.announced else ()
+        if self.problem.drawn:
+            shown = (self.problem.drawn,)
         return board(self.game, self.places, shown, width)
 
     def lines(self) -> list[str]:

@@ -13,12 +13,12 @@ from urbannb.games.sprawlopolis.lesson.looking import (
     open_sides,
     outside,
 )
-from urbannb.games.sprawlopolis.lesson.sketch import Plan, places, spots
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, spots
 
 
-def go_green(plan: Plan) -> Misreadings:
+def go_green(sketch: Sketch) -> Misreadings:
     """SP-33: forgetting the price of industry, or counting what is covered."""
-    city = plan.city
+    city = sketch.city
     parks, sheds = of(city, "P"), of(city, "I")
     good, bad = (1,) * len(parks), (-3,) * len(sheds)
     yield Misreading(
@@ -29,7 +29,7 @@ def go_green(plan: Plan) -> Misreadings:
         "an industrial block costs 1 point", (*good, *(-1 for _ in sheds)),
         "an industrial block cost 1 point", "It costs 3.", places(sheds),
     )  # fmt: skip
-    count = len(plan.laid)
+    count = len(sketch.laid)
     yield Misreading(
         "covered blocks still count", (1,) * count + (-3,) * count,
         f"each of the {count} cards counted with its park and its industrial block",
@@ -43,9 +43,9 @@ def go_green(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def stacks_and_scrapers(plan: Plan) -> Misreadings:
+def stacks_and_scrapers(sketch: Sketch) -> Misreadings:
     """SP-35: open sides and corners held against a block, or too little asked of it."""
-    city = plan.city
+    city = sketch.city
     sheds = of(city, "I")
     scored = [c for c in sheds if not beside(city, c, "RP")]
     walled = [c for c in scored if not open_sides(city, c)]
@@ -87,9 +87,9 @@ def stacks_and_scrapers(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def central_perks(plan: Plan) -> Misreadings:
+def central_perks(sketch: Sketch) -> Misreadings:
     """SP-37: corners looked at, bays overlooked, open sides counted one by one."""
-    city = plan.city
+    city = sketch.city
     parks = of(city, "P")
     inner = [c for c in parks if not open_sides(city, c)]
     outer = [c for c in parks if c not in inner]
@@ -127,9 +127,9 @@ def central_perks(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def concrete_jungle(plan: Plan) -> Misreadings:
+def concrete_jungle(sketch: Sketch) -> Misreadings:
     """SP-39: sides instead of corners, and contacts instead of blocks."""
-    city = plan.city
+    city = sketch.city
     sheds = of(city, "I")
     touched = {c: cornering(city, c, "I") for c in sheds}
     scored = [c for c in sheds if touched[c]]
@@ -163,9 +163,9 @@ def concrete_jungle(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def skid_row(plan: Plan) -> Misreadings:
+def skid_row(sketch: Sketch) -> Misreadings:
     """SP-45: too few neighbours, too many points, or corners."""
-    city = plan.city
+    city = sketch.city
     homes = of(city, "R")
     near = {c: len(beside(city, c, "I")) for c in homes}
     scored = [c for c in homes if near[c] > 1]
@@ -200,9 +200,9 @@ def skid_row(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def tourist_traps(plan: Plan) -> Misreadings:
+def tourist_traps(sketch: Sketch) -> Misreadings:
     """SP-47: bays overlooked, the second point forgotten or given too freely."""
-    city = plan.city
+    city = sketch.city
     shops = of(city, "C")
     sides = {c: open_sides(city, c) for c in shops}
     edge = [c for c in shops if sides[c]]

@@ -18,12 +18,12 @@ from urbannb.games.sprawlopolis.lesson.looking import (
     of,
     squares,
 )
-from urbannb.games.sprawlopolis.lesson.sketch import Plan, places, road_places, roads_words
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words
 
 
-def block_party(plan: Plan) -> Misreadings:
+def block_party(sketch: Sketch) -> Misreadings:
     """SP-34: squares that overlap, one a zone, and the points of the table."""
-    city = plan.city
+    city = sketch.city
     found = squares(city)
     cells = places(c for s in found for c in corners_of(s))
     right = _party(len(found))
@@ -72,9 +72,9 @@ def _party(count: int) -> int:
     return conditions.BLOCK_PARTY[min(count, len(conditions.BLOCK_PARTY) - 1)]
 
 
-def master_planned(plan: Plan) -> Misreadings:
+def master_planned(sketch: Sketch) -> Misreadings:
     """SP-36: all blocks instead of groups, corners, and the sign of the difference."""
-    city = plan.city
+    city = sketch.city
     homes, sheds = len(largest(city, "R")), len(largest(city, "I"))
     both = places((*largest(city, "R"), *largest(city, "I")))
     yield Misreading(
@@ -101,9 +101,9 @@ def master_planned(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def the_burbs(plan: Plan) -> Misreadings:
+def the_burbs(sketch: Sketch) -> Misreadings:
     """SP-38: contacts instead of blocks, corners, every group, the price of industry."""
-    city = plan.city
+    city = sketch.city
     parts = conditions.the_burbs(city)
     group = parts[0].seen if parts else ()
     parks, sheds = (p.cells for p in parts) if parts else ((), ())
@@ -145,9 +145,9 @@ def _neighbours(city: City, cells: set[int], belief: str, idea: str, truth: str)
 # -- groups and roads
 
 
-def group(plan: Plan, zone: str) -> Misreadings:
+def group(sketch: Sketch, zone: str) -> Misreadings:
     """SP-21, SP-22: what is taken for the largest group of a zone."""
-    city = plan.city
+    city = sketch.city
     groups = city.groups()[zone]
     best = len(groups[0])
     tied = [g for g in groups if len(g) == best]
@@ -168,7 +168,7 @@ def group(plan: Plan, zone: str) -> Misreadings:
         f"Only the largest group does; smaller ones bring nothing. It has {plural(best, 'block')}.",
         places(of(city, zone)),
     )  # fmt: skip
-    count = len(plan.laid)
+    count = len(sketch.laid)
     yield Misreading(
         "covered blocks still count", (count,),
         f"the {name} block of each of the {count} cards counted",
@@ -186,16 +186,22 @@ def group(plan: Plan, zone: str) -> Misreadings:
         )  # fmt: skip
 
 
-def roads(plan: Plan) -> Misreadings:
+def roads(sketch: Sketch) -> Misreadings:
     """SP-24: what is taken for one road. The terms are roads, not points."""
-    city = plan.city
+    city = sketch.city
     found = city.roads()
-    single = sum(len(City.of([laid]).roads()) for laid in plan.laid)
+    single = sum(len(City.of([laid]).roads()) for laid in sketch.laid)
     yield Misreading(
         "each card's roads count by themselves", (single,),
-        f"the roads printed on each of the {len(plan.laid)} cards counted by themselves",
+        f"the roads printed on each of the {len(sketch.laid)} cards counted by themselves",
         "A road goes on across the seam wherever both blocks have it at the shared edge, and "
         "what is covered is gone.", road_places([0]),
+    )  # fmt: skip
+    loops = [i for i, road in enumerate(found) if road.loop]
+    yield Misreading(
+        "a loop is no road", (len(found) - len(loops),), "a loop were no road",
+        f"A loop is one road, though it has no end: {roads_words(loops)}." if loops else "",
+        road_places(loops),
     )  # fmt: skip
     paved = [c for c, b in city.blocks.items() if b.exits]
     beside_ = clumps(paved, SIDES)
@@ -211,12 +217,6 @@ def roads(plan: Plan) -> Misreadings:
         "a road needed two blocks",
         f"A road may be one block long; {roads_words(short)} {'is' if len(short) == 1 else 'are'}."
         if short else "A road may be one block long.", road_places(short),
-    )  # fmt: skip
-    loops = [i for i, road in enumerate(found) if road.loop]
-    yield Misreading(
-        "a loop is no road", (len(found) - len(loops),), "a loop were no road",
-        f"A loop is one road, though it has no end: {roads_words(loops)}." if loops else "",
-        road_places(loops),
     )  # fmt: skip
     yield Misreading(
         "each block is a road", (len(paved),), "each block with a road were a road",

@@ -7,14 +7,14 @@ from urbannb.games.sprawlopolis.conditions import PARKS
 from urbannb.games.sprawlopolis.grid import E, S, at
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import largest, of, run
-from urbannb.games.sprawlopolis.lesson.sketch import Plan, places
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places
 
 Lines = tuple[tuple[int, ...], ...]
 
 
-def bloom_boom(plan: Plan) -> Misreadings:
+def bloom_boom(sketch: Sketch) -> Misreadings:
     """SP-32: three or more, three in a row, lines forgotten."""
-    city = plan.city
+    city = sketch.city
     parks = set(of(city, "P"))
     rows, columns = city.rows(), city.columns()
 
@@ -59,9 +59,9 @@ def bloom_boom(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def the_strip(plan: Plan) -> Misreadings:
+def the_strip(sketch: Sketch) -> Misreadings:
     """SP-40: too many lines, or too few blocks of one."""
-    city = plan.city
+    city = sketch.city
     shops = set(of(city, "C"))
     rows, columns = city.rows(), city.columns()
     row, column = (max((len(shops & set(x)) for x in lines), default=0) for lines in (rows, columns))
@@ -96,9 +96,9 @@ def the_strip(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def sprawlopolis(plan: Plan) -> Misreadings:
+def sprawlopolis(sketch: Sketch) -> Misreadings:
     """SP-48: one line instead of two, gaps counted or held against a line."""
-    city = plan.city
+    city = sketch.city
     blocks = set(city.blocks)
     rows, columns = city.rows(), city.columns()
     row, column = max(rows, key=len), max(columns, key=len)

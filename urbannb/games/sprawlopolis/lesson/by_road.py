@@ -9,12 +9,12 @@ from urbannb.games.sprawlopolis import conditions
 from urbannb.games.sprawlopolis.city import City, Road
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import beside, of
-from urbannb.games.sprawlopolis.lesson.sketch import Plan, places, road_places, roads_words, spots
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots
 
 
-def outskirts(plan: Plan) -> Misreadings:
+def outskirts(sketch: Sketch) -> Misreadings:
     """SP-31: taking both ends, or one kind of road only."""
-    city = plan.city
+    city = sketch.city
     parts = conditions.outskirts(city)
     one = [p.which for p in parts if len(p.seen) == 1]
     yield Misreading(
@@ -63,9 +63,9 @@ def _parks(city: City, road: Road) -> list[int]:
     return [c for c in beyond if c in city.blocks and city.blocks[c].zone == "P"]
 
 
-def superhighway(plan: Plan) -> Misreadings:
+def superhighway(sketch: Sketch) -> Misreadings:
     """SP-42: forgetting to halve, rounding up, taking more than the longest."""
-    lengths = [len(road) for road in plan.city.roads()]
+    lengths = [len(road) for road in sketch.city.roads()]
     longest, first = lengths[0], ("road1",)
     said = f"The longest road has {plural(longest, 'block')}; half of that, rounded down, counts."
     yield Misreading(
@@ -91,9 +91,9 @@ def superhighway(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def park_hopping(plan: Plan) -> Misreadings:
+def park_hopping(sketch: Sketch) -> Misreadings:
     """SP-43: content with one park, or with any park beside the road."""
-    city = plan.city
+    city = sketch.city
     roads = city.roads()
     parts = conditions.park_hopping(city)
     one = [p.which for p in parts if p.why == "one"]
@@ -145,9 +145,9 @@ def _joined(city: City, first: int, second: int) -> bool:
     return any(first in g.cells and second in g.cells for g in city.groups()["P"])
 
 
-def looping_lanes(plan: Plan) -> Misreadings:
+def looping_lanes(sketch: Sketch) -> Misreadings:
     """SP-44: counting loops, or blocks of roads that are none."""
-    roads = plan.city.roads()
+    roads = sketch.city.roads()
     loops = [i for i, road in enumerate(roads) if road.loop]
     yield Misreading(
         "a loop scores once", (1,) * len(loops),
@@ -179,9 +179,9 @@ def looping_lanes(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def morning_commute(plan: Plan) -> Misreadings:
+def morning_commute(sketch: Sketch) -> Misreadings:
     """SP-46: wanting the blocks side by side, or counting a road more than once."""
-    city = plan.city
+    city = sketch.city
     roads, parts = city.roads(), conditions.morning_commute(city)
     both = [p.which for p in parts if p.points]
     next_to = [
@@ -219,9 +219,9 @@ def morning_commute(plan: Plan) -> Misreadings:
     )  # fmt: skip
 
 
-def mini_marts(plan: Plan) -> Misreadings:
+def mini_marts(sketch: Sketch) -> Misreadings:
     """SP-41: homes that are near, but not on the road, or on one side only."""
-    city = plan.city
+    city = sketch.city
     parts = conditions.mini_marts(city)
     scored = [p.cells[0] for p in parts if p.points]
     near = [c for c in of(city, "C") if len(beside(city, c, "R")) > 1]

@@ -14,7 +14,7 @@ from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option,
 from urbannb.games.sprawlopolis.lesson.looking import cornering, squares
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import (
-    Plan,
+    Sketch,
     line_words,
     places,
     points_words,
@@ -31,15 +31,15 @@ CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
 
 
-def _squares(plan: Plan) -> float:
+def _squares(sketch: Sketch) -> float:
     """Groups that lie close are the way to squares of four."""
-    city = plan.city
+    city = sketch.city
     near = sum(len(cornering(city, c, b.zone)) for c, b in city.blocks.items())
     return 6 * len(squares(city)) + near + sum(len(g[0]) for g in city.groups().values() if g)
 
 
-def _longest(plan: Plan) -> float:
-    return len(plan.city.roads()[0])
+def _longest(sketch: Sketch) -> float:
+    return len(sketch.city.roads()[0])
 
 
 STEERED = {4: _squares, 14: _longest}
@@ -69,28 +69,28 @@ def topic(number: int) -> Topic:
     )
 
 
-def small(dice: Dice, number: int) -> Plan:
+def small(dice: Dice, number: int) -> Sketch:
     """A small city with the condition lying beside it."""
     steer = STEERED.get(number)
     count = dice.choice(CARDS) - (not steer)
-    return Plan(dice, number).grown(count, steer, TRIES if steer else 6)
+    return Sketch(dice, number).grown(count, steer, TRIES if steer else 6)
 
 
 def problem(dice: Dice, number: int) -> Problem:
     """What does the card give here?"""
     read = CARD[number].misread
 
-    def wish(plan: Plan) -> float:
-        right = points(CONDITIONS[number](plan.city))
-        return min(len(differing(right, read(plan))), OPTIONS - 1) + (right != 0) / 2
+    def wish(sketch: Sketch) -> float:
+        right = points(CONDITIONS[number](sketch.city))
+        return min(len(differing(right, read(sketch))), OPTIONS - 1) + (right != 0) / 2
 
-    plan = small(dice, number).grown(1, wish, RARE.get(number, TRIES))
-    parts = CONDITIONS[number](plan.city)
+    sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES))
+    parts = CONDITIONS[number](sketch.city)
     right = points(parts)
-    wrong = [as_option(m) for m in differing(right, read(plan))]
+    wrong = [as_option(m) for m in differing(right, read(sketch))]
     if len(wrong) < OPTIONS - 1:
         raise Unfit
-    game, rule = plan.game(), rule_of(number)
+    game, rule = sketch.game(), rule_of(number)
     words = points_words(right)
     counted = row("What it gives", tuple(part.points for part in parts))
     scoring = [part for part in parts if part.points]
@@ -115,14 +115,14 @@ def problem(dice: Dice, number: int) -> Problem:
 
 def exercise(dice: Dice, number: int) -> Exercise:
     """Lay a card so that the condition gives as much as it can."""
-    plan = small(dice, number)
+    sketch = small(dice, number)
     name = cards()[number].name
 
     def worth(city: City) -> int:
         return points(CONDITIONS[number](city))
 
     return reach(
-        plan.game(),
+        sketch.game(),
         worth,
         lambda want: f"Lay one card so that **{name}** gives at least **{points_words(want)}**.",
         lambda value: f"{name} gives {points_words(value)}.",

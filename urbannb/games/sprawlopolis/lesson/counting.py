@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from urbannb.core.lesson import Option
 from urbannb.core.words import number
-from urbannb.games.sprawlopolis.lesson.sketch import Plan, points_words
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words
 
 HEADS = ("", "Counted", ">Points")
 
@@ -33,7 +33,7 @@ class Misreading(NamedTuple):
 
 
 Misreadings = Iterator[Misreading]
-Reader = Callable[[Plan], Misreadings]
+Reader = Callable[[Sketch], Misreadings]
 """Every way of getting something wrong in a city, the likeliest first."""
 
 

@@ -17,7 +17,7 @@ from urbannb.games.sprawlopolis.lesson.by_city import roads
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, differing
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import (
-    Plan,
+    Sketch,
     after,
     line_words,
     notation,
@@ -39,9 +39,9 @@ def option(misreading: Misreading) -> Option:
     return Option(count, misreading.belief, why, (), misreading.places)
 
 
-def standing(game: Game, plan: Plan, see: str) -> Problem:
+def standing(game: Game, sketch: Sketch, see: str) -> Problem:
     """How many roads has this city?"""
-    found = plan.city.roads()
+    found = sketch.city.roads()
     count = plural(len(found), "road")
     cost = f"they cost {plural(len(found), 'point')}" if len(found) > 1 else "it costs 1 point"
     lit = road_places(range(len(found)))
@@ -50,8 +50,8 @@ def standing(game: Game, plan: Plan, see: str) -> Problem:
         see,
         "How many roads has this city?",
         f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
-        Option(count, "", f"{lengths(plan.city)} {line_words(game, 'SP-23')}", (), lit),
-        tuple(option(m) for m in differing(len(found), roads(plan)) if m.total > 0)[:WRONG],
+        Option(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
+        tuple(option(m) for m in differing(len(found), roads(sketch)) if m.total > 0)[:WRONG],
         rule="SP-24",
         counts=("SP-23",),
     )
@@ -71,13 +71,34 @@ def lengths(city: City) -> str:
 
 def _five(laid: str, conditions: tuple[int, ...], see: str) -> Problem:
     game = position(laid, conditions=conditions, seed=1)
-    return standing(game, Plan.of(state_of(game).laid), see)
+    return standing(game, Sketch.of(state_of(game).laid), see)
 
 
 FIVE = (
-    ("10 0,0; 2 0,2", "Two cards side by side. Each carries two roads of its own."),
-)  # fmt: skip
-"""Cities that show one thing each: laid cards, and what to look at."""
+    (
+        "13 0,0; 10 -1,-2",
+        "Two cards that meet at one edge. Follow each road from one end to the other.",
+    ),
+    (
+        "15 0,0; 8 0,2",
+        "Two cards side by side: some of their blocks are neighbours, but what do their roads do "
+        "at the seam?",
+    ),
+    (
+        "14 0,0; 11t -2,0; 9t -2,-2",
+        "Three cards. No road enters a park.",
+    ),
+    (
+        "8 0,0; 14t 1,-2; 9 2,-1; 5 2,-2",
+        "Four cards, some of them overlapping. Look where each road begins and where it ends.",
+    ),
+    (
+        "13 0,0; 5 1,1; 12t 2,0",
+        "Three cards. Card 5 covers a block of card 13, and card 12 covers one of card 5: what is "
+        "covered is no longer there.",
+    ),
+)
+"""Cities that show one thing each (the cards as `position` reads them), and what to look at."""
 
 CHOSEN: tuple[Callable[[], Problem], ...] = tuple(
     partial(_five, laid, (3, 6, 18), see) for laid, see in FIVE
@@ -90,11 +111,11 @@ CHOSEN: tuple[Callable[[], Problem], ...] = tuple(
 def roads_problem(dice: Dice) -> Problem:
     """How many roads has a random city?"""
 
-    def wish(plan: Plan) -> float:
-        return len(differing(len(plan.city.roads()), roads(plan)))
+    def wish(sketch: Sketch) -> float:
+        return len(differing(len(sketch.city.roads()), roads(sketch)))
 
-    plan = Plan(dice).grown(1 + dice.below(2)).grown(1, wish, 12)
-    made = standing(plan.game(), plan, SEE)
+    sketch = Sketch(dice).grown(1 + dice.below(2)).grown(1, wish, 12)
+    made = standing(sketch.game(), sketch, SEE)
     if len(made.wrong) < WRONG:
         raise Unfit
     return made
@@ -102,9 +123,9 @@ def roads_problem(dice: Dice) -> Problem:
 
 def roads_exercise(dice: Dice) -> Exercise:
     """Lay a card so that as few roads as possible are left."""
-    plan = Plan(dice).grown(2 + dice.below(2))
+    sketch = Sketch(dice).grown(2 + dice.below(2))
     return reach(
-        plan.game(),
+        sketch.game(),
         lambda city: -len(city.roads()),
         lambda want: f"Lay one card so that the city has **{at_most(-want)}**.",
         lambda value: f"The city has {plural(-value, 'road')}.",
@@ -122,16 +143,16 @@ def at_most(count: int) -> str:
 
 def covering_problem(dice: Dice) -> Problem:
     """How many roads are there once a card covers some of the city?"""
-    plan = Plan(dice).grown(2 + dice.below(2))
-    card = plan.anywhere()
-    covered = set(footprint(card.seat)) & set(plan.city.blocks)
-    later = plan.with_card(card)
-    before, now = plan.city.roads(), later.city.roads()
+    sketch = Sketch(dice).grown(2 + dice.below(2))
+    card = sketch.anywhere()
+    covered = set(footprint(card.seat)) & set(sketch.city.blocks)
+    later = sketch.with_card(card)
+    before, now = sketch.city.roads(), later.city.roads()
     own = City.of([card]).roads()
     hidden = [r for r in before if set(r.cells) & covered]
     if not hidden or len(covered) > 2 or max(later.size) > 6:  # a small board, and some is covered
         raise Unfit
-    game = plan.game(hand=_hand(plan, card.card))
+    game = sketch.game(hand=_hand(sketch, card.card))
     name = card_name(card.card)
     cut = f"{plural(len(hidden), 'road')} of the city {'is' if len(hidden) == 1 else 'are'} covered"
     found = [
@@ -174,20 +195,20 @@ def covering_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _hand(plan: Plan, card: int) -> tuple[int, ...]:
-    others = [n for n in plan.pile if n != card]
+def _hand(sketch: Sketch, card: int) -> tuple[int, ...]:
+    others = [n for n in sketch.pile if n != card]
     return (card, *others[:2])
 
 
 def covering_exercise(dice: Dice) -> Exercise:
     """Cover as much of a zone as can be, down to one block."""
-    plan = Plan(dice).grown(2 + dice.below(2))
+    sketch = Sketch(dice).grown(2 + dice.below(2))
 
     def left(city: City) -> int:
         return -sum(block.zone == "I" for block in city.blocks.values())
 
     return reach(
-        plan.game(),
+        sketch.game(),
         left,
         lambda want: f"Cover industry: leave **{plural(-want, 'industrial block')}** to be seen.",
         lambda value: f"{plural(-value, 'industrial block')} can be seen.",

@@ -19,11 +19,11 @@ WIDEST = 7
 NAMED = 3
 """So many places are named in a sentence; the rest are counted."""
 
-Wish = Callable[["Plan"], float]
+Wish = Callable[["Sketch"], float]
 """How well a city suits a topic; more is better."""
 
 
-class Plan:
+class Sketch:
     """A city being drawn, card by card. `conditions` are not among its cards."""
 
     def __init__(self, dice: Dice, *conditions: int) -> None:
@@ -37,11 +37,11 @@ class Plan:
         self._city: City | None = None
 
     @classmethod
-    def of(cls, laid: Iterable[Laid]) -> Plan:
-        """The plan of a city that stands already."""
-        plan = cls(Dice(0))
-        plan.laid = tuple(laid)
-        return plan
+    def of(cls, laid: Iterable[Laid]) -> Sketch:
+        """The sketch of a city that stands already."""
+        sketch = cls(Dice(0))
+        sketch.laid = tuple(laid)
+        return sketch
 
     @property
     def city(self) -> City:
@@ -50,9 +50,9 @@ class Plan:
             self._city = City.of(self.laid)
         return self._city
 
-    def with_card(self, card: Laid) -> Plan:
-        """The plan with one more card."""
-        other = Plan.__new__(Plan)
+    def with_card(self, card: Laid) -> Sketch:
+        """The sketch with one more card."""
+        other = Sketch.__new__(Sketch)
         other.dice, other.conditions, other._city = self.dice, self.conditions, None
         other.laid = (*self.laid, card)
         other.pile = [n for n in self.pile if n != card.card]
@@ -63,13 +63,13 @@ class Plan:
         seat = self.dice.choice(seats(self.laid))
         return Laid(self.dice.choice(self.pile), *at(seat), bool(self.dice.below(2)))
 
-    def grown(self, count: int, wish: Wish | None = None, tries: int = 6) -> Plan:
-        """The plan with so many more cards, each the best by `wish` of some that were tried."""
-        plan = self
+    def grown(self, count: int, wish: Wish | None = None, tries: int = 6) -> Sketch:
+        """The sketch with so many more cards, each the best by `wish` of some that were tried."""
+        sketch = self
         for _ in range(count):
-            tried = [plan.with_card(plan.anywhere()) for _ in range(tries)]
-            plan = max(tried, key=lambda p: (wish(p) if wish else 0, p.closeness))
-        return plan
+            tried = [sketch.with_card(sketch.anywhere()) for _ in range(tries)]
+            sketch = max(tried, key=lambda p: (wish(p) if wish else 0, p.closeness))
+        return sketch
 
     @property
     def closeness(self) -> float:
