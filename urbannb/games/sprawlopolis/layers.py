@@ -14,7 +14,7 @@ from urbannb.games.sprawlopolis.grid import at, footprint
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """A city with what it covers: for each cell the cards and their blocks, the visible one last."""
+    """A city and what it covers: for each cell the cards and their blocks, the top one last."""
 
     city: City
     stacks: dict[int, tuple[tuple[int, Block], ...]]
@@ -46,7 +46,7 @@ def _layers(laid: tuple[Laid, ...]) -> Layers:
 
 
 def spot(cell: int) -> str:
-    """ "row 2, column −1"."""
+    """ "row 2, column 1"."""
     row, col = at(cell)
     return f"row {number(row)}, column {number(col)}"
 

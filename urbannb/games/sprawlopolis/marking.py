@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from urbannb.games.sprawlopolis.city import Road
-from urbannb.games.sprawlopolis.glyphs import card, corners, faded
-from urbannb.games.sprawlopolis.grid import S, E, cell_of
+from urbannb.games.sprawlopolis.cards import corners
+from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.games.sprawlopolis.glyphs import HUE, card
+from urbannb.games.sprawlopolis.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice, Plan
-from urbannb.games.sprawlopolis.streets import COLOURS, disc_spot, lit
+from urbannb.games.sprawlopolis.streets import COLOURS, disc_spot, lit, streets
 from urbannb.games.sprawlopolis.tray import Held
 from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
 
-TRIED = 0.72
-"""How strong a card is drawn that is put down to look at."""
 VEIL = 0.65
+"""What is laid over a block that counts for nothing; the block is left at 35 %."""
+THROUGH = 0.28
+"""How strong what lies below shows through a card that is put down to look at."""
 MOST_NUMBERED = 60
 
 
@@ -41,7 +43,7 @@ def marking(
         shapes += lit(road, n, colour, layers.city.blocks, lattice)
     tried = next((s for s in map(seat_of, view.selected) if s is not None), None)
     if held is not None and tried is not None:
-        shapes += faded(card(held.card, held.turned, lattice, tried), TRIED)
+        shapes += _trying(lattice, layers, held, tried)
     if held is not None:
         shapes += _dots(lattice, view)
     shapes += marks(targets, _without_seats(view))
@@ -59,7 +61,7 @@ def veils(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
     """Blocks that count for nothing grow pale: the ground's colour is laid over them."""
     for place in sorted(view.dimmed):
         here = cell_of(place)
-        if here in layers.city.blocks:
+        if here is not None and here in layers.city.blocks:
             yield Rect(*lattice.box(here), "ground", opacity=VEIL)
 
 
@@ -110,6 +112,18 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
             y + gap if "N" in corner else y + lattice.h - gap,
             n,
         )
+
+
+def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator[Shape]:
+    """The card on its seat; what it would cover shows through, colour and road."""
+    yield from card(held.card, held.turned, lattice, seat)
+    for here in footprint(seat):
+        block = layers.city.blocks.get(here)
+        yield Rect(*lattice.box(here), HUE[block.zone] if block else "ground", opacity=THROUGH)
+        if block and block.edges:
+            piece = City({here: block})
+            for shape in streets(piece.roads(), piece.blocks, lattice):
+                yield replace(shape, opacity=THROUGH)
 
 
 def _tried_ring(lattice: Lattice, seat: int) -> tuple[Shape, ...]:
