@@ -25,7 +25,7 @@ Tree = tuple[float, float, float]
 GROVE: tuple[Tree, ...] = ((0.30, 0.62, 0.13), (0.52, 0.40, 0.15), (0.72, 0.66, 0.12))
 BESIDE: tuple[Tree, ...] = ((0.58, 0.42, 0.16), (0.80, 0.66, 0.13))
 UNDER: tuple[Tree, ...] = ((0.72, 0.60, 0.20),)
-"""Trees as shares of a park: where they stand and how large; in smaller ones clear of the letter."""
+"""Trees as shares of a park: where they stand and how large; in small ones clear of the letter."""
 
 Corners = tuple[Point, ...]
 

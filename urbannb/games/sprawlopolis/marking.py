@@ -30,13 +30,18 @@ def seat_of(place: str) -> int | None:
 
 
 def marking(
-    plan: Plan, layers: Layers, view: View, targets: Sequence[Target], held: Held | None
+    plan: Plan,
+    layers: Layers,
+    view: View,
+    targets: Sequence[Target],
+    held: Held | None = None,
+    numbers: bool = True,
 ) -> tuple[Shape, ...]:
     """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
     lattice = plan.lattice
     shapes: list[Shape] = [*veils(lattice, layers, view)]
     roads = _explained(layers, view)
-    if not view.under:
+    if numbers and not view.under:
         shapes += _discs(lattice, layers)
     for n, road in reversed(roads):
         colour = list(COLOURS)[roads.index((n, road)) % len(COLOURS)] if len(roads) > 1 else "focus"
@@ -79,11 +84,11 @@ def _discs(lattice: Lattice, layers: Layers) -> Iterator[Shape]:
 
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
-    r = 3.5 if lattice.w >= 34 else 2.5
+    r = min(3.5, max(1.5, lattice.w * 0.1))
     for place in sorted(view.legal):
         seat = seat_of(place)
         if seat is not None:
-            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", 1.5)
+            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
 
 
 def _without_seats(view: View) -> View:

@@ -135,6 +135,17 @@ def plan_for(cells: Iterable[int], width: int, complete: bool = False) -> Plan:
     )
 
 
+def plan_around(cells: Iterable[int], block: float) -> Plan:
+    """A board just large enough for these cells, with blocks of that width."""
+    rows, cols = zip(*map(at, cells), strict=True)
+    top, left, bottom, right = min(rows), min(cols), max(rows), max(cols)
+    tall = float(int(block * ASPECT))
+    width = LEFT + (right - left + 1) * block + LEFT
+    height = TOP + (bottom - top + 1) * tall + TOP
+    lattice = Lattice(block, tall, LEFT - left * block, TOP - top * tall)
+    return Plan(int(width), height, lattice, top, left, bottom, right)
+
+
 @lru_cache(maxsize=256)
 def _plan(width: int, top: int, left: int, bottom: int, right: int) -> Plan:
     height = float(round(min(TALLEST, width * 0.92)))

@@ -186,8 +186,8 @@ class Tray:
 def _gap(width: int) -> float:
     """The space between the cards of one's own hand: their captions need it."""
     if width >= WIDE:  # hand, deck, and the names of the conditions
-        return min(26.0, (width - INDENT - 160 - 8 * LARGE) / 4)
-    return min(26.0, (width - 2 * INDENT - 2 * HAND * LARGE) / (HAND - 1))
+        return min(28.0, (width - INDENT - 154 - 8 * LARGE) / 4)
+    return min(28.0, (width - 2 * INDENT - 2 * HAND * LARGE) / (HAND - 1))
 
 
 def _tall(block: float) -> float:
