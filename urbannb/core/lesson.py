@@ -111,6 +111,8 @@ class Problem:
     """Whether the first action is drawn; not where the question is if it may be played."""
     drawn: str = ""
     """What is drawn instead, in notation: it may be illegal, for that is the question."""
+    bare: bool = False
+    """Whether the board alone is shown: nothing beside it, and no numbers that give it away."""
     counts: tuple[str, ...] = ()
     """The rules whose lines of the score are walked through, once the actions are played."""
 

@@ -171,7 +171,7 @@ class Question:
         shown = self.problem.actions[:1] if self.problem.announced else ()
         if self.problem.drawn:
             shown = (self.problem.drawn,)
-        return board(self.game, self.places, shown, width)
+        return board(self.game, self.places, shown, width, self.problem.bare)
 
     def lines(self) -> list[str]:
         """The question and its options as plain lines."""

@@ -106,10 +106,10 @@ def problem(dice: Dice, number: int) -> Problem:
         Option(words, "", line_words(game, rule), (counted,), lit),
         tuple(wrong),
         rule=rule,
-        places=(f"card{number}",),
         heads=HEADS,
         verdict=False,
         counts=(rule,),
+        bare=True,
     )
 
 

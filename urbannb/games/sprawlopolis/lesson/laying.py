@@ -68,6 +68,8 @@ RULES = {
     "edge": "SP-14", "over": "SP-15", "under": "SP-16", "corner": "SP-17", "upright": "SP-18",
     "gap": "SP-19", "apart": "SP-14", "pass": "SP-10",
 }  # fmt: skip
+UNSEEN = ("upright", "pass")
+"""What no board can show."""
 WORDS = {"under": "under", "upright": "upright"}
 """What stands for a case in the notation of an action."""
 
@@ -91,7 +93,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     wrong = [option for option in _wrong(case) if option.text != text]
     return Problem(
         game,
-        "Ana's cards lie below the city. Nothing has been laid yet." if case == "pass" else
+        "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
         _ask(card, case),
         text[0].lower() + text[1:],
@@ -100,7 +102,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         (action,) if verdict.ok else (),
         RULES[case],
         announced=False,
-        drawn="" if case == "pass" else notation(card),
+        drawn="" if case in UNSEEN else notation(card),
     )  # fmt: skip
 
 
@@ -139,7 +141,7 @@ def _ask(card: Laid, case: str) -> str:
     if case == "under":
         return f"May Ana slip {name} **under** the city at the dashed place?"
     if case == "upright":
-        return f"May Ana lay {name} **upright**, turned by a quarter, at the dashed place?"
+        return f"May Ana lay {name} **upright**, turned by a quarter, edge to edge?"
     return f"May Ana lay {name} at the dashed place?"
 
 

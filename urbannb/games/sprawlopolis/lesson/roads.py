@@ -54,6 +54,7 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         tuple(option(m) for m in differing(len(found), roads(sketch)) if m.total > 0)[:WRONG],
         rule="SP-24",
         counts=("SP-23",),
+        bare=True,
     )
 
 

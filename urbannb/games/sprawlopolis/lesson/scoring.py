@@ -15,7 +15,7 @@ from urbannb.games.sprawlopolis.lesson.counting import (
 )
 from urbannb.games.sprawlopolis.lesson.looking import largest, of
 from urbannb.games.sprawlopolis.lesson.reaching import reach
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words, road_places
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import Tally, count
 
@@ -61,6 +61,7 @@ def groups_problem(dice: Dice) -> Problem:
         rule="SP-22" if tied else "SP-21",
         heads=HEADS,
         verdict=False,
+        bare=True,
         counts=("SP-21",),
     )  # fmt: skip
 
@@ -103,12 +104,13 @@ def score_problem(dice: Dice) -> Problem:
     found = [
         Misreading(
             "roads cost nothing", _without(counted, "roads"), "roads cost nothing",
-            f"The {plural(-cost, 'road')} take {plural(-cost, 'point')} off.", ("road1",),
+            f"The {plural(-cost, 'road')} take {plural(-cost, 'point')} off.",
+            road_places(range(-cost)),
         ),
         Misreading(
             "the conditions are left out", _without(counted, *conditions),
             "the three conditions were only the target",
-            "What the conditions give is added, or taken off.", conditions,
+            "What the conditions give is added, or taken off.",
         ),
         Misreading(
             "every block of a zone scores",
@@ -124,7 +126,7 @@ def score_problem(dice: Dice) -> Problem:
             "the numbers of the conditions are points",
             (*_without(counted, *conditions), *sketch.conditions),
             "the numbers on the condition cards were points",
-            f"They add up to the target, {target}; the points are what the cards say.", conditions,
+            f"They add up to the target, {target}; the points are what the cards say.",
         ),
     ]  # fmt: skip
     wrong = [as_option(m) for m in differing(counted.total, found)][:WRONG]
@@ -149,6 +151,7 @@ def score_problem(dice: Dice) -> Problem:
         rule="SP-26",
         heads=HEADS,
         verdict=False,
+        bare=True,
         counts=rules,
     )  # fmt: skip
 
@@ -221,6 +224,7 @@ def variants_problem(dice: Dice) -> Problem:
         rule=RULE[variant],
         heads=HEADS,
         verdict=False,
+        bare=True,
         counts=(RULE[variant], "SP-21", "SP-23"),
     )
 

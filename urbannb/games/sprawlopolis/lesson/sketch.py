@@ -14,8 +14,8 @@ from urbannb.games.sprawlopolis.grid import at, place
 from urbannb.games.sprawlopolis.seats import seats
 from urbannb.games.sprawlopolis.state import CONDITIONS, NORMAL, SprawlopolisState
 
-WIDEST = 7
-"""So many rows or columns a small city has at most."""
+WIDEST = 4
+"""A city of more rows or columns than these is drawn smaller than need be."""
 NAMED = 3
 """So many places are named in a sentence; the rest are counted."""
 
@@ -75,8 +75,7 @@ class Sketch:
     def closeness(self) -> float:
         """Small cities are easier to look at, but some blocks should be left to see."""
         rows, columns = self.size
-        wide = max(rows, columns) > WIDEST
-        return len(self.city) / 2 - rows * columns / 3 - 100 * wide
+        return len(self.city) / 2 - rows * columns / 3 - 2 * max(rows, columns, WIDEST)
 
     @property
     def size(self) -> tuple[int, int]:
