@@ -76,7 +76,7 @@ class Lattice:
     @property
     def signed(self) -> bool:
         """Whether there is room for houses, towers and sheds beside the letter."""
-        return self.w >= 56
+        return self.w >= 48
 
     @property
     def chip(self) -> float:
