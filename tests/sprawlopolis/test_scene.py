@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from tests.scene.colour_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
 from urbannb.games.sprawlopolis import City, cards, position, rulebook
 from urbannb.games.sprawlopolis.cards import EDGES, corners
 from urbannb.games.sprawlopolis.city import Laid
+from urbannb.games.sprawlopolis.glyphs import HUE
 from urbannb.games.sprawlopolis.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.layers import bare, layers
 from urbannb.games.sprawlopolis.places import contact
@@ -21,6 +23,8 @@ from urbannb.games.sprawlopolis.scene import picture
 from urbannb.games.sprawlopolis.streets import COLOURS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text, View
 from urbannb.scene.metrics import text_width
+from urbannb.scene.palette import colour
+from urbannb.scene.pieces import Line
 from urbannb.scene.shapes import Circle, Path, Rect
 
 WIDTHS = (310, 420, 579, 580, 640)
@@ -184,7 +188,7 @@ def test_letters_and_signs_stand_beside_the_road(edges):
 GRID = Lattice(78, 67)
 
 
-def lines(*rows: str) -> list[tuple[object, ...]]:
+def lines(*rows: str) -> list[Line]:
     city = City.from_text(rows)
     return [line(road, city.blocks, GRID) for road in city.roads()]
 
@@ -374,7 +378,7 @@ def test_a_card_put_down_to_look_at_lies_on_its_seat():
     scene = rulebook.scene(game.state, replace(view, selected=(*view.selected, seat)))
     target = scene.target(seat)
     assert target
-    rings = [s for s in shapes(scene, "marks") if isinstance(s, Rect) and s.dash == (9, 5)]
+    rings = [s for s in shapes(scene, "marks") if isinstance(s, Rect) and s.stroke == "hover"]
     assert [(r.x, r.y, r.w, r.h) for r in rings] == [target.ghost]
     number = game.state.hands[0][0]
     assert {b.zone for b in cards()[number].blocks} <= set(words(scene, "marks"))
@@ -440,6 +444,24 @@ def test_many_roads_begin_the_colours_again():
     seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLOURS]
     assert len(seen) == 10
     assert set(seen) == set(COLOURS)
+
+
+def test_the_colours_of_roads_are_told_apart_and_their_numbers_can_be_read():
+    for ink, name in ((ink, name) for name, ink in COLOURS.items()):
+        assert contrast(colour(ink), colour(name)) >= 4.5
+    names = list(COLOURS)
+    distances = {frozenset((a, b)): 99.0 for a in names for b in names}
+    for _, a, b, distance in closest({name: colour(name) for name in names}):
+        distances[frozenset((a, b))] = min(distances[frozenset((a, b))], distance)
+    assert all(d >= 15 for pair, d in distances.items() if names[-1] not in pair)
+    turns = zip(names, [*names[1:], names[0]], strict=True)
+    assert all(distances[frozenset(pair)] >= 15 for pair in turns)
+
+
+@pytest.mark.parametrize("hue", HUE.values())
+def test_roads_stand_out_from_every_zone(hue):
+    assert contrast(colour("asphalt"), colour(hue)) >= 3
+    assert contrast(colour("dash"), colour("asphalt")) >= 4.5
 
 
 def test_a_condition_and_the_deck_can_be_explained():
