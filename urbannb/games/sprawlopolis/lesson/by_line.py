@@ -102,15 +102,15 @@ def sprawlopolis(sketch: Sketch) -> Misreadings:
     blocks = set(city.blocks)
     rows, columns = city.rows(), city.columns()
     row, column = max(rows, key=len), max(columns, key=len)
-    yield Misreading(
-        "only one line scores", (max(len(row), len(column)),), "only the longer of the two counted",
-        "The longest row and the longest column both count.", places((*row, *column)),
-    )  # fmt: skip
     across = max((run(line, E, blocks) for line in rows), key=len)
     down = max((run(line, S, blocks) for line in columns), key=len)
     yield Misreading(
         "a gap ends the line", (len(across), len(down)), "an open space ended a line",
         "An open space is not counted, but the line goes on behind it.", places((*row, *column)),
+    )  # fmt: skip
+    yield Misreading(
+        "only one line scores", (max(len(row), len(column)),), "only the longer of the two counted",
+        "The longest row and the longest column both count.", places((*row, *column)),
     )  # fmt: skip
     yield Misreading(
         "open spaces count", _spans(city), "open spaces counted as well",

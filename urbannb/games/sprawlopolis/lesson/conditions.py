@@ -9,6 +9,7 @@ from urbannb.core.lesson import Dice, Exercise, Option, Problem, Topic, Unfit
 from urbannb.games.sprawlopolis.cards import cards
 from urbannb.games.sprawlopolis.city import City
 from urbannb.games.sprawlopolis.conditions import CONDITIONS, points, rule_of
+from urbannb.games.sprawlopolis.grid import at
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
 from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option, differing, row
 from urbannb.games.sprawlopolis.lesson.looking import cornering, squares
@@ -25,8 +26,10 @@ OPTIONS = 4
 """So many answers a question has, if a city can be found that tells them apart."""
 TRIES = 24
 """The last card is the best of so many, so that the misreadings come to different numbers."""
-RARE = {11: 120, 13: 160, 14: 400}
-"""Mini Marts, Park Hopping and loops want a longer search."""
+LONG = 3
+"""From so many blocks on a road may close to a loop with one more card."""
+RARE = {4: 120, 11: 120, 13: 160, 14: 240, 18: 120}
+"""Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
 
@@ -38,11 +41,16 @@ def _squares(sketch: Sketch) -> float:
     return 6 * len(squares(city)) + near + sum(len(g[0]) for g in city.groups().values() if g)
 
 
-def _longest(sketch: Sketch) -> float:
-    return len(sketch.city.roads()[0])
+def _closing(sketch: Sketch) -> float:
+    """A long road whose ends come near each other is the way to a loop."""
+    road = sketch.city.roads()[0]
+    if road.loop or len(road) < LONG:
+        return len(road)
+    (row, col), (to_row, to_col) = (at(end.beyond) for end in road.ends)
+    return 2 * len(road) - abs(row - to_row) - abs(col - to_col)
 
 
-STEERED = {4: _squares, 14: _longest}
+STEERED = {4: _squares, 14: _closing}
 """What the first cards are laid for, where chance alone would hardly find it."""
 
 
@@ -82,7 +90,9 @@ def problem(dice: Dice, number: int) -> Problem:
 
     def wish(sketch: Sketch) -> float:
         right = points(CONDITIONS[number](sketch.city))
-        return min(len(differing(right, read(sketch))), OPTIONS - 1) + (right != 0) / 2
+        found = list(read(sketch))
+        likeliest = found[0].total != right
+        return min(len(differing(right, found)), OPTIONS - 1) + likeliest + (right != 0) / 2
 
     sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES))
     parts = CONDITIONS[number](sketch.city)
