@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Topic, Unfit
 from urbannb.games.sprawlopolis.cards import cards
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import CONDITIONS, points, rule_of
+from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, CONDITIONS, points, rule_of
 from urbannb.games.sprawlopolis.grid import at
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
 from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option, differing, row
-from urbannb.games.sprawlopolis.lesson.looking import cornering, squares
+from urbannb.games.sprawlopolis.lesson.looking import corners_of
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
@@ -26,31 +27,47 @@ OPTIONS = 4
 """So many answers a question has, if a city can be found that tells them apart."""
 TRIES = 24
 """The last card is the best of so many, so that the misreadings come to different numbers."""
+LOOPS = 14
+"""Looping Lanes; its cities are laid along a road."""
 LONG = 3
 """From so many blocks on a road may close to a loop with one more card."""
-RARE = {4: 120, 11: 120, 13: 160, 14: 240, 18: 120}
+NOTHING = {4: BLOCK_PARTY[0]}
+"""What a condition gives where there is nothing for it to look at, if not 0."""
+RARE = {4: 300, 11: 120, 13: 160, LOOPS: 900, 18: 120}
 """Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
 
 
 def _squares(sketch: Sketch) -> float:
-    """Groups that lie close are the way to squares of four."""
-    city = sketch.city
-    near = sum(len(cornering(city, c, b.zone)) for c, b in city.blocks.items())
-    return 6 * len(squares(city)) + near + sum(len(g[0]) for g in city.groups().values() if g)
+    """Two or three of a zone where four blocks meet are the way to a square."""
+    blocks = sketch.city.blocks
+    meeting = (Counter(blocks[c].zone for c in corners_of(c) if c in blocks) for c in blocks)
+    return sum(max(zones.values()) ** 3 for zones in meeting)
+
+
+def _gaps(sketch: Sketch) -> float:
+    """A ragged city is the way to open spaces between the blocks of a line."""
+    spans = ((line, at(line[0])[1], at(line[-1])[1]) for line in sketch.city.rows())
+    gaps = sum(last - first + 1 - len(line) for line, first, last in spans)
+    rows, columns = sketch.size
+    return 8 * min(2, gaps) + min(8, rows * columns - len(sketch.city))
 
 
 def _closing(sketch: Sketch) -> float:
     """A long road whose ends come near each other is the way to a loop."""
-    road = sketch.city.roads()[0]
+    return max(_nearly(road) for road in sketch.city.roads())
+
+
+def _nearly(road: Road) -> int:
     if road.loop or len(road) < LONG:
         return len(road)
     (row, col), (to_row, to_col) = (at(end.beyond) for end in road.ends)
-    return 2 * len(road) - abs(row - to_row) - abs(col - to_col)
+    return 3 * len(road) - 2 * (abs(row - to_row) + abs(col - to_col))
 
 
-STEERED = {4: _squares, 14: _closing}
+STEERING = 60
+STEERED = {4: _squares, LOOPS: _closing, 18: _gaps}
 """What the first cards are laid for, where chance alone would hardly find it."""
 
 
@@ -80,8 +97,9 @@ def topic(number: int) -> Topic:
 def small(dice: Dice, number: int) -> Sketch:
     """A small city with the condition lying beside it."""
     steer = STEERED.get(number)
-    count = dice.choice(CARDS) - (not steer)
-    return Sketch(dice, number).grown(count, steer, TRIES if steer else 6)
+    count = dice.choice(CARDS) - (not steer) if number != 4 else 4
+    lay = Sketch.onward if number == LOOPS else Sketch.anywhere
+    return Sketch(dice, number).grown(count, steer, STEERING if steer else 6, lay)
 
 
 def problem(dice: Dice, number: int) -> Problem:
@@ -92,9 +110,10 @@ def problem(dice: Dice, number: int) -> Problem:
         right = points(CONDITIONS[number](sketch.city))
         found = list(read(sketch))
         likeliest = found[0].total != right
-        return min(len(differing(right, found)), OPTIONS - 1) + likeliest + (right != 0) / 2
+        return min(len(differing(right, found)), OPTIONS - 1) + likeliest + (right != NOTHING.get(number, 0))
 
-    sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES))
+    lay = Sketch.onward if number == LOOPS else Sketch.anywhere
+    sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
     parts = CONDITIONS[number](sketch.city)
     right = points(parts)
     wrong = [as_option(m) for m in differing(right, read(sketch))]

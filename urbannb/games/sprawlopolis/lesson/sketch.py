@@ -63,11 +63,26 @@ class Sketch:
         seat = self.dice.choice(seats(self.laid))
         return Laid(self.dice.choice(self.pile), *at(seat), bool(self.dice.below(2)))
 
-    def grown(self, count: int, wish: Wish | None = None, tries: int = 6) -> Sketch:
+    def onward(self) -> Laid:
+        """A card of the pile laid where an open road points, either way up."""
+        ends = [end for road in self.city.roads() if len(road) > 1 for end in road.ends]
+        if not ends:
+            return self.anywhere()
+        row, col = at(self.dice.choice(ends).beyond)
+        row, col = row - self.dice.below(2), col - self.dice.below(2)
+        return Laid(self.dice.choice(self.pile), row, col, bool(self.dice.below(2)))
+
+    def grown(
+        self,
+        count: int,
+        wish: Wish | None = None,
+        tries: int = 6,
+        lay: Callable[[Sketch], Laid] = anywhere,
+    ) -> Sketch:
         """The sketch with so many more cards, each the best by `wish` of some that were tried."""
         sketch = self
         for _ in range(count):
-            tried = [sketch.with_card(sketch.anywhere()) for _ in range(tries)]
+            tried = [sketch.with_card(lay(sketch)) for _ in range(tries)]
             sketch = max(tried, key=lambda p: (wish(p) if wish else 0, p.closeness))
         return sketch
 
