@@ -42,3 +42,13 @@ def last(variant: str = "normal", players: int = 1) -> ub.Game:
     return sp.position(
         f"{LANES}; 4 2,2; {ROUND}", conditions=[7, 8, 17], variant=variant, players=players
     )
+
+
+def close() -> ub.Game:
+    """A good city but for card 11: where it goes decides between winning and losing."""
+    return sp.position(
+        "16 0,0; 9t -2,0; 15 -1,0; 17 -2,-1; 14 -1,-2; 18 -1,-4; 13t -1,-5; 4 0,-6; 6 0,0; "
+        "8t 1,-6; 12t 0,-1; 7t 1,-1; 1 1,-3; 3 0,1",
+        conditions=[2, 5, 10],
+        hands="11",
+    )
