@@ -11,7 +11,16 @@ from urbannb.games.sprawlopolis.cards import ZONES
 from urbannb.games.sprawlopolis.city import Group
 from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY
 from urbannb.games.sprawlopolis.grid import CORNERS
-from urbannb.games.sprawlopolis.phrases import NOUN, PARK, block_on, end_words, places, signed, spot
+from urbannb.games.sprawlopolis.phrases import (
+    BRIEF,
+    NOUN,
+    PARK,
+    block_on,
+    end_words,
+    places,
+    signed,
+    spot,
+)
 from urbannb.games.sprawlopolis.score import (
     choice_matters,
     group_taken,
@@ -203,7 +212,7 @@ def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
 def _roads_table(found: Score, counted: Tally) -> Table:
     rows = []
     for part, road in zip(found.lines, counted.city.roads(), strict=True):
-        ends = [end_words(counted.city, end) for end in road.ends] or ["a loop", "no end"]
+        ends = [BRIEF[end_words(counted.city, end)] for end in road.ends] or ["loop", "no end"]
         rows.append(Row((part.name, len(road), *ends, part.points)))
     rows.append(Row(("Sum", "", "", "", found.total), "sum"))
     return Table(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))

@@ -180,7 +180,8 @@ def passed(state: State, ruling: Ruling) -> Words:
 def drew(state: State, ruling: Ruling) -> Words:
     """SP-12, SP-13, SP-27: the top card of the deck."""
     name, card, left = state.names[state.player], ruling.facts["card"], ruling.facts["left"]
-    held = plural(len(state.hands[state.player]), "card") if state.hands[state.player] else "none"
+    count = len(state.hands[state.player])
+    held = plural(count, "card") if count else "no card"
     if not card:
         return {"text": f"The deck is empty, so {name} draws nothing and holds {held}."}
     rest = f"{plural(left, 'card is', 'cards are')} left in the deck."

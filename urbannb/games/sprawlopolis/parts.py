@@ -44,6 +44,14 @@ SHORT = {
     18: "the longest row and the longest column",
 }
 """Each condition in a few words, by the number of its card."""
+LOOKS_AT = {
+    **dict.fromkeys((1, 12, 13, 14, 16), "road"),
+    **dict.fromkeys((5, 9), "industrial block"),
+    **dict.fromkeys((8, 15), "residential block"),
+    **dict.fromkeys((11, 17), "commercial block"),
+    7: "park",
+}
+"""What a condition looks at, where the city may have none."""
 BY_BLOCK = (5, 7, 9, 11, 15, 17)
 """The conditions that look at single blocks, which are told in reading order."""
 

@@ -10,7 +10,7 @@ from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.city import City, Group
 from urbannb.games.sprawlopolis.conditions import points, tied_burbs
-from urbannb.games.sprawlopolis.parts import SHORT, lines
+from urbannb.games.sprawlopolis.parts import LOOKS_AT, SHORT, lines
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import ROADS, Tally, best_zone, count, keys, rule_for
@@ -53,7 +53,8 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     found = lines(counted.city, number, counted.parts[number])
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
-    return Score(card_name(number), rule_for(key), 0, SHORT[number], where, found)
+    how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
+    return Score(card_name(number), rule_for(key), 0, how, where, found)
 
 
 def line_name(key: str) -> str:

@@ -7,19 +7,10 @@ from collections.abc import Callable
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
 from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, points
-from urbannb.games.sprawlopolis.parts import BY_BLOCK, line_name, tell
+from urbannb.games.sprawlopolis.parts import BY_BLOCK, LOOKS_AT, line_name, tell
 from urbannb.games.sprawlopolis.phrases import runs, spot
 from urbannb.games.sprawlopolis.score import BURBS, choice_matters, tied_groups
 from urbannb.games.sprawlopolis.tally import Tally
-
-LOOKS_AT = {
-    **dict.fromkeys((1, 12, 13, 14, 16), "road"),
-    **dict.fromkeys((5, 9), "industrial block"),
-    **dict.fromkeys((8, 15), "residential block"),
-    **dict.fromkeys((11, 17), "commercial block"),
-    7: "park",
-}
-"""What a condition looks at, where the city may have none."""
 
 
 def sentence(counted: Tally, condition: int) -> str:
