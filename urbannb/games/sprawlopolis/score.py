@@ -101,7 +101,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
         rule = "SP-53"
         how = f"{len(tied)} groups of {size} tie; taken is the one best for The 'Burbs"
     if variant == HARDER:
-        rule = "SP-29" if zone == best_zone(city) else "SP-54"
+        rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"
         if zone != best_zone(city):
             how = f"{size}; only the {ZONES[best_zone(city)]} group scores"
