@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from urbannb.core.errors import BadPosition, Mistake
 from urbannb.games.sprawlopolis.cards import ZONES, Block, block, face
-from urbannb.games.sprawlopolis.grid import E, N, S, W, at, cell, footprint
+from urbannb.games.sprawlopolis.grid import E, N, S, W, at, cell
 
 LARGEST = 30
 """The most rows and columns of a city given as text."""
@@ -33,8 +34,7 @@ class Laid:
         return face(self.card, self.turned)
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """Where a road stops: the block it leaves (a cell) and the step that would lead on."""
 
     cell: int
@@ -46,7 +46,7 @@ class End:
         return self.cell + self.step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
 class Road:
     """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
 
@@ -67,7 +67,7 @@ class Road:
         return len(self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # as above
 class Group:
     """Blocks of one zone that hang together by their edges; `cells` are in reading order."""
 
@@ -90,20 +90,23 @@ class City:
     take it apart.
     """
 
-    __slots__ = ("_groups", "_roads", "blocks")
+    __slots__ = ("_groups", "_roads", "_zones", "blocks")
 
     def __init__(self, blocks: Mapping[int, Block]) -> None:
         """`blocks` are the visible blocks by their cells."""
         self.blocks = blocks
         self._groups: dict[str, tuple[Group, ...]] | None = None
         self._roads: tuple[Road, ...] | None = None
+        self._zones: dict[str, set[int]] | None = None
 
     @classmethod
     def of(cls, laid: Iterable[Laid]) -> City:
         """The city that cards make when they are laid in this order."""
         blocks: dict[int, Block] = {}
         for card in laid:
-            blocks.update(zip(footprint(card.seat), face(card.card, card.turned), strict=True))
+            seat = cell(card.row, card.col)
+            a, b, c, d = face(card.card, card.turned)
+            blocks[seat], blocks[seat + E], blocks[seat + S], blocks[seat + S + E] = a, b, c, d
         return cls(blocks)
 
     @classmethod
@@ -150,18 +153,24 @@ class City:
     def __hash__(self) -> int:
         return hash(frozenset(self.blocks.items()))
 
+    def zones(self) -> dict[str, set[int]]:
+        """The cells of each zone."""
+        if self._zones is None:
+            self._zones = {zone: set() for zone in ZONES}
+            for c, b in self.blocks.items():
+                self._zones[b.zone].add(c)
+        return self._zones
+
     def groups(self) -> dict[str, tuple[Group, ...]]:
         """The groups of each zone, the largest first, then in reading order."""
         if self._groups is None:
-            self._groups = {zone: _groups(self.blocks, zone) for zone in ZONES}
+            self._groups = {zone: _groups(zone, cells) for zone, cells in self.zones().items()}
         return self._groups
 
     def roads(self) -> tuple[Road, ...]:
         """The roads, the longest first, then in reading order: road 1 is the first of them."""
         if self._roads is None:
-            found = list(_roads(self.blocks))
-            found.sort(key=lambda road: (-len(road.cells), min(road.cells)))
-            self._roads = tuple(found)
+            self._roads = tuple(sorted(_roads(self.blocks), key=lambda road: -len(road.cells)))
         return self._roads
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -199,53 +208,52 @@ class City:
         return f"<city of {len(self.blocks)} blocks, {len(self.roads())} roads>"
 
 
-def _groups(blocks: Mapping[int, Block], zone: str) -> tuple[Group, ...]:
-    left = {c for c, b in blocks.items() if b.zone == zone}
+def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:
+    left = set(cells)
     found = []
-    while left:
-        reached = [left.pop()]
-        for c in reached:  # grows while it is walked
-            for near in (c + N, c + E, c + S, c + W):
-                if near in left:
-                    left.remove(near)
-                    reached.append(near)
-        reached.sort()
-        found.append(reached)
-    found.sort(key=lambda cells: (-len(cells), cells[0]))
-    return tuple(Group(zone, tuple(cells)) for cells in found)
+    for start in sorted(cells):
+        if start in left:
+            left.remove(start)
+            reached = [start]
+            for c in reached:  # grows while it is walked
+                for near in (c + N, c + E, c + S, c + W):
+                    if near in left:
+                        left.remove(near)
+                        reached.append(near)
+            reached.sort()
+            found.append(Group(zone, tuple(reached)))
+    found.sort(key=lambda group: -len(group.cells))
+    return tuple(found)
 
 
 def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
-    """Every road: two blocks are joined where both roads touch the edge between them."""
-    left = {c: b.exits for c, b in blocks.items() if b.exits}
-    exits = dict(left)
+    """Every road, in reading order of where each is first met.
+
+    Two blocks are joined where both roads touch the edge between them.
+    """
+    left = {c: b.through for c, b in blocks.items() if b.exits}
     for start in sorted(left):
         if start not in left:
             continue
         del left[start]
-        first, second = exits[start]
-        ahead, end = _drive(start, second, exits, left)
-        if end is None:
+        first, second = blocks[start].exits
+        ahead, end = _drive(start, second, left)
+        if end.beyond == start and -first == end.step:
             yield Road((start, *ahead), ())
             continue
-        behind, other = _drive(start, first, exits, left)
-        ends = (other, end) if other else ()  # a road with one end has two
-        yield Road((*reversed(behind), start, *ahead), ends)
+        behind, other = _drive(start, first, left)
+        behind.reverse()
+        yield Road((*behind, start, *ahead), (other, end))
 
 
-def _drive(
-    start: int, step: int, exits: Mapping[int, tuple[int, ...]], left: dict[int, tuple[int, ...]]
-) -> tuple[list[int], End | None]:
-    """The blocks along a road from `start` on, and its end; None where it comes back."""
+def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
+    """The blocks along a road from `here` on, each taken out of `left`, and where it stops."""
     passed: list[int] = []
-    here = start
     while True:
         onward = here + step
-        ways = exits.get(onward)
-        if ways is None or -step not in ways:
+        out = left[onward].get(step) if onward in left else None
+        if out is None:
             return passed, End(here, step)
-        if onward == start:
-            return passed, None
         del left[onward]
         passed.append(onward)
-        here, step = onward, ways[1] if ways[0] == -step else ways[0]
+        here, step = onward, out
