@@ -249,11 +249,8 @@ def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
 def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
     """The blocks along a road from `here` on, each taken out of `left`, and where it stops."""
     passed: list[int] = []
-    while True:
-        onward = here + step
-        out = left[onward].get(step) if onward in left else None
-        if out is None:
-            return passed, End(here, step)
+    while (onward := here + step) in left and (out := left[onward].get(step)):
         del left[onward]
         passed.append(onward)
         here, step = onward, out
+    return passed, End(here, step)

@@ -6,7 +6,7 @@ these parts. A part that is worth nothing is found as well, with the reason why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from urbannb.games.sprawlopolis.city import City, Group, Road
@@ -42,9 +42,9 @@ def _of(city: City, zone: str) -> list[int]:
     return sorted(city.zones()[zone])
 
 
-def _among(cells: Iterable[int], wanted: Container[int]) -> tuple[int, ...]:
+def _among(cells: Iterable[int], wanted: set[int]) -> tuple[int, ...]:
     """Those of some cells that are wanted."""
-    return tuple([c for c in cells if c in wanted])
+    return tuple(filter(wanted.__contains__, cells))
 
 
 def _around(cell: int) -> tuple[int, int, int, int]:
