@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from urbannb.core.errors import BadPosition, Mistake
 from urbannb.games.sprawlopolis.cards import ZONES, Block, block, face
-from urbannb.games.sprawlopolis.grid import E, N, S, W, at, cell
+from urbannb.games.sprawlopolis.grid import REACH, E, N, S, W, at, cell
 
 LARGEST = 30
 """The most rows and columns of a city given as text."""
@@ -87,7 +87,8 @@ class City:
     """The visible blocks of a city. A value: it never changes, and answers are kept.
 
     ``City.from_text`` reads rows of blocks, ``str(city)`` writes them; `roads` and `groups`
-    take it apart.
+    take it apart. ``city[row, col]`` is the block there, ``for row, col in city`` goes over
+    all of them. Cities are equal when they look the same, wherever their first card lies.
     """
 
     __slots__ = ("_groups", "_roads", "_zones", "blocks")
@@ -115,25 +116,24 @@ class City:
 
         ``"CEW RNS P ."`` is a commercial block with a road from east to west, a residential
         one with a road from north to south, a park, and an open space. Rows may differ in
-        length. `BadPosition` names the row of each mistake.
+        length. `BadPosition` names the line of each mistake.
         """
         lines = rows.splitlines() if isinstance(rows, str) else list(rows)
-        while lines and not lines[0].strip():  # a text in three quotes begins on its second line
-            lines = lines[1:]
+        written = [i for i, line in enumerate(lines) if line.strip()]
+        top = written[0] if written else 0  # a text in three quotes begins on its second line
         found: list[Mistake] = []
         blocks: dict[int, Block] = {}
-        for row, line in enumerate(lines):
-            words = line.split()
-            if row == LARGEST or len(words) > LARGEST:
-                raise BadPosition(
-                    [Mistake(row + 1, f"a city has at most {LARGEST} rows and columns")]
-                )
+        for i in written:
+            words = lines[i].split()
+            if i - top >= LARGEST or len(words) > LARGEST:
+                found.append(Mistake(i + 1, f"a city has at most {LARGEST} rows and columns"))
+                break
             for col, word in enumerate(words):
                 try:
                     if word != ".":
-                        blocks[cell(row, col)] = block(word)
+                        blocks[cell(i - top, col)] = block(word)
                 except ValueError as error:
-                    found.append(Mistake(row + 1, f"{word!r} is no block: {error}"))
+                    found.append(Mistake(i + 1, f"{word[:20]!r} is no block: {error}"))
         if found:
             raise BadPosition(found)
         return cls(blocks)
@@ -142,16 +142,21 @@ class City:
 
     def __getitem__(self, place: tuple[int, int]) -> Block | None:
         """The block on a row and column; None for an open space."""
-        return self.blocks.get(cell(*place))
+        row, col = place
+        on_plan = abs(row) <= REACH and abs(col) <= REACH
+        return self.blocks.get(cell(row, col)) if on_plan else None
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return map(at, sorted(self.blocks))
 
     def __len__(self) -> int:
         return len(self.blocks)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, City) and dict(self.blocks) == dict(other.blocks)
+        return isinstance(other, City) and self.to_text() == other.to_text()
 
     def __hash__(self) -> int:
-        return hash(frozenset(self.blocks.items()))
+        return hash(self.to_text())
 
     def zones(self) -> dict[str, set[int]]:
         """The cells of each zone."""
@@ -191,16 +196,15 @@ class City:
 
     def to_text(self) -> str:
         """Rows of blocks; `from_text` reads them back, from row 0 and column 0 on."""
-        if not self.blocks:
+        rows, columns = {row for row, _ in self}, {col for _, col in self}
+        if not rows:
             return ""
-        spots = [at(c) for c in self.blocks]
-        top, left = min(r for r, _ in spots), min(c for _, c in spots)
-        bottom, right = max(r for r, _ in spots), max(c for _, c in spots)
-        rows = (
-            " ".join(f"{self[row, col] or '.'!s:<3}" for col in range(left, right + 1)).rstrip()
-            for row in range(top, bottom + 1)
+        return "\n".join(
+            " ".join(
+                f"{self[row, col] or '.'!s:<3}" for col in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
         )
-        return "\n".join(rows)
 
     __str__ = to_text
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from urbannb.core.errors import BadOption
 from urbannb.games.sprawlopolis.city import City, Group, Road
 from urbannb.games.sprawlopolis.grid import CORNERS, E, N, S, W, footprint
 
@@ -280,6 +281,23 @@ CONDITIONS: dict[int, Condition] = dict(
     )
 )  # fmt: skip
 """Every condition by the number of its card."""
+
+
+def chosen(given: Iterable[int] | int | str) -> tuple[int, ...]:
+    """Conditions that somebody names, in that order; `BadOption` says what is wrong with them."""
+    numbers = None if isinstance(given, str | int) else tuple(given)
+    if numbers is None or any(type(number) is not int for number in numbers):
+        raise BadOption(
+            f"conditions are numbers of cards such as 7, 8 and 17, not {given!r}", "conditions"
+        )
+    for number in numbers:
+        if number not in CONDITIONS:
+            raise BadOption(
+                f"there is no condition {number}; they are 1 to {len(CONDITIONS)}", "conditions"
+            )
+    if len(set(numbers)) < len(numbers):
+        raise BadOption("each condition scores once; name different ones", "conditions")
+    return numbers
 
 
 def rule_of(number: int) -> str:
