@@ -246,8 +246,9 @@ def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
             yield Road((start, *ahead), ())
             continue
         behind, other = _drive(start, first, left)
-        behind.reverse()
-        yield Road((*behind, start, *ahead), (other, end))
+        cells, ends = (*reversed(behind), start, *ahead), (other, end)
+        forwards = cells[0] <= cells[-1]  # one drives from the end that is read first
+        yield Road(cells, ends) if forwards else Road(cells[::-1], ends[::-1])
 
 
 def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
