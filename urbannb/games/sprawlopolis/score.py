@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import ZONES, cards
+from urbannb.core.words import MINUS, plural
+from urbannb.games.sprawlopolis.cards import HUES, ZONES, cards
 from urbannb.games.sprawlopolis.grid import place
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import ROADS, Tally, best_zone, count, keys, rule_for
@@ -52,7 +52,8 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
         return _roads(counted, rule, variant)
     number = int(key.removeprefix("card"))
     lines = tuple(_part(part, rule) for part in counted.parts[number])
-    return Score(f"{number} {cards()[number].name}", rule, 0, "", (key,), lines)
+    name = f"{number} {cards()[number].name}"
+    return Score(name, rule, 0, "", (key,), lines, mark=str(number))
 
 
 def _group(counted: Tally, zone: str, rule: str, variant: str) -> Score:
@@ -63,7 +64,7 @@ def _group(counted: Tally, zone: str, rule: str, variant: str) -> Score:
     if variant == HARDER and zone != best_zone(counted.city):
         how += ", not the best zone"
     places = tuple(map(place, groups[0].cells)) if groups else ()
-    return Score(name, rule, size, how, places)
+    return Score(name, rule, size, how, places, mark=zone, hue=HUES[zone])
 
 
 def _roads(counted: Tally, rule: str, variant: str) -> Score:
@@ -72,7 +73,8 @@ def _roads(counted: Tally, rule: str, variant: str) -> Score:
         Score(f"Road {n}", rule, each, plural(len(road), "block"), (f"road{n}",))
         for n, road in enumerate(counted.city.roads(), 1)
     )
-    return Score("Roads", rule, 0, "", tuple(p for s in lines for p in s.places), lines)
+    places = tuple(p for s in lines for p in s.places)
+    return Score("Roads", rule, 0, "", places, lines, mark=MINUS, hue="asphalt")
 
 
 def _part(part: Part, rule: str) -> Score:
