@@ -149,14 +149,37 @@ def choices(s: Session) -> str:
         return card(handles(s), "ub-choices") if s.game.rulebook.layered else ""
     known = s.gestures
     actions = known.under(s.held)
-    count = plural(len(actions) + len(known.buttons), "choice")
-    top = between(f"<h3>{esc(choosing(s))}</h3>", f'<span class="ub-cap">{count}</span>')
+    folded = len(actions) > MANY and (s.game.rulebook.tries or not s.trail)
+    top = between(
+        f"<h3>{esc(choosing(s))}</h3>", fold(s, actions) if folded else counted(s, actions)
+    )
     acts = [
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
         for a in known.buttons
     ]
-    parts = [handles(s), row(acts) if acts else "", listed(s, actions), foresight(s), confirm(s)]
+    parts = [
+        handles(s),
+        row(acts) if acts else "",
+        '<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
+        if folded and not s.trail
+        else "",
+        listbox(s, actions) if s.listing or not folded else "",
+        foresight(s),
+        confirm(s),
+    ]
     return card(top + "".join(parts), "ub-choices", aria_label="Choices")
+
+
+def counted(s: Session, actions: list[Action]) -> str:
+    """How many choices there are."""
+    count = plural(len(actions) + len(s.gestures.buttons), "choice")
+    return f'<span class="ub-cap">{count}</span>'
+
+
+def fold(s: Session, actions: list[Action]) -> str:
+    """The button that unfolds a long list: nobody wants to be sent hundreds of lines."""
+    words = f"All {len(actions)} as a list"
+    return button(words, "list", "fold", aria_expanded=str(s.listing).lower())
 
 
 def choosing(s: Session) -> str:
@@ -167,17 +190,13 @@ def choosing(s: Session) -> str:
 
 def handles(s: Session) -> str:
     """The buttons for a piece one holds, and for what lies underneath."""
-    book = s.game.rulebook
-    buttons = []
+    book, turn, look, place = s.game.rulebook, "", "", ""
     if book.tries and s.live:
-        buttons += [
-            button("Turn card (R)", "turn", disabled=not trying.other_way(s)),
-            button("Place", "place", "main", disabled=not s.tried),
-        ]
+        turn = button("Turn card (R)", "turn", disabled=not trying.other_way(s))
+        place = button("Place", "place", "main", disabled=not s.tried)
     if book.layered:
         look = button("Look underneath", "under", aria_pressed=str(s.under).lower())
-        buttons.insert(len(buttons) - 1 if buttons else 0, look)
-    return row(buttons) if buttons else ""
+    return row([turn, look, place], "ub-wrap")
 
 
 def confirm(s: Session) -> str:
@@ -186,21 +205,6 @@ def confirm(s: Session) -> str:
     if not whole or s.tried:
         return ""
     return row([button(f"Play {whole}", "choose", "main", data_action=str(whole))])
-
-
-def listed(s: Session, actions: list[Action]) -> str:
-    """The list, folded away where it is long: nobody wants to be sent hundreds of lines."""
-    if len(actions) <= MANY or (s.trail and not s.game.rulebook.tries):
-        return listbox(s, actions)
-    hint = "" if s.trail else "Click a marked place, or press Why? to ask about one."
-    fold = button(
-        f"All {len(actions)} as a list", "list", "fold", aria_expanded=str(s.listing).lower()
-    )
-    return (
-        (f'<div class="ub-hint">{hint}</div>' if hint else "")
-        + fold
-        + (listbox(s, actions) if s.listing else "")
-    )
 
 
 def foresight(s: Session) -> str:

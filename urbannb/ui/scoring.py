@@ -98,8 +98,9 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
     values = {"data_line": path, "title": title, **expanded}
     how = f' <span class="ub-cap">{esc(line.how)}</span>' if line.how else ""
     first = (
-        f'{mark(line)}<button type="button" class="ub-linename" '
-        f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>{how}'
+        f'<div class="ub-what">{mark(line)}<span><button type="button" class="ub-linename" '
+        f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>'
+        f"{how}</span></div>"
     )
     css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.lit == path)])
     text = (
