@@ -91,3 +91,8 @@ def face(number: int, turned: bool = False) -> tuple[Block, Block, Block, Block]
 def card_name(number: int) -> str:
     """ "7 Central Perks"."""
     return f"{number} {cards()[number].name}"
+
+
+def corners(edges: str) -> tuple[str, ...]:
+    """The corners of a block that its road leaves free; the letter's comes first."""
+    return tuple(corner for corner in ("NW", "NE", "SE", "SW") if corner != edges)
