@@ -253,11 +253,16 @@ def master_planned(city: City) -> Parts:
 def the_burbs(city: City) -> Parts:
     """SP-38: by the largest residential group, +1 for each park beside it, -2 for industry.
 
-    Of several largest groups the one that scores best is taken (SP-22).
+    Of several largest groups the one that scores best is taken (SP-22, SP-53).
     """
+    return max(tied_burbs(city), key=points, default=[])
+
+
+def tied_burbs(city: City) -> list[Parts]:
+    """The same for each of the largest residential groups, in the order of `City.groups`."""
     groups = city.groups()["R"]
     tied = [group for group in groups if len(group.cells) == len(groups[0].cells)]
-    return max((_beside(city, i, group) for i, group in enumerate(tied)), key=points, default=[])
+    return [_beside(city, i, group) for i, group in enumerate(tied)]
 
 
 def _beside(city: City, index: int, group: Group) -> Parts:
