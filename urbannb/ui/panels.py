@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import plural, rich, table_html, verdict_html
@@ -20,6 +21,7 @@ Parts = list[tuple[str, str]]
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
+CLICK = "Click a marked place, or press Why? to ask about one."
 MOST_DOTS = 16
 FEW_DOTS = 6
 LOGGED = 3
@@ -34,19 +36,27 @@ def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
         return [("drawer", drawer(s))]
-    about, place = s.about()
-    why = explanation(s, about, place) if about else ""
-    # Where pieces are tried or lie on others the buttons for that stay, whatever is asked.
-    stays = s.game.rulebook.tries or s.game.rulebook.layered
     return [
         ("stepper", stepper(s)),
         ("score", scoring.live(s) if s.team else ""),
-        ("choices", choices(s) if stays else ""),
-        ("context", why if why or stays else choices(s)),
-        ("why", why_not(s)),
+        *([] if _handles(s) else [("context", explanation(s) or choices(s)), ("why", why_not(s))]),
         ("agenda", agenda(s)),
         ("players", players(s)),
     ]
+
+
+def foot(s: Session) -> Parts:
+    """What stands under the board where pieces are tried, turned or lie on others.
+
+    The buttons for that stay near the board, and stay whatever is asked.
+    """
+    if not _handles(s):
+        return []
+    return [("choices", choices(s)), ("context", explanation(s)), ("why", why_not(s))]
+
+
+def _handles(s: Session) -> bool:
+    return s.game.rulebook.tries or s.game.rulebook.layered
 
 
 # -- what happened
@@ -136,8 +146,11 @@ def way_back(s: Session) -> str:
 # -- what may be done, or what a place is
 
 
-def explanation(s: Session, about: Step, place: str) -> str:
-    """Why a place is as it is."""
+def explanation(s: Session) -> str:
+    """Why the place that is asked about or pointed at is as it is."""
+    about, place = s.about()
+    if about is None:
+        return ""
     close = button("Close", "escape") if s.asked else ""
     title = f"<h3>Why? {esc(s.label(place))}</h3>"
     return card(between(title, close) + step_body(about), "ub-about", aria_label="Why")
@@ -150,24 +163,23 @@ def choices(s: Session) -> str:
     known = s.gestures
     actions = known.under(s.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.trail)
-    top = between(
-        f"<h3>{esc(choosing(s))}</h3>", fold(s, actions) if folded else counted(s, actions)
-    )
+    count = fold(s, actions) if folded else counted(s, actions)
+    hint = f'<span class="ub-hint">{CLICK if folded and not s.trail else ""}</span>'
+    title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
     acts = [
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
         for a in known.buttons
     ]
     parts = [
-        handles(s),
+        between(title, buttons) + between(hint, count, "ub-small")
+        if buttons
+        else between(title, count) + hint,
         row(acts) if acts else "",
-        '<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
-        if folded and not s.trail
-        else "",
         listbox(s, actions) if s.listing or not folded else "",
         foresight(s),
         confirm(s),
     ]
-    return card(top + "".join(parts), "ub-choices", aria_label="Choices")
+    return card("".join(parts), "ub-choices", aria_label="Choices")
 
 
 def counted(s: Session, actions: list[Action]) -> str:
@@ -185,7 +197,7 @@ def fold(s: Session, actions: list[Action]) -> str:
 def choosing(s: Session) -> str:
     """Whose choices they are, and with what in hand."""
     title = f"{s.game.names[s.to_move]}'s choices"
-    return f"{title} with {s.label(s.held[-1]).split(',')[0]}" if s.held else title
+    return f"{title} with {re.split('[,:]', s.label(s.held[-1]))[0]}" if s.held else title
 
 
 def handles(s: Session) -> str:

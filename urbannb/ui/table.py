@@ -37,16 +37,19 @@ class Table(VBox):
         self.overlay = Overlay()
         self.head = Panels(kind="head")
         self.side = Panels(kind="side")
+        self.foot = Panels(kind="foot")
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
         frame = Box([self.board.stack, self.overlay])
         frame.add_class("ub-board")
-        middle = Box([frame, self.side])
+        left = Box([frame, self.foot])
+        left.add_class("ub-left")
+        middle = Box([left, self.side])
         middle.add_class("ub-middle")
         super().__init__([self.head, middle])
         self.add_class("ub")
         self.add_class("ub-table")
-        for part in (self.overlay, self.head, self.side):
+        for part in (self.overlay, self.head, self.side, self.foot):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width"])
         self.refresh()
@@ -150,6 +153,7 @@ class Table(VBox):
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
+        self.foot.parts = panels.foot(session)
         self.side.parts = panels.side(session)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
