@@ -141,6 +141,7 @@ class Scene:
     ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
     `title` is the short alternative text, `description` the long one. `ghost` is what the
     selected piece would look like on a place, drawn from (0, 0) as that place's corner.
+    `tables` are groups of the text board as written here, instead of as their targets tell.
     """
 
     width: float
@@ -150,6 +151,7 @@ class Scene:
     layers: dict[str, tuple[Shape, ...]]
     targets: tuple[Target, ...] = field(default=())
     ghost: tuple[Shape, ...] = field(default=())
+    tables: dict[str, str] = field(default_factory=dict)
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""

@@ -13,7 +13,9 @@ _EMPTY = "."
 def render(scene: Scene) -> str:
     """The scene in letters: for screen readers, terminals, doctests and mail."""
     blocks = [_flat(scene.title)]
-    blocks += [_group(name, seats) for name, seats in _groups(scene.targets).items()]
+    blocks += [f"{_flat(name)}:\n{table}" for name, table in scene.tables.items()]
+    told = (t for t in scene.targets if t.group not in scene.tables)
+    blocks += [_group(name, seats) for name, seats in _groups(told).items()]
     blocks.append("\n".join(_flat(line) for line in scene.description.splitlines()))
     return "\n\n".join(block for block in blocks if block)
 

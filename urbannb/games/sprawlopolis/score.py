@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
+from urbannb.core.words import MINUS, plural
+from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Group
-from urbannb.games.sprawlopolis.conditions import points, tied_burbs
+from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
 from urbannb.games.sprawlopolis.parts import LOOKS_AT, SHORT, lines
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
@@ -20,20 +21,17 @@ BURBS = 8
 """The condition for which it matters which of several largest groups is taken."""
 
 
-def score(city: City, conditions: Sequence[int], variant: str = NORMAL) -> Score:
-    """The score of a city under some conditions, as a tree.
+def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score:
+    """The score of a city under any number of conditions, as a tree.
 
     `conditions` are numbers of cards, 1 to 18; `variant` is "normal", "easier" or "harder".
     """
-    known = cards()
-    for number in conditions:
-        if number not in known:
-            raise BadOption(f"there is no condition {number!r}; they are 1 to {len(known)}")
-    if len(set(conditions)) < len(conditions):
-        raise BadOption("each condition scores once; name different ones")
+    numbers = chosen(conditions)
     if variant not in VARIANTS:
-        raise BadOption(f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}")
-    return tree(count(city, conditions, variant), variant)
+        raise BadOption(
+            f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
+        )
+    return tree(count(city, numbers, variant), variant)
 
 
 def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score:
@@ -44,17 +42,17 @@ def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score
 
 
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
-    """One line of the score."""
+    """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        return _group(counted, key, variant)
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key])
     if key == ROADS:
-        return _roads(counted, variant)
+        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
     number = int(key.removeprefix("card"))
     found = lines(counted.city, number, counted.parts[number])
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
     how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
-    return Score(card_name(number), rule_for(key), 0, how, where, found)
+    return Score(card_name(number), rule_for(key), 0, how, where, found, mark=str(number))
 
 
 def line_name(key: str) -> str:
