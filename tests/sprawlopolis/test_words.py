@@ -102,7 +102,7 @@ def test_equal_groups_make_no_difference():
 def test_the_burbs_decide_between_equal_groups():
     taken = line(cities.BURBS, "Largest residential")
     assert (taken.rule, taken.places) == ("SP-53", ("0,3",))
-    assert taken.how == "2 groups of 1 block tie; taken is the one best for The 'Burbs"
+    assert taken.how == "2 groups of 1 block tie; this one is best for The 'Burbs"
     assert now(cities.BURBS, 8) == (
         "2 residential groups are equally large; the one from row 0, column 3 on is best. "
         "It has 1 park and no industrial block beside it: 1."
@@ -194,6 +194,13 @@ def test_lines_of_the_plan_carry_their_own_numbers():
     assert any("olumn −2" in name or "olumns −2" in name for name in names)
 
 
+def test_a_table_of_blocks_is_headed_by_their_kind():
+    step = cities.last().rulebook.count(cities.last().state)[5]
+    assert step.rule == "SP-37"
+    assert step.table.heads == ("Park", "Why", ">Points")
+    assert step.table.rows[0].cells == ("Row −2, column 1", "city edge to the north", -2)
+
+
 # -- variants, winning and losing
 
 
@@ -215,6 +222,11 @@ def test_the_harder_game_says_which_group_alone_scores():
     assert [group.rule for group in groups] == ["SP-29", "SP-29", "SP-29", "SP-54"]
     assert groups[0].how == "2 blocks; only the park group scores"
     assert groups[3].how == "4 blocks, the largest group of all"
+    steps = cities.last("harder").play("15 6,4")
+    assert said(steps, "SP-54") == (
+        "The largest group of all is the park one, with 4 blocks. It scores 4, and in the harder "
+        "game no other zone scores. Smaller groups score nothing."
+    )
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ SHORT = {
     5: "industrial blocks among commerce and industry",
     6: "largest residential less largest industrial group",
     7: "enclosed parks, less 2 for each on the city edge",
-    8: "what lies beside the largest residential group",
+    8: "beside the largest residential group",
     9: "industrial blocks corner to corner",
     10: "commercial blocks in the best line",
     11: "commercial blocks on a road between homes",

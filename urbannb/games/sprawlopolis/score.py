@@ -98,7 +98,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
         how = f"{len(tied)} groups of {size} tie; it makes no difference which scores"
     if choice_matters(counted, zone):
         rule = "SP-53"
-        how = f"{len(tied)} groups of {size} tie; taken is the one best for The 'Burbs"
+        how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
     if variant == HARDER:
         rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"
