@@ -11,7 +11,7 @@ from tests.scene.colour_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
-from urbannb.games.sprawlopolis import City, cards, position, rulebook
+from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
 from urbannb.games.sprawlopolis.cards import EDGES, corners
 from urbannb.games.sprawlopolis.city import Laid
 from urbannb.games.sprawlopolis.glyphs import HUE
@@ -19,7 +19,6 @@ from urbannb.games.sprawlopolis.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.layers import bare, layers
 from urbannb.games.sprawlopolis.places import contact
 from urbannb.games.sprawlopolis.plan import Lattice, plan_for
-from urbannb.games.sprawlopolis.scene import picture
 from urbannb.games.sprawlopolis.streets import COLOURS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text, View
 from urbannb.scene.metrics import text_width
@@ -130,6 +129,15 @@ def test_the_board_keeps_its_size_while_the_city_grows(width):
 
 def test_the_picture_is_as_high_as_a_screen_allows():
     assert rulebook.scene(play_out(rulebook, 1, 0, 5).state, View(width=640)).height <= 610
+
+
+def test_the_table_before_the_setup_is_bare():
+    state = rulebook.new(rulebook.player_names(2), 1)
+    scene = rulebook.scene(state, View())
+    looks.picture(scene)
+    assert [t.place for t in scene.targets] == ["deck"]
+    assert scene.tables == {}
+    assert scene.layers["pieces"] == rulebook.scene(state, View(under=True)).layers["pieces"] == ()
 
 
 def test_a_width_beyond_the_largest_or_smallest_plan_gets_that_plan():
@@ -569,6 +577,12 @@ def test_a_city_alone_can_be_drawn():
     assert bare(city).owners == dict.fromkeys(city.blocks, 0)
     assert scene.target("0,2").label == "row 0, column 2: park"
     looks.picture(picture(City({})))
+
+
+def test_a_city_shows_itself_in_a_notebook():
+    city = City.from_text(["CEW RSW P"])
+    assert city._repr_html_() == picture(city)._repr_html_()
+    assert 'alt="A city of 3 blocks.' in city._repr_html_()
 
 
 def test_without_numbers_the_picture_does_not_tell_how_many_roads_there_are():

@@ -62,7 +62,7 @@ class Tray:
         y = plan.height + 10
         self.gap = _gap(plan.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
-        row = 2 * _tall(LARGE) + 46
+        row = 2 * _tall(LARGE) + 50
         card = 2 * LARGE + self.gap
         if plan.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
