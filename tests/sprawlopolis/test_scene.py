@@ -393,6 +393,15 @@ def test_a_card_put_down_to_look_at_lies_on_its_seat():
     assert not {"R", "C", "I", "P"} & set(words(rulebook.scene(game.state, view), "marks"))
 
 
+def test_what_a_tried_card_would_cover_shows_through():
+    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))  # row 0 is CNS P
+    view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0"}))
+    pale = [s for s in shapes(rulebook.scene(game.state, view), "marks") if s.opacity == 0.28]
+    hues = [s.fill for s in pale if isinstance(s, Rect)]
+    assert hues == ["ground", "ground", HUE["C"], HUE["P"]]
+    assert {s.stroke for s in pale if isinstance(s, Path)} == {"kerb", "asphalt", "dash"}
+
+
 def test_a_refused_seat_is_crossed_out_as_large_as_the_card():
     game = play_out(rulebook, 1, 6, 2)
     view = held(game)
