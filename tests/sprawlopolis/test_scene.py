@@ -364,7 +364,8 @@ def test_a_turned_card_is_drawn_turned():
     upright = rulebook.scene(game.state, held(game, 1))
     turned = rulebook.scene(game.state, held(game, 1, turned=True))
     assert upright.target(f"hand0:{number}")
-    assert turned.target(f"hand0:{number}t")
+    assert turned.target(f"hand0:{number}t").label.startswith(f"{number} ")
+    assert " turned, with " in turned.target(f"hand0:{number}t").label
     assert not turned.target(f"hand0:{number}")
     assert upright.ghost != turned.ghost
     assert upright.layers["hands"] != turned.layers["hands"]
