@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from urbannb.core.words import plural
+from urbannb.core.words import listing, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.glyphs import back, card
 from urbannb.games.sprawlopolis.plan import ASPECT, Lattice, Plan
@@ -62,7 +61,7 @@ class Tray:
         y = plan.height + 10
         self.gap = _gap(plan.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
-        row = 2 * _tall(LARGE) + 46
+        row = 2 * _tall(LARGE) + 50
         card = 2 * LARGE + self.gap
         if plan.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
@@ -184,11 +183,9 @@ def _tall(block: float) -> float:
 
 
 def _card_words(number: int, turned: bool) -> str:
-    return f"{card_name(number)}{', turned' if turned else ''}: {', '.join(_zones(number, turned))}"
-
-
-def _zones(number: int, turned: bool) -> Iterator[str]:
-    return (ZONES[block.zone] for block in face(number, turned))
+    """Its name up to the first comma, then its blocks in reading order."""
+    blocks = listing(ZONES[block.zone] for block in face(number, turned))
+    return f"{card_name(number)}{' turned' if turned else ''}, with {blocks}"
 
 
 def _card_text(number: int, turned: bool) -> str:
