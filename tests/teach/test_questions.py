@@ -9,7 +9,7 @@ from tests.teach.topics import TOPICS
 from urbannb.games.city_blocks.state import PAID, TIED
 
 SEEDS = range(300)
-FEWER = range(60)
+FEWER = range(30)
 """For a game with many topics, whose cities take a search."""
 STREETS_ASKED = ("completing", "school", "power-plant", "mall", "stores")
 

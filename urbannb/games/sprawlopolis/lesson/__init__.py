@@ -10,7 +10,7 @@ LESSON = LessonPlan(
     (
         Topic(
             "cards-and-goal", "The cards and the goal",
-            ("SP-3", "SP-1", "SP-2", "SP-5", "SP-6", "SP-8"),
+            ("SP-3", "SP-1", "SP-2", "SP-5", "SP-6", "SP-55", "SP-8"),
             "The numbers of the three conditions add up to the **target**. The team wins by "
             "reaching it.",
             table.goal_exercise, table.goal_problem,
@@ -44,20 +44,20 @@ LESSON = LessonPlan(
             scoring.groups_exercise, scoring.groups_problem,
         ),
         Topic(
-            "score", "The whole score", ("SP-26", "SP-21", "SP-23", "SP-1"),
+            "score", "The whole score", ("SP-26", "SP-21", "SP-23", "SP-30", "SP-1"),
             "Four largest groups, **less** the roads, and what three conditions give. That is held "
             "against the target.",
             scoring.score_exercise, scoring.score_problem,
         ),
         Topic(
             "hands", "Hands and deck",
-            ("SP-11", "SP-4", "SP-7", "SP-12", "SP-13", "SP-20", "SP-27"),
+            ("SP-11", "SP-4", "SP-7", "SP-12", "SP-13", "SP-20", "SP-56", "SP-27"),
             "Lay one, pass the rest to the left, draw one. Without a deck hands **shrink** until "
             "all 15 cards lie.",
             table.hands_exercise, table.hands_problem,
         ),
         Topic(
-            "variants", "Easier and harder", ("SP-28", "SP-29"),
+            "variants", "Easier and harder", ("SP-28", "SP-29", "SP-54"),
             "Easier: roads cost **nothing**. Harder: only the largest group of **one** zone scores.",
             scoring.variants_exercise, scoring.variants_problem,
         ),

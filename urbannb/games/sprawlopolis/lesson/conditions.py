@@ -33,7 +33,7 @@ LONG = 3
 """From so many blocks on a road may close to a loop with one more card."""
 NOTHING = {4: BLOCK_PARTY[0]}
 """What a condition gives where there is nothing for it to look at, if not 0."""
-RARE = {4: 300, 11: 120, 13: 160, LOOPS: 900, 18: 120}
+RARE = {4: 300, 11: 120, 13: 160, LOOPS: 400, 18: 120}
 """Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
@@ -51,7 +51,7 @@ def _gaps(sketch: Sketch) -> float:
     spans = ((line, at(line[0])[1], at(line[-1])[1]) for line in sketch.city.rows())
     gaps = sum(last - first + 1 - len(line) for line, first, last in spans)
     rows, columns = sketch.size
-    return 8 * min(2, gaps) + min(8, rows * columns - len(sketch.city))
+    return 8 * min(2, gaps) + min(4, rows * columns - len(sketch.city))
 
 
 def _closing(sketch: Sketch) -> float:
@@ -166,7 +166,7 @@ EDGE = ("SP-25", "SP-49")
 
 CARD: dict[int, Card] = {
     1: Card(
-        "outskirts", ("SP-24", *EDGE),
+        "outskirts", ("SP-51", "SP-24", *EDGE),
         "**One** end on the city edge is enough for −1. A road with both ends inside, and a loop, "
         "bring +1.",
         "A road's end is inside when a block lies before it, even one without a road.",
@@ -212,7 +212,7 @@ CARD: dict[int, Card] = {
         by_block.central_perks,
     ),
     8: Card(
-        "burbs", ("SP-21", "SP-22"),
+        "burbs", ("SP-53", "SP-21", "SP-22"),
         "Parks beside the **largest** residential group bring 1, industrial blocks there cost 2. "
         "Each counts once.",
         "Look along the edge of the largest group of homes.",
@@ -232,7 +232,7 @@ CARD: dict[int, Card] = {
         by_line.the_strip,
     ),
     11: Card(
-        "mini-marts", ("SP-24",),
+        "mini-marts", ("SP-52", "SP-24"),
         "Home, shop, home, one directly after the other **on one road**. The road may bend.",
         "A shop with a home at one end of its road: what lies at the other end?",
         by_road.mini_marts,
@@ -244,7 +244,7 @@ CARD: dict[int, Card] = {
         by_road.superhighway,
     ),
     13: Card(
-        "park-hopping", ("SP-24",),
+        "park-hopping", ("SP-50", "SP-24"),
         "The road must **stop** at a park with both ends, and at two different park blocks.",
         "Look for a road that stops at one park. Where would the other park have to lie?",
         by_road.park_hopping,

@@ -62,7 +62,7 @@ def groups_problem(dice: Dice) -> Problem:
         heads=HEADS,
         verdict=False,
         bare=True,
-        counts=("SP-21",),
+        counts=("SP-21", "SP-22"),
     )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def score_problem(dice: Dice) -> Problem:
     )
     words = points_words(counted.total)
     reached = "reaches" if counted.total >= target else "does not reach"
-    rules = ("SP-21", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
+    rules = ("SP-21", "SP-22", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
     return Problem(
         game,
         f"The conditions give here: {names}. The target is {target}.",
@@ -225,7 +225,7 @@ def variants_problem(dice: Dice) -> Problem:
         heads=HEADS,
         verdict=False,
         bare=True,
-        counts=(RULE[variant], "SP-21", "SP-23"),
+        counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54"),
     )
 
 
