@@ -103,14 +103,18 @@ def small(dice: Dice, number: int) -> Sketch:
 
 
 def problem(dice: Dice, number: int) -> Problem:
-    """What does the card give here?"""
+    """Ask what the card gives in a small city."""
     read = CARD[number].misread
 
     def wish(sketch: Sketch) -> float:
         right = points(CONDITIONS[number](sketch.city))
         found = list(read(sketch))
         likeliest = found[0].total != right
-        return min(len(differing(right, found)), OPTIONS - 1) + likeliest + (right != NOTHING.get(number, 0))
+        return (
+            min(len(differing(right, found)), OPTIONS - 1)
+            + likeliest
+            + (right != NOTHING.get(number, 0))
+        )
 
     lay = Sketch.onward if number == LOOPS else Sketch.anywhere
     sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
@@ -181,7 +185,7 @@ CARD: dict[int, Card] = {
     ),
     3: Card(
         "go-green", ("SP-15",),
-        "Each park that can be seen brings 1 and each industrial block costs **3**: cover industry.",
+        "Each park in sight brings 1 and each industrial block costs **3**: cover industry.",
         "A card laid over industrial blocks takes them away.",
         by_block.go_green,
     ),

@@ -26,7 +26,7 @@ WRONG = 3
 
 
 def groups_problem(dice: Dice) -> Problem:
-    """What does a zone score?"""
+    """Ask what a zone scores."""
     zone = dice.choice("RCIP")
 
     def wish(sketch: Sketch) -> float:
@@ -74,8 +74,9 @@ def groups_exercise(dice: Dice) -> Exercise:
     return reach(
         sketch.game(),
         lambda city: len(largest(city, zone)),
-        lambda want: f"Lay one card so that the largest **{name}** group has "
-        f"**{plural(want, 'block')}**.",
+        lambda want: (
+            f"Lay one card so that the largest **{name}** group has **{plural(want, 'block')}**."
+        ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Blocks must share a side. A card may also cover what keeps two groups apart.",
         places(largest(sketch.city, zone)),
@@ -95,7 +96,7 @@ def _without(counted: Tally, *keys: str) -> tuple[int, ...]:
 
 
 def score_problem(dice: Dice) -> Problem:
-    """What is the whole city worth?"""
+    """Ask what the whole city is worth."""
     sketch = Sketch(dice).grown(4)
     counted = count(sketch.city, sketch.conditions)
     conditions = tuple(f"card{n}" for n in sketch.conditions)
@@ -177,7 +178,7 @@ RULE = {EASIER: "SP-28", HARDER: "SP-29"}
 
 
 def variants_problem(dice: Dice) -> Problem:
-    """What is a city worth in the easier or the harder game?"""
+    """Ask what a city is worth in the easier or the harder game."""
     sketch = Sketch(dice).grown(3)
     variant = dice.choice((EASIER, HARDER))
     counted = {v: count(sketch.city, sketch.conditions, v) for v in (NORMAL, EASIER, HARDER)}
@@ -196,7 +197,8 @@ def variants_problem(dice: Dice) -> Problem:
             "the other variant", terms(counted[other]), f"it were the {other} game", said,
         ),
         Misreading(
-            "the conditions do not count", _without(right, *(f"card{n}" for n in sketch.conditions)),
+            "the conditions do not count",
+            _without(right, *(f"card{n}" for n in sketch.conditions)),
             "the conditions did not count", f"{said} The conditions count.",
         ),
         Misreading(
@@ -236,8 +238,10 @@ def variants_exercise(dice: Dice) -> Exercise:
     return reach(
         sketch.game(variant=HARDER),
         lambda city: count(city, conditions, HARDER).total,
-        lambda want: f"This is the **harder** game. Lay one card so that the city is worth "
-        f"**{points_words(want)}**.",
+        lambda want: (
+            f"This is the **harder** game. Lay one card so that the city is worth "
+            f"**{points_words(want)}**."
+        ),
         lambda value: f"The city is worth {points_words(value)}.",
         "Only one zone scores: which has the largest group? Do not forget the roads.",
     )
