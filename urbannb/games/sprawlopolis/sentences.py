@@ -35,6 +35,11 @@ def _count(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
+def _each(count: int, worth: str) -> str:
+    """ "(+1 each)", or "(+1)" for one alone."""
+    return f"({worth} each)" if count > 1 else f"({worth})"
+
+
 def _balance(plus: int, minus: int, parts: Parts) -> str:
     """ "4 - 6 = **-2**", or the sum alone where nothing is taken off or nothing is given."""
     return f"{plus} − {minus} = {_sum(parts)}" if plus and minus else _sum(parts)
@@ -81,12 +86,12 @@ def _outskirts(city: City, parts: Parts) -> str:
     found = []
     if good:
         keeps = _count(len(good), "road has", "roads have")
-        found.append(f"{keeps} no end on the city edge (+1 each)")
+        found.append(f"{keeps} no end on the city edge {_each(len(good), '+1')}")
     if bad:
         reaches = _count(len(bad), "road has", "roads have")
-        found.append(f"{reaches} at least one end there (−1 each)")
+        found.append(f"{reaches} at least one end there {_each(len(bad), '−1')}")
         if not good:
-            found = [f"{reaches} at least one end on the city edge (−1 each)"]
+            found = [f"{reaches} at least one end on the city edge {_each(len(bad), '−1')}"]
     text = _line(found, _balance(len(good), len(bad), parts))
     if loops := _all(parts, "loop"):
         verb = "is a loop and has" if len(loops) == 1 else "are loops and have"
@@ -162,9 +167,12 @@ def _bloom_boom(city: City, parts: Parts) -> str:
     rows, columns = len(_all(parts, "row")), len(_all(parts, "column"))
     found = []
     if three:
-        found.append(f"{_count(len(three), 'has', 'have')} exactly three parks (+1 each)")
+        found.append(
+            f"{_count(len(three), 'has', 'have')} exactly three parks {_each(len(three), '+1')}"
+        )
     if none:
-        found.append(f"{_count(len(none), 'has', 'have')} no park (−1 each)")
+        has = _count(len(none), "has", "have")
+        found.append(f"{has} no park {_each(len(none), '−1')}")
     words = listing(found) or "all have some parks, but no line has exactly three"
     lead = f"Of {plural(rows, 'row')} and {plural(columns, 'column')}"
     return f"{lead}, {words}: {_balance(len(three), len(none), parts)}."
@@ -231,12 +239,11 @@ def _central_perks(city: City, parts: Parts) -> str:
     inside, out = len(_all(parts, "inside")), len(_all(parts, "edge"))
     found = []
     if inside:
-        found.append(
-            f"{_count(inside, 'park has', 'parks have')} blocks on all four sides (+1 each)"
-        )
+        has = _count(inside, "park has", "parks have")
+        found.append(f"{has} blocks on all four sides {_each(inside, '+1')}")
     if out:
         lies = _count(out, "lies", "lie") if inside else _count(out, "park lies", "parks lie")
-        found.append(f"{lies} on the city edge (−2 each)")
+        found.append(f"{lies} on the city edge {_each(out, '−2')}")
     return _line(found, _balance(inside, 2 * out, parts))
 
 
@@ -261,16 +268,17 @@ def _skid_row(city: City, parts: Parts) -> str:
 def _tourist_traps(city: City, parts: Parts) -> str:
     corner, edge = len(_all(parts, "corner")), len(_all(parts, "edge"))
     lies = ("commercial block lies", "commercial blocks lie")
+    twice, once = _each(corner, "2"), _each(edge, "1")
     if corner and edge:
         more = _count(edge, "lies", "lie")
         return (
-            f"{_count(corner, *lies)} on a corner of the city edge (2 each) and {more} elsewhere "
-            f"on it (1 each): {2 * corner} + {edge} = {_sum(parts)}."
+            f"{_count(corner, *lies)} on a corner of the city edge {twice} and {more} elsewhere "
+            f"on it {once}: {2 * corner} + {edge} = {_sum(parts)}."
         )
     if corner:
-        return f"{_count(corner, *lies)} on a corner of the city edge (2 each): {_sum(parts)}."
+        return f"{_count(corner, *lies)} on a corner of the city edge {twice}: {_sum(parts)}."
     if edge:
-        return f"{_count(edge, *lies)} on the city edge, not on a corner (1 each): {_sum(parts)}."
+        return f"{_count(edge, *lies)} on the city edge, not on a corner {once}: {_sum(parts)}."
     return "No commercial block lies on the city edge: **0**."
 
 
