@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, points
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, BOTH, Part, Parts, points
 from urbannb.games.sprawlopolis.parts import BY_BLOCK, LOOKS_AT, line_name, tell
 from urbannb.games.sprawlopolis.phrases import runs, spot
 from urbannb.games.sprawlopolis.score import BURBS, choice_matters, tied_groups
@@ -70,11 +70,11 @@ def _times(scoring: Parts, each: int, parts: Parts) -> str:
 
 
 def _out_of(scoring: Parts, parts: Parts, noun: str) -> str:
-    """ "3 of the 8 parks", "Not one of the 8 parks", "All 8 parks", "The only park"."""
+    """ "3 of the 8 parks", "Not one of the 8 parks", "Both parks", "The only park"."""
     if len(parts) == 1:
         return f"The only {noun}"
     if len(scoring) == len(parts):
-        return f"All {len(parts)} {noun}s"
+        return f"{'Both' if len(parts) == BOTH else f'All {len(parts)}'} {noun}s"
     return f"{len(scoring) or 'Not one'} of the {len(parts)} {noun}s"
 
 
@@ -89,9 +89,8 @@ def _outskirts(city: City, parts: Parts) -> str:
         found.append(f"{keeps} no end on the city edge {_each(len(good), '+1')}")
     if bad:
         reaches = _count(len(bad), "road has", "roads have")
-        found.append(f"{reaches} at least one end there {_each(len(bad), '−1')}")
-        if not good:
-            found = [f"{reaches} at least one end on the city edge {_each(len(bad), '−1')}"]
+        there = "there" if good else "on the city edge"
+        found.append(f"{reaches} at least one end {there} {_each(len(bad), '−1')}")
     text = _line(found, _balance(len(good), len(bad), parts))
     if loops := _all(parts, "loop"):
         verb = "is a loop and has" if len(loops) == 1 else "are loops and have"
