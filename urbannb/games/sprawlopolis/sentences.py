@@ -166,9 +166,8 @@ def _bloom_boom(city: City, parts: Parts) -> str:
     rows, columns = len(_all(parts, "row")), len(_all(parts, "column"))
     found = []
     if three:
-        found.append(
-            f"{_count(len(three), 'has', 'have')} exactly three parks {_each(len(three), '+1')}"
-        )
+        has = _count(len(three), "has", "have")
+        found.append(f"{has} exactly three parks {_each(len(three), '+1')}")
     if none:
         has = _count(len(none), "has", "have")
         found.append(f"{has} no park {_each(len(none), '−1')}")
@@ -181,10 +180,8 @@ def _the_strip(city: City, parts: Parts) -> str:
     if not points(parts):
         return "The city has no commercial block: **0**."
     best = parts[0]
-    block = plural(best.points, "commercial block")
-    text = (
-        f"{line_name(best.why, best.seen[0])} has **{block}**, and no line has more: {_sum(parts)}."
-    )
+    name, shops = line_name(best.why, best.seen[0]), plural(best.points, "commercial block")
+    text = f"{name} has **{shops}**, and no line has more: {_sum(parts)}."
     others = [
         line_name(kind, line[0])
         for kind, lines in (("row", city.rows()), ("column", city.columns()))
@@ -203,10 +200,10 @@ def _sprawlopolis(city: City, parts: Parts) -> str:
         return "The city has no block: **0**."
     row, column = parts
     return (
-        f"{line_name('row', row.cells[0])} is the longest row, with {plural(row.points, 'block')}, "
-        f"and {line_name('column', column.cells[0]).lower()} the longest column, with "
-        f"{column.points}: {row.points} + {column.points} = {_sum(parts)}. "
-        "Gaps do not count, but they do not end a line either."
+        f"{line_name('row', row.cells[0])} has {plural(row.points, 'block')}, and no row has more; "
+        f"{line_name('column', column.cells[0]).lower()} has {column.points}, and no column has "
+        f"more: {row.points} + {column.points} = {_sum(parts)}. Gaps do not count, but they do "
+        "not end a line either."
     )
 
 
