@@ -12,6 +12,9 @@ from urbannb.games.sprawlopolis.phrases import runs, spot
 from urbannb.games.sprawlopolis.score import BURBS, choice_matters, tied_groups
 from urbannb.games.sprawlopolis.tally import Tally
 
+FEW = 3
+"""More lines than this are counted, not named."""
+
 
 def sentence(counted: Tally, condition: int) -> str:
     """What a condition finds and what it gives."""
@@ -190,8 +193,10 @@ def _the_strip(city: City, parts: Parts) -> str:
     ]
     if others:
         verb = "has" if len(others) == 1 else "have"
-        first = listing([others[0], *(name.lower() for name in others[1:])])
-        return f"{text} {first} {verb} as many; only one line scores."
+        names = listing([others[0], *(name.lower() for name in others[1:])])
+        if len(others) > FEW:
+            names = f"{len(others)} other lines"
+        return f"{text} {names} {verb} as many; only one line scores."
     return f"{text} They need not lie next to each other."
 
 
