@@ -173,7 +173,10 @@ def test_block_party_names_the_squares_and_the_next_step_of_its_table(rows, squa
     count_words = f"{squares or 'no'} square{'s' if squares > 1 else ''}"
     assert f"The city has {count_words} of four blocks of one zone" in text
     assert f"which gives {str(worth).replace('-', '−')}." in text
+    (part,) = line(sp.City.from_text(rows), "4 Block").lines
     last = squares >= 5
+    assert (part.how == "no more points for more squares") == last
+    assert part.how.startswith(f"{squares + 1} would give ") != last
     assert ("More squares would give no more" in text) == last
     assert ("One more would make it" in text) != last
 

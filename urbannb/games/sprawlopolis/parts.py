@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from urbannb.core.score import Score
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import Part, Parts, mini_marts, rule_of
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, mini_marts, rule_of
 from urbannb.games.sprawlopolis.edge import only_holes
 from urbannb.games.sprawlopolis.grid import COMPASS, at
 from urbannb.games.sprawlopolis.phrases import (
@@ -265,8 +265,12 @@ def _mini_marts(city: City, part: Part) -> Told:
 
 
 def _block_party(city: City, part: Part) -> Told:
-    name = plural(len(part.seen), "square") if part.seen else "No square"
-    return Told(name, "four blocks of one zone, two by two", places(part.cells))
+    squares = len(part.seen)
+    name = plural(squares, "square") if squares else "No square"
+    how = "no more points for more squares"
+    if squares < len(BLOCK_PARTY) - 1:
+        how = f"{squares + 1} would give {number(BLOCK_PARTY[squares + 1])}"
+    return Told(name, how, places(part.cells))
 
 
 def _master_planned(city: City, part: Part) -> Told:
