@@ -56,8 +56,8 @@ def tried(board: Board, seat: str) -> None:
     expect(board.button("Place")).not_to_have_attribute("aria-disabled", "true")
 
 
-def drag(board: Board, card: str, seat: str) -> None:
-    """Drag a card from the hand; its seat is there only once it is picked up."""
+def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
+    """Drag a card to a seat, which is there only once the card is picked up; or past it."""
     mouse = board.page.mouse
     x, y = board.middle(card)
     mouse.move(x, y)
@@ -68,6 +68,9 @@ def drag(board: Board, card: str, seat: str) -> None:
     assert box
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
     expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(1)
+    if beside:
+        heading = board.root.locator(".ub-score h3").bounding_box()
+        mouse.move(heading["x"] + 5, heading["y"] + 5, steps=3)
     mouse.up()
 
 
@@ -190,6 +193,19 @@ def test_an_illegal_seat_is_explained_and_the_card_kept(page, server):
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(board.root.locator('[role=gridcell][aria-selected="true"]')).to_have_count(0)
+
+
+def test_a_card_is_dragged_on_and_kept_when_dropped_beside_the_board(page, server):
+    board = show(page, server, CITY)
+    drag(board, "hand0:7", "@1,-2")
+    tried(board, "@1,-2")
+    drag(board, "@1,-2", "@0,4")
+    tried(board, "@0,4")
+    expect(board.place("@1,-2")).to_have_attribute("aria-selected", "false")
+    drag(board, "hand0:7", "@0,4", beside=True)
+    expect(board.place("@0,4")).to_have_attribute("aria-selected", "false")
+    expect(board.place("hand0:7")).to_have_attribute("aria-selected", "true")
+    expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(0)
 
 
 def test_a_line_of_the_score_lights_its_places(page, server):
