@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from urbannb.core.rulebook import load_toml
@@ -23,12 +24,14 @@ class Block:
     """One quadrant of a card: its zone and the two edges that its road touches.
 
     `zone` is one of "R", "C", "I", "P"; `edges` one of `EDGES`, or "" without a road;
-    `exits` are the steps out of the block along its road.
+    `exits` are the steps out of the block along its road; `through` says by which of them
+    one leaves after the step by which one came in.
     """
 
     zone: str
     edges: str = ""
     exits: tuple[int, ...] = ()
+    through: Mapping[int, int] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def turned(self) -> Block:
@@ -53,7 +56,8 @@ def block(text: str) -> Block:
     if road and zone == "P":
         raise ValueError("no road crosses a park")
     exits = tuple(step for step in SIDES if any(STEP[e] == step for e in edges))
-    return Block(zone, road or "", exits)
+    through = dict(zip((-step for step in exits), reversed(exits), strict=True))
+    return Block(zone, road or "", exits, through)
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,11 @@ def _layers(laid: tuple[Laid, ...]) -> Layers:
     return Layers(City(blocks), stacks)
 
 
+def bare(city: City) -> Layers:
+    """A city without cards, such as `City.from_text` reads: its blocks belong to card 0."""
+    return Layers(city, {cell: ((0, block),) for cell, block in city.blocks.items()})
+
+
 def spot(cell: int) -> str:
     """ "row 2, column 1"."""
     row, col = at(cell)

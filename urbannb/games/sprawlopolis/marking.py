@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from urbannb.games.sprawlopolis.cards import corners
+from urbannb.games.sprawlopolis.cards import corners, face
 from urbannb.games.sprawlopolis.city import City, Road
-from urbannb.games.sprawlopolis.glyphs import HUE, card
+from urbannb.games.sprawlopolis.glyphs import HUE, card, letter, veil
 from urbannb.games.sprawlopolis.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice, Plan
@@ -17,73 +17,82 @@ from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
 
-VEIL = 0.65
-"""What is laid over a block that counts for nothing; the block is left at 35 %."""
 THROUGH = 0.28
 """How strong what lies below shows through a card that is put down to look at."""
 MOST_NUMBERED = 60
 
 
-def seat_of(place: str) -> int | None:
-    """The cell of a seat's name."""
-    return cell_of(place[1:]) if place.startswith("@") else None
-
-
 def marking(
-    plan: Plan, layers: Layers, view: View, targets: Sequence[Target], held: Held | None
+    plan: Plan,
+    layers: Layers,
+    view: View,
+    targets: Sequence[Target],
+    held: Held | None = None,
+    numbers: bool = True,
 ) -> tuple[Shape, ...]:
     """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
     lattice = plan.lattice
-    shapes: list[Shape] = [*veils(lattice, layers, view)]
-    roads = _explained(layers, view)
-    if not view.under:
-        shapes += _discs(lattice, layers)
-    for n, road in reversed(roads):
-        colour = list(COLOURS)[roads.index((n, road)) % len(COLOURS)] if len(roads) > 1 else "focus"
+    shapes: list[Shape] = [*_pale(lattice, layers, view)]
+    explained = _explained(layers, view)
+    for which, (n, road) in enumerate(explained.items()):
+        colour = list(COLOURS)[which % len(COLOURS)] if len(explained) > 1 else "focus"
         shapes += lit(road, n, colour, layers.city.blocks, lattice)
-    tried = next((s for s in map(seat_of, view.selected) if s is not None), None)
-    if held is not None and tried is not None:
-        shapes += _trying(lattice, layers, held, tried)
-    if held is not None:
-        shapes += _dots(lattice, view)
+    discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
+    tried = _tried(held, view)
+    if tried:  # its card lies on the discs; without one they lie on all rings
+        shapes += [*discs, *_trying(lattice, layers, *tried)]
+        discs = []
+    shapes += _dots(lattice, view)
     shapes += marks(targets, _without_seats(view))
-    shapes += _counted(lattice, layers, view)
-    if held is not None and tried is not None:
-        shapes += _tried_ring(lattice, tried)
-    for place in view.illegal:
-        seat = seat_of(place)
-        if seat is not None:
-            shapes += _refused(lattice, seat)
+    shapes += [*discs, *_counted(lattice, layers, view)]
+    if tried:
+        shapes += _tried_ring(lattice, tried[1])
+    for seat in _seats(view.illegal):
+        shapes += _refused(lattice, seat)
     return tuple(shapes)
 
 
-def veils(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
-    """Blocks that count for nothing grow pale: the ground's colour is laid over them."""
+def _seats(places: Iterable[str]) -> list[int]:
+    """The cells of those places that are seats, such as ``"@2,-1"``."""
+    found = (cell_of(place[1:]) for place in places if place.startswith("@"))
+    return [seat for seat in found if seat is not None]
+
+
+def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
+    """The card that is put down to look at, and its seat."""
+    seats = _seats(view.selected)
+    return (held, seats[0]) if held and seats else None
+
+
+def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
+    """Blocks that count for nothing."""
     for place in sorted(view.dimmed):
         here = cell_of(place)
         if here is not None and here in layers.city.blocks:
-            yield Rect(*lattice.box(here), "ground", opacity=VEIL)
+            yield veil(lattice, here)
 
 
-def _explained(layers: Layers, view: View) -> list[tuple[int, Road]]:
+def _explained(layers: Layers, view: View) -> dict[int, Road]:
+    """The roads that are explained, by their numbers, in the order they are named."""
     roads = {f"road{n}": (n, road) for n, road in enumerate(layers.city.roads(), 1)}
-    return [roads[place] for place in dict.fromkeys(view.focus) if place in roads]
+    return dict(roads[place] for place in view.focus if place in roads)
 
 
-def _discs(lattice: Lattice, layers: Layers) -> Iterator[Shape]:
-    if lattice.disc:
-        for n, road in enumerate(layers.city.roads(), 1):
+def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list[Shape]:
+    """The numbers of the roads that are not explained."""
+    shapes: list[Shape] = []
+    for n, road in enumerate(layers.city.roads(), 1):
+        if lattice.disc and n not in explained:
             x, y = disc_spot(road, layers.city.blocks, lattice)
-            yield from number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+            shapes += number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+    return shapes
 
 
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
-    r = 3.5 if lattice.w >= 34 else 2.5
-    for place in sorted(view.legal):
-        seat = seat_of(place)
-        if seat is not None:
-            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", 1.5)
+    r = min(3.5, max(1.5, lattice.w * 0.1))
+    for seat in _seats(sorted(view.legal)):
+        yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
 
 
 def _without_seats(view: View) -> View:
@@ -117,13 +126,16 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
 def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator[Shape]:
     """The card on its seat; what it would cover shows through, colour and road."""
     yield from card(held.card, held.turned, lattice, seat)
-    for here in footprint(seat):
+    cells = footprint(seat)
+    for here in cells:
         block = layers.city.blocks.get(here)
         yield Rect(*lattice.box(here), HUE[block.zone] if block else "ground", opacity=THROUGH)
         if block and block.edges:
             piece = City({here: block})
             for shape in streets(piece.roads(), piece.blocks, lattice):
                 yield replace(shape, opacity=THROUGH)
+    for here, block in zip(cells, face(held.card, held.turned), strict=True):
+        yield from letter(*lattice.corner(here), lattice, block)
 
 
 def _tried_ring(lattice: Lattice, seat: int) -> tuple[Shape, ...]:

@@ -13,7 +13,8 @@ Box = tuple[float, float, float, float]
 
 ASPECT = 0.86
 """How high a block is for its width."""
-LARGEST = 78.0
+LARGEST, SMALL = 78.0, 20.0
+"""The width of a block at the start; and that below which not even a letter fits on it."""
 NARROWEST, WIDEST = 310, 640
 """The picture follows the room there is between these two."""
 TALLEST = 464.0
@@ -66,17 +67,17 @@ class Lattice:
     @property
     def road(self) -> float:
         """The width of the asphalt."""
-        return max(3.0, round(self.w * 14 / LARGEST, 1))
+        return max(2.0, round(self.w * 14 / LARGEST, 1))
 
     @property
     def kerb(self) -> float:
         """The width of each kerb."""
-        return max(1.0, round(self.w * 2 / LARGEST, 1))
+        return max(0.75, round(self.w * 2 / LARGEST, 1))
 
     @property
     def signed(self) -> bool:
         """Whether there is room for houses, towers and sheds beside the letter."""
-        return self.w >= 56
+        return self.w >= 48
 
     @property
     def chip(self) -> float:
@@ -86,7 +87,7 @@ class Lattice:
     @property
     def lettered(self) -> bool:
         """Whether a letter of 12 px fits at all; below that each zone has a form of its own."""
-        return self.w >= 20
+        return self.w > SMALL
 
     @property
     def disc(self) -> float:
@@ -135,14 +136,25 @@ def plan_for(cells: Iterable[int], width: int, complete: bool = False) -> Plan:
     )
 
 
+def plan_around(cells: Iterable[int], block: float) -> Plan:
+    """A board just large enough for these cells, with blocks of that width."""
+    rows, cols = zip(*map(at, cells), strict=True)
+    top, left, bottom, right = min(rows), min(cols), max(rows), max(cols)
+    tall = float(int(block * ASPECT))
+    width = LEFT + (right - left + 1) * block + LEFT
+    height = TOP + (bottom - top + 1) * tall + TOP
+    lattice = Lattice(block, tall, LEFT - left * block, TOP - top * tall)
+    return Plan(int(width), height, lattice, top, left, bottom, right)
+
+
 @lru_cache(maxsize=256)
 def _plan(width: int, top: int, left: int, bottom: int, right: int) -> Plan:
     height = float(round(min(TALLEST, width * 0.92)))
     rows, cols = bottom - top + 1, right - left + 1
     across, down = width - LEFT - EDGE, height - TOP - EDGE
     w = min(LARGEST, across / cols, down / rows / ASPECT)
-    w = int(w) if w > 20 else int(w * 4) / 4  # whole pixels keep the hairlines sharp
-    h = int(w * ASPECT) if w > 20 else w * ASPECT
+    w = int(w) if w > SMALL else int(w * 4) / 4  # whole pixels keep the hairlines sharp
+    h = int(w * ASPECT) if w > SMALL else w * ASPECT
     x = LEFT + round((across - cols * w) / 2) - left * w
     y = TOP + round((down - rows * h) / 2) - top * h
     return Plan(width, height, Lattice(w, h, x, y), top, left, bottom, right)

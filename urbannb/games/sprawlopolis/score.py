@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
 from urbannb.core.words import MINUS, plural
-from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name, cards
+from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Group
-from urbannb.games.sprawlopolis.conditions import points, tied_burbs
+from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
 from urbannb.games.sprawlopolis.parts import SHORT, lines
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
@@ -21,20 +21,17 @@ BURBS = 8
 """The condition for which it matters which of several largest groups is taken."""
 
 
-def score(city: City, conditions: Sequence[int], variant: str = NORMAL) -> Score:
-    """The score of a city under some conditions, as a tree.
+def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score:
+    """The score of a city under any number of conditions, as a tree.
 
     `conditions` are numbers of cards, 1 to 18; `variant` is "normal", "easier" or "harder".
     """
-    known = cards()
-    for number in conditions:
-        if number not in known:
-            raise BadOption(f"there is no condition {number!r}; they are 1 to {len(known)}")
-    if len(set(conditions)) < len(conditions):
-        raise BadOption("each condition scores once; name different ones")
+    numbers = chosen(conditions)
     if variant not in VARIANTS:
-        raise BadOption(f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}")
-    return tree(count(city, conditions, variant), variant)
+        raise BadOption(
+            f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
+        )
+    return tree(count(city, numbers, variant), variant)
 
 
 def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score:
@@ -103,7 +100,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
         rule = "SP-53"
         how = f"{len(tied)} groups of {size} tie; taken is the one best for The 'Burbs"
     if variant == HARDER:
-        rule = "SP-29" if zone == best_zone(city) else "SP-54"
+        rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"
         if zone != best_zone(city):
             how = f"{size}; only the {ZONES[best_zone(city)]} group scores"
