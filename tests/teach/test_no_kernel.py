@@ -64,7 +64,7 @@ def test_every_board_is_kept_as_picture_and_text(path):
         svg = "".join(shown["image/svg+xml"])
         assert svg.startswith("<svg")
         assert 'role="img"' in svg
-        assert re.search(r'aria-label="[^"]{20,}"', svg)
+        assert re.search(r'aria-label="[^"]{15,}"', svg)
         if ".scene()" not in "".join(cell["source"]):
             assert "City:" in "".join(shown["text/plain"])
 
