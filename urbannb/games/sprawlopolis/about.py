@@ -116,7 +116,7 @@ def _card(book: Rulebook[State], state: State, player: int, card: int, turned: b
     elif player != state.player:
         name = state.names[player]
         rule = "SP-56"
-        text = f"{name} holds {bold_card(card)}: {shown}. You may plan with it together."
+        text = f"{name} holds {bold_card(card)}: {shown}. The team may plan with it."
     else:
         rule = "SP-2"
         text = (
@@ -128,8 +128,10 @@ def _card(book: Rulebook[State], state: State, player: int, card: int, turned: b
 
 def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
     count = len(state.hands[player])
-    held = plural(count, "card") if count else "no card"
-    text = f"{state.names[player]} holds **{held}**. You may ask what there is, and plan together."
+    text = f"{state.names[player]} holds **{plural(count, 'card')}**. You may talk about the hand "
+    text += "and plan together, whether it is shown or not."
+    if not count:
+        text = f"{state.names[player]} holds no card."
     return book.step("SP-20", text, state=state)
 
 

@@ -11,7 +11,7 @@ from urbannb.games.sprawlopolis.cards import ZONES
 from urbannb.games.sprawlopolis.city import Group
 from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY
 from urbannb.games.sprawlopolis.grid import CORNERS
-from urbannb.games.sprawlopolis.phrases import NOUN, end_words, places, signed, spot, the_blocks
+from urbannb.games.sprawlopolis.phrases import NOUN, PARK, block_on, end_words, places, signed, spot
 from urbannb.games.sprawlopolis.score import (
     choice_matters,
     group_taken,
@@ -151,15 +151,18 @@ def _size(counted: Tally, zone: str) -> int:
 
 def _others_sentence(counted: Tally, taken: Group) -> str:
     """A block that touches the group at a corner is what one most easily counts too many."""
+    tied = len(tied_groups(counted.city, taken.zone)) > 1
     cells = set(taken.cells)
     others = [g for g in counted.city.groups()[taken.zone] if g != taken]
     corner = [
         c for group in others for c in group.cells if any(c + step in cells for step in CORNERS)
     ]
+    if corner and tied:
+        return "Blocks that touch at a corner only are not joined."
     if corner:
-        names = the_blocks(counted.city, corner[:1])
-        return f"{names[0].upper()}{names[1:]} touches it only at a corner, so it does not belong."
-    if others and len(tied_groups(counted.city, taken.zone)) == 1:
+        block = block_on(counted.city, corner[0])
+        return f"The {block} touches it at a corner only, so it does not belong to it."
+    if others and not tied:
         return "Smaller groups score nothing."
     return ""
 
@@ -190,7 +193,7 @@ def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
         text = f"The city has **{count}**, and {each}, however long it is: **{found.amount}**."
     if any(road.loop for road in roads):
         text += " A loop is one road."
-    elif any(end_words(counted.city, end) == "a park" for road in roads for end in road.ends):
+    elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
         text += " A road that stops at a park ends there; what goes on behind it is another one."
     return book.step(
         found.rule, text, table=_roads_table(found, counted), places=found.places, state=state

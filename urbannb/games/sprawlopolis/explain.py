@@ -15,6 +15,7 @@ from urbannb.games.sprawlopolis.counting import (
     line_step,
     total_table,
 )
+from urbannb.games.sprawlopolis.edge import holes
 from urbannb.games.sprawlopolis.grid import SIDES, footprint
 from urbannb.games.sprawlopolis.parts import SHORT
 from urbannb.games.sprawlopolis.phrases import spot, the_blocks
@@ -110,7 +111,16 @@ def placed(state: State, ruling: Ruling) -> Words:
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
         f"on **{spot(laid.seat)}**."
     )
-    return {"text": f"{lead} {contact(before, laid)}"}
+    return {"text": f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}"}
+
+
+def _shut_in(before: City, after: City) -> str:
+    """SP-19, SP-49: open spaces that were open all round before."""
+    shut = sorted(holes(after) - holes(before) - set(before.blocks))
+    if not shut:
+        return ""
+    where = spot(shut[0])
+    return f" An open space stays inside the city, on {where}; it counts as city edge."
 
 
 def contact(city: City, laid: Laid, would: bool = False) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from urbannb.games.sprawlopolis.cards import Block, corners, face
@@ -22,8 +21,11 @@ SHADES = {
 }
 """The dark and the light of a zone's small buildings."""
 CROWN, TRUNK = "#6E9E6B", "#5B6B45"
-FADED = 0.35
-"""How strong a piece is drawn that counts for nothing."""
+Tree = tuple[float, float, float]
+GROVE: tuple[Tree, ...] = ((0.30, 0.62, 0.13), (0.52, 0.40, 0.15), (0.72, 0.66, 0.12))
+BESIDE: tuple[Tree, ...] = ((0.58, 0.42, 0.16), (0.80, 0.66, 0.13))
+UNDER: tuple[Tree, ...] = ((0.72, 0.60, 0.20),)
+"""Trees as shares of a park: where they stand and how large; in small ones clear of the letter."""
 
 Corners = tuple[Point, ...]
 
@@ -41,11 +43,19 @@ SIGNS: dict[str, tuple[tuple[int, tuple[Corners, ...]], ...]] = {
     ),
     "C": (
         (1, (_box(-9, -18, 9, 18),)),
-        (0, (_box(2, -12, 8, 12), *(_box(-7 + 4 * i, -15 + 5 * j, 2, 3) for i in (0, 1) for j in (0, 1, 2)))),
-        (1, tuple(_box(4 + 3 * i, -10 + 5 * j, 1.5, 3) for i in (0, 1) for j in (0, 1))),
+        (0, (_box(2, -12, 8, 12), *(_box(x, y, 2, 3) for x in (-7, -3) for y in (-15, -10, -5)))),
+        (1, tuple(_box(x, y, 1.5, 3) for x in (4, 7) for y in (-10, -5))),
     ),
     "I": (
-        (0, (((-10, 0), (-10, -8), (-4, -13), (-4, -8), (2, -13), (2, -8), (5, -8), (5, -17), (9, -17), (9, 0)),)),
+        (
+            0,
+            (
+                (
+                    (-10, 0), (-10, -8), (-4, -13), (-4, -8), (2, -13), (2, -8),
+                    (5, -8), (5, -17), (9, -17), (9, 0),
+                ),
+            ),
+        ),
         (1, (_box(-7, -5, 3, 3), _box(-1, -5, 3, 3))),
     ),
 }  # fmt: skip
@@ -75,21 +85,15 @@ def _trees(x: float, y: float, lattice: Lattice) -> tuple[Shape, ...]:
     w, h = lattice.w, lattice.h
     if not lattice.lettered:
         return ()
-    trees: tuple[tuple[float, float, float], ...] = (
-        (0.30, 0.62, 0.13),
-        (0.52, 0.40, 0.15),
-        (0.72, 0.66, 0.12),
-    )
-    if not lattice.signed:  # clear of the letter
-        trees: tuple[tuple[float, float, float], ...] = (
-            ((0.58, 0.42, 0.16), (0.80, 0.66, 0.13)) if lattice.chip else ((0.72, 0.6, 0.2),)
-        )
+    trees = BESIDE if lattice.chip else UNDER
+    if lattice.signed:
+        trees = GROVE
     half = max(0.7, 0.02 * w)
     trunks = [
         _box(x + a * w - half, y + b * h + r * h * 0.6, 2 * half, r * h * 1.3) for a, b, r in trees
     ]
     crowns = (Circle(x + a * w, y + b * h, r * h, CROWN) for a, b, r in trees)
-    return (Path(_paths(trunks), TRUNK), *crowns)
+    return (Path(_polygons(trunks), TRUNK), *crowns)
 
 
 def _signs(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
@@ -98,17 +102,17 @@ def _signs(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, .
         (x + lattice.w * a, y + lattice.h * b)
         for a, b in (_SEATS[corner] for corner in corners(block.edges)[1:])
     ]
-    return tuple(
-        Path(
-            _paths([[(sx + a * u, sy + b * u) for a, b in one] for sx, sy in spots for one in outlines]),
-            SHADES[block.zone][shade],
-        )
-        for shade, outlines in SIGNS[block.zone]
-    )  # fmt: skip
+    shapes = []
+    for shade, outlines in SIGNS[block.zone]:
+        placed = [
+            [(sx + a * u, sy + b * u) for a, b in one] for sx, sy in spots for one in outlines
+        ]
+        shapes.append(Path(_polygons(placed), SHADES[block.zone][shade]))
+    return tuple(shapes)
 
 
-def _paths(outlines: object) -> tuple[Command, ...]:
-    return tuple(command for one in outlines for command in polygon(*one))  # type: ignore[attr-defined]
+def _polygons(outlines: Iterable[Iterable[Point]]) -> tuple[Command, ...]:
+    return tuple(command for one in outlines for command in polygon(*one))
 
 
 @lru_cache(maxsize=4096)
@@ -192,11 +196,6 @@ def card(number: int, turned: bool, lattice: Lattice, seat: int = cell(0, 0)) ->
     """A card as it lies on a seat."""
     blocks = dict(zip(footprint(seat), face(number, turned), strict=True))
     return town(City(blocks), dict.fromkeys(blocks, number), lattice)
-
-
-def faded(shapes: tuple[Shape, ...], opacity: float) -> tuple[Shape, ...]:
-    """The same shapes, to be seen through."""
-    return tuple(replace(shape, opacity=shape.opacity * opacity) for shape in shapes)
 
 
 def back(x: float, y: float, w: float, h: float, player: int) -> tuple[Shape, ...]:

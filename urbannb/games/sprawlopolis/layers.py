@@ -14,7 +14,7 @@ from urbannb.games.sprawlopolis.grid import at, footprint
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """A city with what it covers: for each cell the cards and their blocks, the visible one last."""
+    """A city and what it covers: for each cell the cards and their blocks, the top one last."""
 
     city: City
     stacks: dict[int, tuple[tuple[int, Block], ...]]
@@ -45,8 +45,13 @@ def _layers(laid: tuple[Laid, ...]) -> Layers:
     return Layers(City(blocks), stacks)
 
 
+def bare(city: City) -> Layers:
+    """A city without cards, such as `City.from_text` reads: its blocks belong to card 0."""
+    return Layers(city, {cell: ((0, block),) for cell, block in city.blocks.items()})
+
+
 def spot(cell: int) -> str:
-    """ "row 2, column −1"."""
+    """ "row 2, column 1"."""
     row, col = at(cell)
     return f"row {number(row)}, column {number(col)}"
 

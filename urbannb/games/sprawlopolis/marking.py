@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from urbannb.games.sprawlopolis.city import Road
-from urbannb.games.sprawlopolis.glyphs import card, corners, faded
-from urbannb.games.sprawlopolis.grid import S, E, cell_of
+from urbannb.games.sprawlopolis.cards import corners, face
+from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.games.sprawlopolis.glyphs import HUE, card, letter
+from urbannb.games.sprawlopolis.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice, Plan
-from urbannb.games.sprawlopolis.streets import COLOURS, disc_spot, lit
+from urbannb.games.sprawlopolis.streets import COLOURS, disc_spot, lit, streets
 from urbannb.games.sprawlopolis.tray import Held
 from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
 
-TRIED = 0.72
-"""How strong a card is drawn that is put down to look at."""
 VEIL = 0.65
+"""What is laid over a block that counts for nothing; the block is left at 35 %."""
+THROUGH = 0.28
+"""How strong what lies below shows through a card that is put down to look at."""
 MOST_NUMBERED = 60
 
 
@@ -28,28 +30,31 @@ def seat_of(place: str) -> int | None:
 
 
 def marking(
-    plan: Plan, layers: Layers, view: View, targets: Sequence[Target], held: Held | None
+    plan: Plan,
+    layers: Layers,
+    view: View,
+    targets: Sequence[Target],
+    held: Held | None = None,
+    numbers: bool = True,
 ) -> tuple[Shape, ...]:
     """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
     lattice = plan.lattice
     shapes: list[Shape] = [*veils(lattice, layers, view)]
-    roads = _explained(layers, view)
-    if not view.under:
-        shapes += _discs(lattice, layers)
-    for n, road in reversed(roads):
-        colour = list(COLOURS)[roads.index((n, road)) % len(COLOURS)] if len(roads) > 1 else "focus"
+    explained = _explained(layers, view)
+    for n, road in reversed(explained.items()):
+        colour = _colour(list(explained).index(n), len(explained))
         shapes += lit(road, n, colour, layers.city.blocks, lattice)
-    tried = next((s for s in map(seat_of, view.selected) if s is not None), None)
+    discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
+    tried = next((seat for seat in map(seat_of, view.selected) if seat is not None), None)
     if held is not None and tried is not None:
-        shapes += faded(card(held.card, held.turned, lattice, tried), TRIED)
-    if held is not None:
-        shapes += _dots(lattice, view)
+        shapes += [*discs, *_trying(lattice, layers, held, tried)]
+        discs = []
+    shapes += _dots(lattice, view)
     shapes += marks(targets, _without_seats(view))
-    shapes += _counted(lattice, layers, view)
+    shapes += [*discs, *_counted(lattice, layers, view)]
     if held is not None and tried is not None:
         shapes += _tried_ring(lattice, tried)
-    for place in view.illegal:
-        seat = seat_of(place)
+    for seat in map(seat_of, view.illegal):
         if seat is not None:
             shapes += _refused(lattice, seat)
     return tuple(shapes)
@@ -59,29 +64,38 @@ def veils(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
     """Blocks that count for nothing grow pale: the ground's colour is laid over them."""
     for place in sorted(view.dimmed):
         here = cell_of(place)
-        if here in layers.city.blocks:
+        if here is not None and here in layers.city.blocks:
             yield Rect(*lattice.box(here), "ground", opacity=VEIL)
 
 
-def _explained(layers: Layers, view: View) -> list[tuple[int, Road]]:
+def _explained(layers: Layers, view: View) -> dict[int, Road]:
+    """The roads that are explained, by their numbers, in the order they are named."""
     roads = {f"road{n}": (n, road) for n, road in enumerate(layers.city.roads(), 1)}
-    return [roads[place] for place in dict.fromkeys(view.focus) if place in roads]
+    return dict(roads[place] for place in view.focus if place in roads)
 
 
-def _discs(lattice: Lattice, layers: Layers) -> Iterator[Shape]:
-    if lattice.disc:
-        for n, road in enumerate(layers.city.roads(), 1):
+def _colour(which: int, count: int) -> str:
+    """One road has the colour of all explanations; of several each has its own."""
+    return list(COLOURS)[which % len(COLOURS)] if count > 1 else "focus"
+
+
+def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list[Shape]:
+    """The numbers of the roads that are not explained."""
+    shapes: list[Shape] = []
+    for n, road in enumerate(layers.city.roads(), 1):
+        if lattice.disc and n not in explained:
             x, y = disc_spot(road, layers.city.blocks, lattice)
-            yield from number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+            shapes += number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+    return shapes
 
 
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
-    r = 3.5 if lattice.w >= 34 else 2.5
+    r = min(3.5, max(1.5, lattice.w * 0.1))
     for place in sorted(view.legal):
         seat = seat_of(place)
         if seat is not None:
-            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", 1.5)
+            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
 
 
 def _without_seats(view: View) -> View:
@@ -110,6 +124,21 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
             y + gap if "N" in corner else y + lattice.h - gap,
             n,
         )
+
+
+def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator[Shape]:
+    """The card on its seat; what it would cover shows through, colour and road."""
+    yield from card(held.card, held.turned, lattice, seat)
+    cells = footprint(seat)
+    for here in cells:
+        block = layers.city.blocks.get(here)
+        yield Rect(*lattice.box(here), HUE[block.zone] if block else "ground", opacity=THROUGH)
+        if block and block.edges:
+            piece = City({here: block})
+            for shape in streets(piece.roads(), piece.blocks, lattice):
+                yield replace(shape, opacity=THROUGH)
+    for here, block in zip(cells, face(held.card, held.turned), strict=True):
+        yield from letter(*lattice.corner(here), lattice, block)
 
 
 def _tried_ring(lattice: Lattice, seat: int) -> tuple[Shape, ...]:

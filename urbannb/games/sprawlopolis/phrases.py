@@ -10,6 +10,11 @@ from urbannb.games.sprawlopolis.grid import COMPASS, at, place
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
 
+EDGE, PARK = "the city edge", "a park"
+UNMET, BARE = "a road that does not meet it", "a block without a road"
+"""What a road can face where it stops."""
+BOTH = {EDGE: EDGE, UNMET: "roads that do not meet it", BARE: "blocks without a road"}
+
 
 def spot(cell: int) -> str:
     """ "row 2, column 1"."""
@@ -75,10 +80,10 @@ def end_words(city: City, end: End) -> str:
     """What a road faces where it stops: "the city edge", "a park"."""
     beyond = city.blocks.get(end.beyond)
     if beyond is None:
-        return "the city edge"
+        return EDGE
     if beyond.zone == "P":
-        return "a park"
-    return "a road that does not meet it" if beyond.edges else "a block without a road"
+        return PARK
+    return UNMET if beyond.edges else BARE
 
 
 def road_words(city: City, road: Road) -> str:
@@ -87,9 +92,12 @@ def road_words(city: City, road: Road) -> str:
     if road.loop:
         return f"loop of {size}"
     first, last = (end_words(city, end) for end in road.ends)
-    if first == last == "the city edge":
-        return f"{size}, both ends at the city edge"
-    return f"{size}, from {first} to {last}"
+    if first != last:
+        return f"{size}, from {first} to {last}"
+    if first == PARK:
+        same = road.ends[0].beyond == road.ends[1].beyond
+        return f"{size}, {'both ends at the same park' if same else 'from one park to another'}"
+    return f"{size}, both ends at {BOTH[first]}"
 
 
 def end_sentence(city: City, end: End) -> str:

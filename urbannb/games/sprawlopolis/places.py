@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from urbannb.core.words import number, plural
 from urbannb.games.sprawlopolis.cards import ZONES
@@ -13,9 +13,12 @@ from urbannb.games.sprawlopolis.streets import disc_spot
 from urbannb.scene.shapes import Target
 
 
-def block_targets(plan: Plan, layers: Layers, under: bool) -> Iterator[Target]:
+def block_targets(
+    plan: Plan, layers: Layers, under: bool = False, numbers: bool = True
+) -> Iterator[Target]:
     """Every visible block; looking underneath, each names all that lies there."""
-    on_road = {here: n for n, road in enumerate(layers.city.roads(), 1) for here in road.cells}
+    roads = layers.city.roads() if numbers else ()
+    on_road = {here: n for n, road in enumerate(roads, 1) for here in road.cells}
     for here, block in layers.city.blocks.items():
         row, col = at(here)
         stack = layers.stacks[here]
@@ -23,7 +26,8 @@ def block_targets(plan: Plan, layers: Layers, under: bool) -> Iterator[Target]:
             words = stack_words(stack)
         else:
             road = f", road {on_road[here]}" if here in on_road else ""
-            words = f"{ZONES[block.zone]}{road}, card {stack[-1][0]}"
+            card = f", card {stack[-1][0]}" if stack[-1][0] else ""
+            words = f"{ZONES[block.zone]}{road}{card}"
         yield Target(
             place(here), *plan.lattice.box(here), f"{spot(here)}: {words}", "City",
             row - plan.top, col - plan.left, str(block), 1, True,
@@ -37,10 +41,11 @@ def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
         return
     for n, road in enumerate(layers.city.roads(), 1):
         x, y = disc_spot(road, layers.city.blocks, plan.lattice)
-        shape = "a loop" if road.loop else "a road"
+        long = plural(len(road), "block")
+        words = f"a loop of {long}" if road.loop else f"{long} long"
         yield Target(
             f"road{n}", x - r, y - r, 2 * r, 2 * r,
-            f"road {n}, {shape} of {plural(len(road), 'block')}", "Roads", 0, n,
+            f"road {n}, {words}", "Roads", 0, n,
             f"{n} ({len(road)})", r, True,
         )  # fmt: skip
 
@@ -73,17 +78,26 @@ def contact(seat: int, layers: Layers) -> str:
 
 def city_table(layers: Layers) -> str:
     """The city as rows of blocks, with the numbers of its rows and columns."""
-    blocks = layers.city.blocks
-    if not blocks:
-        return "."
-    rows, cols = zip(*map(at, blocks), strict=True)
-    across = range(min(cols), max(cols) + 1)
-    lines = [["", *map(number, across)]]
-    for row in range(min(rows), max(rows) + 1):
-        found = (layers.city[row, col] for col in across)
-        lines.append([number(row), *(str(block) if block else "." for block in found)])
+    rows, cols = zip(*map(at, layers.city.blocks), strict=True)
+    return _numbered(
+        range(min(rows), max(rows) + 1),
+        range(min(cols), max(cols) + 1),
+        lambda row, col: str(layers.city[row, col] or "."),
+    )
+
+
+def seat_table(plan: Plan, legal: Collection[str]) -> str:
+    """The seats of a held card, the legal ones marked with an o."""
+    return _numbered(
+        plan.rows[:-1], plan.cols[:-1], lambda row, col: "o" if f"@{row},{col}" in legal else "."
+    )
+
+
+def _numbered(rows: range, cols: range, word: Callable[[int, int], str]) -> str:
+    lines = [["", *map(number, cols)]]
+    lines += [[number(row), *(word(row, col) for col in cols)] for row in rows]
     wide = max(len(line[0]) for line in lines)
     return "\n".join(
-        f"{line[0]:>{wide}}  {' '.join(f'{word:<3}' for word in line[1:])}".rstrip()
+        f"{line[0]:>{wide}}  {' '.join(f'{text:<3}' for text in line[1:])}".rstrip()
         for line in lines
     )

@@ -16,7 +16,7 @@ ASPECT = 0.86
 LARGEST = 78.0
 NARROWEST, WIDEST = 310, 640
 """The picture follows the room there is between these two."""
-TALLEST = 470.0
+TALLEST = 464.0
 MARGIN, FINISHED = 2, 1
 """Blocks of open space on every side of the city: as far out as a held card can reach, and
 round a city that is complete."""
@@ -76,7 +76,7 @@ class Lattice:
     @property
     def signed(self) -> bool:
         """Whether there is room for houses, towers and sheds beside the letter."""
-        return self.w >= 56
+        return self.w >= 48
 
     @property
     def chip(self) -> float:
@@ -133,6 +133,17 @@ def plan_for(cells: Iterable[int], width: int, complete: bool = False) -> Plan:
         max(rows) + margin,
         max(cols) + margin,
     )
+
+
+def plan_around(cells: Iterable[int], block: float) -> Plan:
+    """A board just large enough for these cells, with blocks of that width."""
+    rows, cols = zip(*map(at, cells), strict=True)
+    top, left, bottom, right = min(rows), min(cols), max(rows), max(cols)
+    tall = float(int(block * ASPECT))
+    width = LEFT + (right - left + 1) * block + LEFT
+    height = TOP + (bottom - top + 1) * tall + TOP
+    lattice = Lattice(block, tall, LEFT - left * block, TOP - top * tall)
+    return Plan(int(width), height, lattice, top, left, bottom, right)
 
 
 @lru_cache(maxsize=256)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.core.words import listing, plural
+from urbannb.games.sprawlopolis.city import City
 from urbannb.games.sprawlopolis.phrases import road_place
 
 Cells = frozenset[int]
@@ -46,23 +46,21 @@ def _covered(before: City, after: City, laid: Cells) -> Iterator[str]:
 
 def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
     """What became of the roads on the card."""
-    alone = 0
+    alone, longer = 0, []
     for number in _through(after, laid):
         road = after.roads()[number - 1]
         old = _through(before, frozenset(road.cells) - laid)
-        if road.loop or old:
-            yield _met(road, number, len(old))
+        size = plural(len(road), "block")
+        if road.loop:
+            yield f"The card closes road {number}: it is a loop of {size} now."
+        elif len(old) > 1:
+            yield f"The card joins {len(old)} roads to one: road {number}, of {size}."
+        elif old:
+            longer.append(f"road {number} ({size} now)")
         else:
             alone += 1
+    if longer:
+        yield f"The card carries on {listing(longer)}."
     if alone:
         roads = "One road" if alone == 1 else f"{alone} roads"
         yield f"{roads} of the card {'meets' if alone == 1 else 'meet'} no other."
-
-
-def _met(road: Road, number: int, old: int) -> str:
-    size = plural(len(road), "block")
-    if road.loop:
-        return f"The card closes road {number}: it is a loop of {size} now."
-    if old > 1:
-        return f"The card joins {old} roads to one: road {number}, of {size}."
-    return f"The card goes on with a road: road {number} has {size} now."

@@ -6,17 +6,19 @@ from functools import lru_cache
 
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name
-from urbannb.games.sprawlopolis.city import Laid
+from urbannb.games.sprawlopolis.city import City, Laid
 from urbannb.games.sprawlopolis.glyphs import card, town
-from urbannb.games.sprawlopolis.layers import Layers, layers, spot, stack_words
+from urbannb.games.sprawlopolis.grid import cell
+from urbannb.games.sprawlopolis.layers import Layers, bare, layers, spot, stack_words
 from urbannb.games.sprawlopolis.marking import marking
 from urbannb.games.sprawlopolis.places import (
     block_targets,
     city_table,
     road_targets,
+    seat_table,
     seat_targets,
 )
-from urbannb.games.sprawlopolis.plan import LEFT, TOP, Lattice, Plan, plan_for
+from urbannb.games.sprawlopolis.plan import LEFT, TOP, Lattice, Plan, plan_around, plan_for
 from urbannb.games.sprawlopolis.state import BUILD, SprawlopolisState
 from urbannb.games.sprawlopolis.tray import Held, Tray
 from urbannb.games.sprawlopolis.under import uncovered
@@ -45,7 +47,31 @@ def scene(state: State, view: View) -> Scene:
         },
         (*_places(plan, known, blocks, tray.held), *tray.targets),
         _ghost(tray.held, plan),
-        {"City": city_table(known)},
+        _tables(plan, known, tray.held, view),
+    )
+
+
+def picture(city: City, view: View | None = None, block: int = 64, numbers: bool = True) -> Scene:
+    """A city alone, such as `City.from_text` reads it: no cards, no hands, no conditions.
+
+    `block` is the width of a block in pixels; without `numbers` the roads are not counted.
+    """
+    known, view = bare(city), view or View()
+    plan = plan_around(city.blocks or [cell(0, 0)], block)
+    blocks = list(block_targets(plan, known, numbers=numbers))
+    roads = road_targets(plan, known) if numbers else ()
+    return Scene(
+        plan.width,
+        plan.height,
+        f"A city of {plural(len(city), 'block')}",
+        _legend(),
+        {
+            "background": _ground(plan),
+            "pieces": town(city, known.owners, plan.lattice) if city.blocks else (),
+            "marks": marking(plan, known, view, blocks, numbers=numbers),
+        },
+        (*blocks, *roads),
+        tables={"City": city_table(known)} if city.blocks else {},
     )
 
 
@@ -56,6 +82,12 @@ def _places(
     if held is not None:
         return tuple(seat_targets(plan, known))
     return (*blocks, *road_targets(plan, known))
+
+
+def _tables(plan: Plan, known: Layers, held: Held | None, view: View) -> dict[str, str]:
+    """The city and the seats as text: with the numbers of their rows and columns."""
+    tables = {"City": city_table(known)} if known.stacks else {}
+    return tables if held is None else {**tables, "Seats": seat_table(plan, view.legal)}
 
 
 @lru_cache(maxsize=64)
@@ -102,8 +134,7 @@ def _title(state: State) -> str:
 
 def _description(state: State, known: Layers, view: View) -> str:
     """The legend of the text board and the long alternative text."""
-    legend = listing([f"{letter} {zone}" for letter, zone in ZONES.items()])
-    lines = [f"{legend}; the letters behind a zone are the edges that its road touches."]
+    lines = [_legend()]
     if state.conditions:
         lines.append(f"Conditions: {listing(map(card_name, state.conditions))}.")
     roads = known.city.roads()
@@ -115,6 +146,11 @@ def _description(state: State, known: Layers, view: View) -> str:
     return "\n".join(lines)
 
 
+def _legend() -> str:
+    legend = listing([f"{letter} {zone}" for letter, zone in ZONES.items()])
+    return f"{legend}; the letters behind a zone are the edges that its road touches."
+
+
 def _below(known: Layers) -> list[str]:
-    found = [f"{spot(c)}: {stack_words(known.stacks[c])}" for c in known.covered]
+    found = [f"{spot(c)}: {stack_words(known.stacks[c])}" for c in sorted(known.covered)]
     return [f"Underneath: {'; '.join(found)}." if found else "No block is covered."]

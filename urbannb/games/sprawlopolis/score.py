@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import ZONES, card_name
+from urbannb.core.words import MINUS, plural
+from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Group
 from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
 from urbannb.games.sprawlopolis.parts import SHORT, lines
@@ -41,16 +42,17 @@ def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score
 
 
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
-    """One line of the score."""
+    """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        return _group(counted, key, variant)
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key])
     if key == ROADS:
-        return _roads(counted, variant)
+        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
     number = int(key.removeprefix("card"))
     found = lines(counted.city, number, counted.parts[number])
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
-    return Score(card_name(number), rule_for(key), 0, SHORT[number], where, found)
+    name, mark = card_name(number), str(number)
+    return Score(name, rule_for(key), 0, SHORT[number], where, found, mark=mark)
 
 
 def line_name(key: str) -> str:
@@ -98,7 +100,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
         rule = "SP-53"
         how = f"{len(tied)} groups of {size} tie; taken is the one best for The 'Burbs"
     if variant == HARDER:
-        rule = "SP-29" if zone == best_zone(city) else "SP-54"
+        rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"
         if zone != best_zone(city):
             how = f"{size}; only the {ZONES[best_zone(city)]} group scores"

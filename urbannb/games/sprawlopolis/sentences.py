@@ -7,25 +7,51 @@ from collections.abc import Callable
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
 from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, points
-from urbannb.games.sprawlopolis.parts import line_name
+from urbannb.games.sprawlopolis.parts import BY_BLOCK, line_name, tell
 from urbannb.games.sprawlopolis.phrases import runs, spot
-from urbannb.games.sprawlopolis.score import BURBS, choice_matters, group_taken, tied_groups
+from urbannb.games.sprawlopolis.score import BURBS, choice_matters, tied_groups
 from urbannb.games.sprawlopolis.tally import Tally
+
+LOOKS_AT = {
+    **dict.fromkeys((1, 12, 13, 14, 16), "road"),
+    **dict.fromkeys((5, 9), "industrial block"),
+    **dict.fromkeys((8, 15), "residential block"),
+    **dict.fromkeys((11, 17), "commercial block"),
+    7: "park",
+}
+"""What a condition looks at, where the city may have none."""
 
 
 def sentence(counted: Tally, condition: int) -> str:
     """What a condition finds and what it gives."""
+    parts = counted.parts[condition]
+    if not parts and condition in LOOKS_AT:
+        return f"The city has no {LOOKS_AT[condition]}: **0**."
+    if condition in BY_BLOCK and len(parts) == 1 and not points(parts):
+        said = tell(counted.city, condition, parts[0])
+        return f"The only {said.noun} scores **0**: {said.how}."
     if condition == BURBS:  # it alone depends on which group was taken
-        return _the_burbs(counted)
-    return _SENTENCE[condition](counted.city, counted.parts[condition])
+        return _the_burbs(counted, parts)
+    return _SENTENCE[condition](counted.city, parts)
 
 
 def _all(parts: Parts, *whys: str) -> Parts:
     return [part for part in parts if part.why in whys]
 
 
-def _give(count: int, one: str, many: str) -> str:
+def _count(count: int, one: str, many: str) -> str:
+    """ "1 park gives", "3 parks give"."""
     return f"{count} {one if count == 1 else many}"
+
+
+def _balance(plus: int, minus: int, parts: Parts) -> str:
+    """ "4 - 6 = **-2**", or the sum alone where nothing is taken off or nothing is given."""
+    return f"{plus} − {minus} = {_sum(parts)}" if plus and minus else _sum(parts)
+
+
+def _line(found: list[str], worth: str) -> str:
+    """What was found, and what it is worth, as a sentence."""
+    return f"{listing(found)}: {worth}."
 
 
 def _numbers(parts: Parts) -> str:
@@ -48,9 +74,11 @@ def _times(scoring: Parts, each: int, parts: Parts) -> str:
 
 
 def _out_of(scoring: Parts, parts: Parts, noun: str) -> str:
-    """ "3 of the 8 industrial blocks", "Not one of the 8 industrial blocks"."""
+    """ "3 of the 8 parks", "Not one of the 8 parks", "All 8 parks", "The only park"."""
     if len(parts) == 1:
-        return f"{'The' if scoring else 'Not even the'} only {noun}"
+        return f"The only {noun}"
+    if len(scoring) == len(parts):
+        return f"All {len(parts)} {noun}s"
     return f"{len(scoring) or 'Not one'} of the {len(parts)} {noun}s"
 
 
@@ -59,11 +87,16 @@ def _out_of(scoring: Parts, parts: Parts, noun: str) -> str:
 
 def _outskirts(city: City, parts: Parts) -> str:
     good, bad = [p for p in parts if p.points > 0], [p for p in parts if p.points < 0]
-    text = (
-        f"{_give(len(good), 'road has', 'roads have')} no end on the city edge, "
-        f"{_give(len(bad), 'has', 'have')} one or two ends there: "
-        f"{len(good)} − {len(bad)} = {_sum(parts)}."
-    )
+    found = []
+    if good:
+        keeps = _count(len(good), "road has", "roads have")
+        found.append(f"{keeps} no end on the city edge (+1 each)")
+    if bad:
+        reaches = _count(len(bad), "road has", "roads have")
+        found.append(f"{reaches} at least one end there (−1 each)")
+        if not good:
+            found = [f"{reaches} at least one end on the city edge (−1 each)"]
+    text = _line(found, _balance(len(good), len(bad), parts))
     if loops := _all(parts, "loop"):
         verb = "is a loop and has" if len(loops) == 1 else "are loops and have"
         text += f" {_numbers(loops)} {verb} no end at all."
@@ -71,8 +104,6 @@ def _outskirts(city: City, parts: Parts) -> str:
 
 
 def _superhighway(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no road: **0**."
     size = len(parts[0].cells)
     tied = [i + 1 for i, road in enumerate(city.roads()) if len(road) == size]
     block = plural(size, "block")
@@ -123,8 +154,6 @@ def _morning_commute(city: City, parts: Parts) -> str:
 
 
 def _mini_marts(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no commercial block: **0**."
     good = _all(parts, "both")
     verb = "has" if _single(good, parts) else "have"
     return (
@@ -140,12 +169,14 @@ def _mini_marts(city: City, parts: Parts) -> str:
 def _bloom_boom(city: City, parts: Parts) -> str:
     three, none = [p for p in parts if p.points > 0], [p for p in parts if p.points < 0]
     rows, columns = len(_all(parts, "row")), len(_all(parts, "column"))
-    has = f"{_give(len(three), 'line has', 'lines have')} exactly three parks"
-    without = f"{_give(len(none), 'has', 'have')} none"
-    return (
-        f"Of {plural(rows, 'row')} and {plural(columns, 'column')}, {has} and {without}: "
-        f"{len(three)} − {len(none)} = {_sum(parts)}. Gaps in a line do not matter."
-    )
+    found = []
+    if three:
+        found.append(f"{_count(len(three), 'has', 'have')} exactly three parks (+1 each)")
+    if none:
+        found.append(f"{_count(len(none), 'has', 'have')} no park (−1 each)")
+    words = listing(found) or "all have some parks, but no line has exactly three"
+    lead = f"Of {plural(rows, 'row')} and {plural(columns, 'column')}"
+    return f"{lead}, {words}: {_balance(len(three), len(none), parts)}."
 
 
 def _the_strip(city: City, parts: Parts) -> str:
@@ -186,17 +217,18 @@ def _sprawlopolis(city: City, parts: Parts) -> str:
 
 def _go_green(city: City, parts: Parts) -> str:
     parks, sheds = (len(part.cells) for part in parts)
-    return (
-        f"{_give(parks, 'park gives', 'parks give')} 1 each and "
-        f"{_give(sheds, 'industrial block costs', 'industrial blocks cost')} 3 each: "
-        f"{parks} − {3 * sheds} = {_sum(parts)}. What is covered does not count."
-    )
+    found = []
+    if parks:
+        found.append(_count(parks, "park gives 1", "parks give 1 each"))
+    if sheds:
+        found.append(_count(sheds, "industrial block costs 3", "industrial blocks cost 3 each"))
+    words = listing(found) or "The city has no park and no industrial block"
+    text = f"{words}: {_balance(parks, 3 * sheds, parts)}."
+    return f"{text} What is covered does not count."
 
 
 def _stacks_and_scrapers(city: City, parts: Parts) -> str:
     good = _all(parts, "fits")
-    if not parts:
-        return "The city has no industrial block: **0**."
     verb = "has" if _single(good, parts) else "have"
     return (
         f"{_out_of(good, parts, 'industrial block')} {verb} only commerce and industry for "
@@ -205,19 +237,19 @@ def _stacks_and_scrapers(city: City, parts: Parts) -> str:
 
 
 def _central_perks(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no park: **0**."
     inside, out = len(_all(parts, "inside")), len(_all(parts, "edge"))
-    return (
-        f"{_give(inside, 'park has', 'parks have')} blocks on all four sides (+1 each), "
-        f"{_give(out, 'lies', 'lie')} on the city edge (−2 each): "
-        f"{inside} − {2 * out} = {_sum(parts)}."
-    )
+    found = []
+    if inside:
+        found.append(
+            f"{_count(inside, 'park has', 'parks have')} blocks on all four sides (+1 each)"
+        )
+    if out:
+        lies = _count(out, "lies", "lie") if inside else _count(out, "park lies", "parks lie")
+        found.append(f"{lies} on the city edge (−2 each)")
+    return _line(found, _balance(inside, 2 * out, parts))
 
 
 def _concrete_jungle(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no industrial block: **0**."
     good = _all(parts, "corner")
     verb = "meets" if _single(good, parts) else "meet"
     return (
@@ -227,8 +259,6 @@ def _concrete_jungle(city: City, parts: Parts) -> str:
 
 
 def _skid_row(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no residential block: **0**."
     good = _all(parts, "two")
     verb = "has" if _single(good, parts) else "have"
     return (
@@ -238,14 +268,19 @@ def _skid_row(city: City, parts: Parts) -> str:
 
 
 def _tourist_traps(city: City, parts: Parts) -> str:
-    if not parts:
-        return "The city has no commercial block: **0**."
     corner, edge = len(_all(parts, "corner")), len(_all(parts, "edge"))
-    rest = f"{_give(edge, 'lies', 'lie')} elsewhere on it (1 each)"
-    return (
-        f"{_give(corner, 'commercial block lies', 'commercial blocks lie')} on a corner of the "
-        f"city edge (2 each) and {rest}: {2 * corner} + {edge} = {_sum(parts)}."
-    )
+    lies = ("commercial block lies", "commercial blocks lie")
+    if corner and edge:
+        more = _count(edge, "lies", "lie")
+        return (
+            f"{_count(corner, *lies)} on a corner of the city edge (2 each) and {more} elsewhere "
+            f"on it (1 each): {2 * corner} + {edge} = {_sum(parts)}."
+        )
+    if corner:
+        return f"{_count(corner, *lies)} on a corner of the city edge (2 each): {_sum(parts)}."
+    if edge:
+        return f"{_count(edge, *lies)} on the city edge, not on a corner (1 each): {_sum(parts)}."
+    return "No commercial block lies on the city edge: **0**."
 
 
 # -- by the whole city
@@ -265,24 +300,20 @@ def _master_planned(city: City, parts: Parts) -> str:
     sizes = {part.why: len(part.cells) for part in parts}
     homes, sheds = sizes.get("residential", 0), sizes.get("industrial", 0)
     return (
-        f"The largest residential group has {plural(homes, 'block')}, the largest industrial one "
-        f"{sheds}: {homes} − {sheds} = {_sum(parts)}."
+        f"The largest residential group has {_no(homes, 'block')}, the largest industrial one "
+        f"{_no(sheds, 'block')}: {homes} − {sheds} = {_sum(parts)}."
     )
 
 
-def _the_burbs(counted: Tally) -> str:
-    parts = counted.parts[BURBS]
-    taken = group_taken(counted, "R")
-    if taken is None or not parts:
-        return "The city has no residential block: **0**."
+def _the_burbs(counted: Tally, parts: Parts) -> str:
     parks, sheds = (len(part.cells) for part in parts)
-    tied, start = len(tied_groups(counted.city, "R")), spot(taken.cells[0])
-    lead = f"The largest residential group is the one from {start} on. It"
+    tied, start = len(tied_groups(counted.city, "R")), spot(parts[0].seen[0])
+    lead = f"The largest residential group is the one from {start} on."
     if tied > 1:
-        why = "scores best" if choice_matters(counted, "R") else "scores like the others"
-        lead = f"Of {tied} equally large residential groups the one from {start} on {why}. It"
+        which = "is best" if choice_matters(counted, "R") else "is as good as any"
+        lead = f"{tied} residential groups are equally large; the one from {start} on {which}."
     near = f"{_no(parks, 'park')} and {_no(sheds, 'industrial block')}"
-    return f"{lead} has {near} beside it: {parks} − {2 * sheds} = {_sum(parts)}."
+    return f"{lead} It has {near} beside it: {_balance(parks, 2 * sheds, parts)}."
 
 
 def _no(count: int, noun: str) -> str:

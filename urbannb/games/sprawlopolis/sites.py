@@ -53,6 +53,8 @@ ONLY = {
 """Why a block is nothing to a condition that has no part for it."""
 ALONG = (1, 11, 12, 13, 14, 16)
 """The conditions that look at roads."""
+BEST_LINE = {10: "best line", 18: "longest"}
+"""The conditions in which each block of a line scores, and why it is this line."""
 GO_GREEN, BLOCK_PARTY, MASTER_PLANNED, BURBS, MINI_MARTS, SUPERHIGHWAY = 3, 4, 6, 8, 11, 12
 
 
@@ -146,6 +148,8 @@ def _told(city: City, condition: int, part: Part) -> str:
         return "in a square of one zone"
     if condition == MASTER_PLANNED:
         return f"in the largest {part.why} group: {'+1' if part.points > 0 else '−1'}"
+    if condition in BEST_LINE:
+        return f"in {said.name.lower()}, the {BEST_LINE[condition]}: +1"
     return f"{said.name}, {said.how}: {signed(part.points)}"
 
 
@@ -166,8 +170,8 @@ def open_step(book: Rulebook[State], state: State, cell: int) -> Step:
     else:
         rule, lead = "SP-25", f"Nothing is built on {spot(cell)}."
     names = the_blocks(city, facing)
-    have = "has that side" if len(facing) == 1 else "have those sides"
-    text = f"{lead} {names[0].upper()}{names[1:]} {have} on the city edge."
+    have = "has" if len(facing) == 1 else "have"
+    text = f"{lead} {names[0].upper()}{names[1:]} {have} a side on the city edge here."
     return book.step(rule, text, places=places(facing), state=state)
 
 

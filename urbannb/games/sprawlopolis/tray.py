@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import card_name, cards, face
+from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.glyphs import back, card
 from urbannb.games.sprawlopolis.plan import ASPECT, Lattice, Plan
 from urbannb.games.sprawlopolis.state import SprawlopolisState
@@ -16,13 +16,15 @@ from urbannb.scene.shapes import Rect, Shape, Target, Text, View
 
 State = SprawlopolisState
 
-LARGE, SMALL = 46.0, 28.0
+LARGE, SMALL = 46.0, 34.0
 """The width of a block on a card of one's own hand, and on another's."""
+SLOT = 200
+"""The least width for another player's hand."""
 CLOSE = 8.0
 """The space between small cards."""
 INDENT = 6.0
 """Room for the ring of a selected card."""
-WIDE = 560
+WIDE = 580
 """From this width on, hand, deck and conditions lie in one row."""
 HAND = 3
 """The most cards a hand holds."""
@@ -63,9 +65,9 @@ class Tray:
         self.targets: list[Target] = []
         mine = state.player if view.viewer is None else view.viewer
         y = plan.height + 10
-        self.gap = 22.0 if plan.width >= WIDE else 10.0
-        self._hand(mine, INDENT, y, LARGE)
-        row = 2 * _tall(LARGE) + 44
+        self.gap = _gap(plan.width)
+        self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
+        row = 2 * _tall(LARGE) + 46
         card = 2 * LARGE + self.gap
         if plan.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
@@ -79,13 +81,12 @@ class Tray:
 
     # -- hands
 
-    def _hand(self, player: int, x: float, y: float, block: float) -> None:
+    def _hand(self, player: int, x: float, y: float, block: float, width: float) -> None:
         """One player's hand under the name; only large cards have a caption."""
         state = self.state
-        gap = self.gap if block == LARGE else CLOSE
-        width = HAND * (2 * block + gap) - gap
         self._name(player, x, y + 8, width)
         cards_held = state.hands[player] if state.hands else []
+        gap = self.gap if block == LARGE else CLOSE
         step = min(2 * block + gap, width / max(len(cards_held), 1))
         for n, number in enumerate(cards_held):
             self._card(player, number, Lattice(block, _tall(block), x + n * step, y + 22), n)
@@ -126,19 +127,19 @@ class Tray:
 
     def _caption(self, x: float, y: float, words: str) -> None:
         self.shapes.append(
-            Text(x, y, fit(words, 2 * LARGE + self.gap - 6), 12, "muted", anchor="start")
+            Text(x, y, fit(words, 2 * LARGE + self.gap - 3), 12, "muted", anchor="start")
         )
 
     def _others(self, mine: int, y: float) -> float:
         """The other players' hands, in the order of play, in as many columns as there is room."""
         players = len(self.state.names)
-        slot = HAND * (2 * SMALL + CLOSE) + 12
         tall = 2 * _tall(SMALL) + 32
-        across = max(1, int((self.plan.width + 8) // slot))
+        across = max(1, self.plan.width // SLOT)
+        slot = (self.plan.width - INDENT) / across
         for n in range(players - 1):
             row, col = divmod(n, across)
             player = (mine + 1 + n) % players
-            self._hand(player, INDENT + col * slot, y + row * tall, SMALL)
+            self._hand(player, INDENT + col * slot, y + row * tall, SMALL, slot - CLOSE)
         return -(-(players - 1) // across) * tall
 
     # -- the deck and the conditions
@@ -167,12 +168,12 @@ class Tray:
         goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
         self.shapes.append(Text(x, y + 8, goal, 12, "ink", 600, anchor="start"))
         for n, number in enumerate(state.conditions):
-            top = y + 22 + 27 * n
+            top, name = y + 22 + 27 * n, cards()[number].name
             self.shapes += (
                 Rect(x, top, wide, 24, "raised", "line", 1, 4),
                 Rect(x + 3, top + 3, 22, 18, "ink", radius=3),
                 Text(x + 14, top + 12, str(number), 12, "raised", 700),
-                Text(x + 31, top + 12, fit(cards()[number].name, wide - 36), 12, "ink", anchor="start"),
+                Text(x + 31, top + 12, fit(name, wide - 36), 12, "ink", anchor="start"),
             )  # fmt: skip
             self.targets.append(
                 Target(
@@ -180,6 +181,13 @@ class Tray:
                     "Conditions", n, 0, card_name(number), 4, True,
                 )
             )  # fmt: skip
+
+
+def _gap(width: int) -> float:
+    """The space between the cards of one's own hand: their captions need it."""
+    if width >= WIDE:  # hand, deck, and the names of the conditions
+        return min(28.0, (width - INDENT - 154 - 8 * LARGE) / 4)
+    return min(28.0, (width - 2 * INDENT - 2 * HAND * LARGE) / (HAND - 1))
 
 
 def _tall(block: float) -> float:
@@ -191,8 +199,6 @@ def _card_words(number: int, turned: bool) -> str:
 
 
 def _zones(number: int, turned: bool) -> Iterator[str]:
-    from urbannb.games.sprawlopolis.cards import ZONES
-
     return (ZONES[block.zone] for block in face(number, turned))
 
 

@@ -31,4 +31,5 @@ def uncovered(layers: Layers, lattice: Lattice) -> Iterator[Shape]:
         yield Rect(x + rim, y + rim, inner.w, inner.h, None, "ink", 1.5, 0, (4, 3))
         below = len(layers.stacks[here]) - 1
         if below > 1 and lattice.disc:
-            yield from number_disc(x + lattice.w - 12, y + 12, below, 9, "ink", "page", "page")
+            corner = x + lattice.w - 12, y + lattice.h - 12  # where no letter is
+            yield from number_disc(*corner, below, 9, "ink", "page", "page")
