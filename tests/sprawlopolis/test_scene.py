@@ -11,7 +11,7 @@ from tests.scene.colour_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
-from urbannb.games.sprawlopolis import City, cards, position, rulebook
+from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
 from urbannb.games.sprawlopolis.cards import EDGES, corners
 from urbannb.games.sprawlopolis.city import Laid
 from urbannb.games.sprawlopolis.glyphs import HUE
@@ -19,7 +19,6 @@ from urbannb.games.sprawlopolis.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.layers import bare, layers
 from urbannb.games.sprawlopolis.places import contact
 from urbannb.games.sprawlopolis.plan import Lattice, plan_for
-from urbannb.games.sprawlopolis.scene import picture
 from urbannb.games.sprawlopolis.streets import COLOURS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text, View
 from urbannb.scene.metrics import text_width
@@ -130,6 +129,15 @@ def test_the_board_keeps_its_size_while_the_city_grows(width):
 
 def test_the_picture_is_as_high_as_a_screen_allows():
     assert rulebook.scene(play_out(rulebook, 1, 0, 5).state, View(width=640)).height <= 610
+
+
+def test_the_table_before_the_setup_is_bare():
+    state = rulebook.new(rulebook.player_names(2), 1)
+    scene = rulebook.scene(state, View())
+    looks.picture(scene)
+    assert [t.place for t in scene.targets] == ["deck"]
+    assert scene.tables == {}
+    assert scene.layers["pieces"] == rulebook.scene(state, View(under=True)).layers["pieces"] == ()
 
 
 def test_a_width_beyond_the_largest_or_smallest_plan_gets_that_plan():
@@ -356,7 +364,8 @@ def test_a_turned_card_is_drawn_turned():
     upright = rulebook.scene(game.state, held(game, 1))
     turned = rulebook.scene(game.state, held(game, 1, turned=True))
     assert upright.target(f"hand0:{number}")
-    assert turned.target(f"hand0:{number}t")
+    assert turned.target(f"hand0:{number}t").label.startswith(f"{number} ")
+    assert " turned, with " in turned.target(f"hand0:{number}t").label
     assert not turned.target(f"hand0:{number}")
     assert upright.ghost != turned.ghost
     assert upright.layers["hands"] != turned.layers["hands"]
@@ -383,6 +392,15 @@ def test_a_card_put_down_to_look_at_lies_on_its_seat():
     number = game.state.hands[0][0]
     assert {b.zone for b in cards()[number].blocks} <= set(words(scene, "marks"))
     assert not {"R", "C", "I", "P"} & set(words(rulebook.scene(game.state, view), "marks"))
+
+
+def test_what_a_tried_card_would_cover_shows_through():
+    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))  # row 0 is CNS P
+    view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0"}))
+    pale = [s for s in shapes(rulebook.scene(game.state, view), "marks") if s.opacity == 0.28]
+    hues = [s.fill for s in pale if isinstance(s, Rect)]
+    assert hues == ["ground", "ground", HUE["C"], HUE["P"]]
+    assert {s.stroke for s in pale if isinstance(s, Path)} == {"kerb", "asphalt", "dash"}
 
 
 def test_a_refused_seat_is_crossed_out_as_large_as_the_card():
@@ -569,6 +587,12 @@ def test_a_city_alone_can_be_drawn():
     assert bare(city).owners == dict.fromkeys(city.blocks, 0)
     assert scene.target("0,2").label == "row 0, column 2: park"
     looks.picture(picture(City({})))
+
+
+def test_a_city_shows_itself_in_a_notebook():
+    city = City.from_text(["CEW RSW P"])
+    assert city._repr_html_() == picture(city)._repr_html_()
+    assert 'alt="A city of 3 blocks.' in city._repr_html_()
 
 
 def test_without_numbers_the_picture_does_not_tell_how_many_roads_there_are():

@@ -13,7 +13,7 @@ _EMPTY = "."
 def render(scene: Scene) -> str:
     """The scene in letters: for screen readers, terminals, doctests and mail."""
     blocks = [_flat(scene.title)]
-    blocks += [f"{_flat(name)}:\n{table}" for name, table in scene.tables.items()]
+    blocks += [_table(name, rows) for name, rows in scene.tables.items()]
     told = (t for t in scene.targets if t.group not in scene.tables)
     blocks += [_group(name, seats) for name, seats in _groups(told).items()]
     blocks.append("\n".join(_flat(line) for line in scene.description.splitlines()))
@@ -22,7 +22,16 @@ def render(scene: Scene) -> str:
 
 def _flat(text: str) -> str:
     """One printable line: control characters and line breaks become spaces."""
-    return "".join(c if c.isprintable() else " " for c in text).strip()
+    return _printable(text).strip()
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def _table(name: str, rows: str) -> str:
+    """A table as a game wrote it; its first column may be indented."""
+    return "\n".join([f"{_flat(name)}:", *(_printable(row).rstrip() for row in rows.splitlines())])
 
 
 def _groups(targets: Iterable[Target]) -> dict[str, dict[tuple[int, int], str]]:

@@ -208,6 +208,12 @@ class City:
 
     __str__ = to_text
 
+    def _repr_html_(self) -> str:
+        """In a notebook a city shows itself as it is drawn on the board."""
+        from urbannb.games.sprawlopolis.scene import picture
+
+        return picture(self)._repr_html_()
+
     def __repr__(self) -> str:
         return f"<city of {len(self.blocks)} blocks, {len(self.roads())} roads>"
 

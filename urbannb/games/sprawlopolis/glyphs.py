@@ -20,6 +20,8 @@ SHADES = {
     "I": ("#64666A", "#E4E5E6"),
 }
 """The dark and the light of a zone's small buildings."""
+VEIL = 0.65
+"""What is laid over a block that counts for nothing; 35 % of the block is left."""
 CROWN, TRUNK = "#6E9E6B", "#5B6B45"
 Tree = tuple[float, float, float]
 GROVE: tuple[Tree, ...] = ((0.30, 0.62, 0.13), (0.52, 0.40, 0.15), (0.72, 0.66, 0.12))
@@ -139,7 +141,7 @@ def _form(x: float, y: float, lattice: Lattice, block: Block, corner: str) -> tu
     share = 0.5 if not block.edges else 0.22
     cx = x + lattice.w * (share if "W" in corner else 1 - share)
     cy = y + lattice.h * (share if "N" in corner else 1 - share)
-    r = lattice.h * (0.3 if not block.edges else 0.17)
+    r = lattice.h * (0.22 if not block.edges else 0.17)
     if block.zone == "P":
         return (Circle(cx, cy, r, "piece_ink"),)
     return (Path(polygon(*((cx + a * r, cy + b * r) for a, b in FORMS[block.zone])), "piece_ink"),)
@@ -176,6 +178,11 @@ def seams(
         *((Path(tuple(between), None, "piece_ink", 1 if thin else 1.25),) if between else ()),
         Path(tuple(around), None, "outline", 1 if thin else 1.5, cap="square"),
     )
+
+
+def veil(lattice: Lattice, here: int) -> Rect:
+    """What makes a block pale, with its road and its letter: the ground's colour over it."""
+    return Rect(*lattice.box(here), "ground", opacity=VEIL)
 
 
 def town(city: City, owners: Mapping[int, int], lattice: Lattice) -> tuple[Shape, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from urbannb.games.sprawlopolis.cards import corners, face
 from urbannb.games.sprawlopolis.city import City, Road
-from urbannb.games.sprawlopolis.glyphs import HUE, card, letter
+from urbannb.games.sprawlopolis.glyphs import HUE, card, letter, veil
 from urbannb.games.sprawlopolis.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice, Plan
@@ -17,16 +17,9 @@ from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
 
-VEIL = 0.65
-"""What is laid over a block that counts for nothing; the block is left at 35 %."""
 THROUGH = 0.28
 """How strong what lies below shows through a card that is put down to look at."""
 MOST_NUMBERED = 60
-
-
-def seat_of(place: str) -> int | None:
-    """The cell of a seat's name."""
-    return cell_of(place[1:]) if place.startswith("@") else None
 
 
 def marking(
@@ -39,44 +32,50 @@ def marking(
 ) -> tuple[Shape, ...]:
     """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
     lattice = plan.lattice
-    shapes: list[Shape] = [*veils(lattice, layers, view)]
+    shapes: list[Shape] = [*_pale(lattice, layers, view)]
     explained = _explained(layers, view)
-    for n, road in reversed(explained.items()):
-        colour = _colour(list(explained).index(n), len(explained))
+    for which, (n, road) in enumerate(explained.items()):
+        colour = list(COLOURS)[which % len(COLOURS)] if len(explained) > 1 else "focus"
         shapes += lit(road, n, colour, layers.city.blocks, lattice)
     discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
-    tried = next((seat for seat in map(seat_of, view.selected) if seat is not None), None)
-    if held is not None and tried is not None:
-        shapes += [*discs, *_trying(lattice, layers, held, tried)]
+    tried = _tried(held, view)
+    if tried:  # its card lies on the discs; without one they lie on all rings
+        shapes += [*discs, *_trying(lattice, layers, *tried)]
         discs = []
     shapes += _dots(lattice, view)
     shapes += marks(targets, _without_seats(view))
     shapes += [*discs, *_counted(lattice, layers, view)]
-    if held is not None and tried is not None:
-        shapes += _tried_ring(lattice, tried)
-    for seat in map(seat_of, view.illegal):
-        if seat is not None:
-            shapes += _refused(lattice, seat)
+    if tried:
+        shapes += _tried_ring(lattice, tried[1])
+    for seat in _seats(view.illegal):
+        shapes += _refused(lattice, seat)
     return tuple(shapes)
 
 
-def veils(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
-    """Blocks that count for nothing grow pale: the ground's colour is laid over them."""
+def _seats(places: Iterable[str]) -> list[int]:
+    """The cells of those places that are seats, such as ``"@2,-1"``."""
+    found = (cell_of(place[1:]) for place in places if place.startswith("@"))
+    return [seat for seat in found if seat is not None]
+
+
+def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
+    """The card that is put down to look at, and its seat."""
+    seats = _seats(view.selected)
+    return (held, seats[0]) if held and seats else None
+
+
+def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
+    """Blocks that count for nothing."""
     for place in sorted(view.dimmed):
         here = cell_of(place)
         if here is not None and here in layers.city.blocks:
-            yield Rect(*lattice.box(here), "ground", opacity=VEIL)
+            yield veil(lattice, here)
 
 
 def _explained(layers: Layers, view: View) -> dict[int, Road]:
     """The roads that are explained, by their numbers, in the order they are named."""
     roads = {f"road{n}": (n, road) for n, road in enumerate(layers.city.roads(), 1)}
     return dict(roads[place] for place in view.focus if place in roads)
-
-
-def _colour(which: int, count: int) -> str:
-    """One road has the colour of all explanations; of several each has its own."""
-    return list(COLOURS)[which % len(COLOURS)] if count > 1 else "focus"
 
 
 def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list[Shape]:
@@ -92,10 +91,8 @@ def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
     r = min(3.5, max(1.5, lattice.w * 0.1))
-    for place in sorted(view.legal):
-        seat = seat_of(place)
-        if seat is not None:
-            yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
+    for seat in _seats(sorted(view.legal)):
+        yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
 
 
 def _without_seats(view: View) -> View:

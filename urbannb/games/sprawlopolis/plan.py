@@ -13,7 +13,8 @@ Box = tuple[float, float, float, float]
 
 ASPECT = 0.86
 """How high a block is for its width."""
-LARGEST = 78.0
+LARGEST, SMALL = 78.0, 20.0
+"""The width of a block at the start; and that below which not even a letter fits on it."""
 NARROWEST, WIDEST = 310, 640
 """The picture follows the room there is between these two."""
 TALLEST = 464.0
@@ -66,12 +67,12 @@ class Lattice:
     @property
     def road(self) -> float:
         """The width of the asphalt."""
-        return max(3.0, round(self.w * 14 / LARGEST, 1))
+        return max(2.0, round(self.w * 14 / LARGEST, 1))
 
     @property
     def kerb(self) -> float:
         """The width of each kerb."""
-        return max(1.0, round(self.w * 2 / LARGEST, 1))
+        return max(0.75, round(self.w * 2 / LARGEST, 1))
 
     @property
     def signed(self) -> bool:
@@ -86,7 +87,7 @@ class Lattice:
     @property
     def lettered(self) -> bool:
         """Whether a letter of 12 px fits at all; below that each zone has a form of its own."""
-        return self.w >= 20
+        return self.w > SMALL
 
     @property
     def disc(self) -> float:
@@ -152,8 +153,8 @@ def _plan(width: int, top: int, left: int, bottom: int, right: int) -> Plan:
     rows, cols = bottom - top + 1, right - left + 1
     across, down = width - LEFT - EDGE, height - TOP - EDGE
     w = min(LARGEST, across / cols, down / rows / ASPECT)
-    w = int(w) if w > 20 else int(w * 4) / 4  # whole pixels keep the hairlines sharp
-    h = int(w * ASPECT) if w > 20 else w * ASPECT
+    w = int(w) if w > SMALL else int(w * 4) / 4  # whole pixels keep the hairlines sharp
+    h = int(w * ASPECT) if w > SMALL else w * ASPECT
     x = LEFT + round((across - cols * w) / 2) - left * w
     y = TOP + round((down - rows * h) / 2) - top * h
     return Plan(width, height, Lattice(w, h, x, y), top, left, bottom, right)

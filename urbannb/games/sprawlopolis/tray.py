@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from urbannb.core.words import plural
+from urbannb.core.words import listing, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.glyphs import back, card
 from urbannb.games.sprawlopolis.plan import ASPECT, Lattice, Plan
@@ -38,11 +37,6 @@ class Held:
     card: int
     turned: bool
 
-    @property
-    def place(self) -> str:
-        """Its name on the board."""
-        return f"hand{self.player}:{self.card}{'t' if self.turned else ''}"
-
 
 def held(state: State, view: View) -> Held | None:
     """The selected card of the hand that is to be played from, if there is one."""
@@ -67,7 +61,7 @@ class Tray:
         y = plan.height + 10
         self.gap = _gap(plan.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
-        row = 2 * _tall(LARGE) + 46
+        row = 2 * _tall(LARGE) + 50
         card = 2 * LARGE + self.gap
         if plan.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
@@ -85,31 +79,25 @@ class Tray:
         """One player's hand under the name; only large cards have a caption."""
         state = self.state
         self._name(player, x, y + 8, width)
-        cards_held = state.hands[player] if state.hands else []
+        hand = state.hands[player] if state.hands else []
         gap = self.gap if block == LARGE else CLOSE
-        step = min(2 * block + gap, width / max(len(cards_held), 1))
-        for n, number in enumerate(cards_held):
+        step = min(2 * block + gap, width / max(len(hand), 1))
+        for n, number in enumerate(hand):
             self._card(player, number, Lattice(block, _tall(block), x + n * step, y + 22), n)
-        if not cards_held:
+        if not hand:
             self.shapes.append(Text(x, y + 36, "no cards", 12, "muted", anchor="start"))
 
     def _name(self, player: int, x: float, y: float, width: float) -> None:
-        name = self.state.names[player]
-        starts = (
-            ", start player" if player == self.state.player and len(self.state.names) > 1 else ""
-        )
-        words = fit(f"{name}'s hand", width - 22 - text_width(starts)) + starts
+        state = self.state
+        starts = ", start player" if player == state.player and not state.alone else ""
+        room = width - 22 - text_width(starts, 12, 600)
+        words = fit(f"{state.names[player]}'s hand", room, 12, 600) + starts
         self.shapes += cube(player, x + 8, y, 16)
         self.shapes.append(Text(x + 22, y, words, 12, "ink", 600, anchor="start"))
 
     def _card(self, player: int, number: int, at: Lattice, col: int) -> None:
         hidden = player in self.view.hidden
-        held = (
-            self.held
-            if self.held and (self.held.player, self.held.card) == (player, number)
-            else None
-        )
-        turned = held is not None and held.turned
+        turned = self.held == Held(player, number, True)
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
             self.shapes += back(*box, player)
@@ -195,11 +183,9 @@ def _tall(block: float) -> float:
 
 
 def _card_words(number: int, turned: bool) -> str:
-    return f"{card_name(number)}{', turned' if turned else ''}: {', '.join(_zones(number, turned))}"
-
-
-def _zones(number: int, turned: bool) -> Iterator[str]:
-    return (ZONES[block.zone] for block in face(number, turned))
+    """Its name up to the first comma, then its blocks in reading order."""
+    blocks = listing(ZONES[block.zone] for block in face(number, turned))
+    return f"{card_name(number)}{' turned' if turned else ''}, with {blocks}"
 
 
 def _card_text(number: int, turned: bool) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.glyphs import town
+from urbannb.games.sprawlopolis.glyphs import town, veil
 from urbannb.games.sprawlopolis.grid import cell
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Rect, Shape
 
-VEIL = 0.65
 INSET = 0.13
 """The rim of the covering block round the window, as a share of the block."""
 
@@ -20,7 +19,7 @@ INSET = 0.13
 def uncovered(layers: Layers, lattice: Lattice) -> Iterator[Shape]:
     """The veil over the city and a window for each covered block."""
     for here in layers.city.blocks:
-        yield Rect(*lattice.box(here), "ground", opacity=VEIL)
+        yield veil(lattice, here)
     rim = round(lattice.h * INSET)
     for here, block in layers.covered.items():
         x, y = lattice.corner(here)
