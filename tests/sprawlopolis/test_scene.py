@@ -12,9 +12,8 @@ from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
 from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
-from urbannb.games.sprawlopolis.cards import EDGES, corners
+from urbannb.games.sprawlopolis.cards import EDGES, HUES, corners
 from urbannb.games.sprawlopolis.city import Laid
-from urbannb.games.sprawlopolis.glyphs import HUE
 from urbannb.games.sprawlopolis.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.layers import bare, layers
 from urbannb.games.sprawlopolis.places import contact
@@ -399,7 +398,7 @@ def test_what_a_tried_card_would_cover_shows_through():
     view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0"}))
     pale = [s for s in shapes(rulebook.scene(game.state, view), "marks") if s.opacity == 0.28]
     hues = [s.fill for s in pale if isinstance(s, Rect)]
-    assert hues == ["ground", "ground", HUE["C"], HUE["P"]]
+    assert hues == ["ground", "ground", HUES["C"], HUES["P"]]
     assert {s.stroke for s in pale if isinstance(s, Path)} == {"kerb", "asphalt", "dash"}
 
 
@@ -476,7 +475,7 @@ def test_the_colours_of_roads_are_told_apart_and_their_numbers_can_be_read():
     assert all(distances[frozenset(pair)] >= 15 for pair in turns)
 
 
-@pytest.mark.parametrize("hue", HUE.values())
+@pytest.mark.parametrize("hue", HUES.values())
 def test_roads_stand_out_from_every_zone(hue):
     assert contrast(colour("asphalt"), colour(hue)) >= 3
     assert contrast(colour("dash"), colour("asphalt")) >= 4.5

@@ -46,6 +46,7 @@ class Session(Sitting):
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
+        """Whether one may ask for a hint; where a task has its own, not here."""
         super().__init__(game, opponent, saving)
         self.simple = {
             "escape": self.escape,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from urbannb.games.sprawlopolis.cards import Block, corners, face
+from urbannb.games.sprawlopolis.cards import HUES, Block, corners, face
 from urbannb.games.sprawlopolis.city import City
 from urbannb.games.sprawlopolis.grid import SIDES, E, N, S, W, cell, footprint
 from urbannb.games.sprawlopolis.plan import Lattice, Point
@@ -13,7 +13,6 @@ from urbannb.games.sprawlopolis.streets import streets
 from urbannb.scene.pieces import cube, polygon
 from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text
 
-HUE = {"R": "amber", "C": "sky", "I": "stone", "P": "leaf"}
 SHADES = {
     "R": ("#B85F12", "#FBE3CC"),
     "C": ("#2C6392", "#DCEBF8"),
@@ -77,7 +76,7 @@ _SEATS = {"NW": (0.22, 0.33), "NE": (0.80, 0.33), "SE": (0.80, 0.93), "SW": (0.2
 @lru_cache(maxsize=4096)
 def ground(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
     """The zone's colour and what is built there; the road and the letter come on top."""
-    body = Rect(x, y, lattice.w, lattice.h, HUE[block.zone])
+    body = Rect(x, y, lattice.w, lattice.h, HUES[block.zone])
     if block.zone == "P":
         return (body, *_trees(x, y, lattice))
     return (body, *_signs(x, y, lattice, block)) if lattice.signed else (body,)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from urbannb.games.sprawlopolis.cards import corners, face
+from urbannb.games.sprawlopolis.cards import HUES, corners, face
 from urbannb.games.sprawlopolis.city import City, Road
-from urbannb.games.sprawlopolis.glyphs import HUE, card, letter, veil
+from urbannb.games.sprawlopolis.glyphs import card, letter, veil
 from urbannb.games.sprawlopolis.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.layers import Layers
 from urbannb.games.sprawlopolis.plan import Lattice, Plan
@@ -129,7 +129,7 @@ def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator
     cells = footprint(seat)
     for here in cells:
         block = layers.city.blocks.get(here)
-        yield Rect(*lattice.box(here), HUE[block.zone] if block else "ground", opacity=THROUGH)
+        yield Rect(*lattice.box(here), HUES[block.zone] if block else "ground", opacity=THROUGH)
         if block and block.edges:
             piece = City({here: block})
             for shape in streets(piece.roads(), piece.blocks, lattice):
