@@ -160,26 +160,28 @@ def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
         return card(handles(s), "ub-choices") if s.game.rulebook.layered else ""
-    known = s.gestures
-    actions = known.under(s.held)
+    actions = s.gestures.under(s.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.trail)
     count = fold(s, actions) if folded else counted(s, actions)
-    hint = f'<span class="ub-hint">{CLICK if folded and not s.trail else ""}</span>'
+    hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.trail else ""
     title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
+    listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
+    if buttons:
+        told = row([hint or foresight(s), count], "ub-told")
+        parts = [between(title, buttons), told, listed]
+    else:
+        parts = [between(title, count), hint, listed, foresight(s)]
+    parts.append(confirm(s))
+    return card("".join(parts), "ub-choices", aria_label="Choices")
+
+
+def unplaced(s: Session) -> str:
+    """The actions without places, as buttons."""
     acts = [
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
-        for a in known.buttons
+        for a in s.gestures.buttons
     ]
-    parts = [
-        between(title, buttons) + between(hint, count, "ub-small")
-        if buttons
-        else between(title, count) + hint,
-        row(acts) if acts else "",
-        listbox(s, actions) if s.listing or not folded else "",
-        foresight(s),
-        confirm(s),
-    ]
-    return card("".join(parts), "ub-choices", aria_label="Choices")
+    return row(acts) if acts else ""
 
 
 def counted(s: Session, actions: list[Action]) -> str:

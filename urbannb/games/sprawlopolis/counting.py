@@ -11,7 +11,17 @@ from urbannb.games.sprawlopolis.cards import ZONES
 from urbannb.games.sprawlopolis.city import Group
 from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY
 from urbannb.games.sprawlopolis.grid import CORNERS
-from urbannb.games.sprawlopolis.phrases import NOUN, PARK, block_on, end_words, places, signed, spot
+from urbannb.games.sprawlopolis.parts import BY_BLOCK, LOOKS_AT
+from urbannb.games.sprawlopolis.phrases import (
+    BRIEF,
+    NOUN,
+    PARK,
+    block_on,
+    end_words,
+    places,
+    signed,
+    spot,
+)
 from urbannb.games.sprawlopolis.score import (
     choice_matters,
     group_taken,
@@ -52,7 +62,7 @@ def line_step(book: Rulebook[State], state: State, key: str) -> Step:
     return book.step(
         found.rule,
         sentence(counted, condition),
-        table=_party_table(found) if condition == PARTY else parts_table(found),
+        table=_party_table(found) if condition == PARTY else _parts_table(found, condition),
         places=(key, *where),
         dimmed=dimmed,
         state=state,
@@ -67,17 +77,24 @@ def _split(found: Score) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(scoring), tuple(p for p in rest if p not in scoring)
 
 
-def parts_table(found: Score) -> Table:
+def _parts_table(found: Score, condition: int) -> Table:
     """The parts of a condition with their reasons, and their sum."""
     rows = [
-        Row((part.name, part.how, part.points))
+        Row((_where(part.name), part.how, part.points))
         if part.points
-        else Row((Cell(part.name, muted=True), Cell(part.how, muted=True), 0))
+        else Row((Cell(_where(part.name), muted=True), Cell(part.how, muted=True), 0))
         for part in found.lines
     ]
+    kind = LOOKS_AT[condition].capitalize() if condition in BY_BLOCK else "What"
     if len(rows) != 1:
         rows.append(Row(("Sum", "", found.total), "sum"))
-    return Table(("What", "Why", ">Points"), tuple(rows))
+    return Table((kind, "Why", ">Points"), tuple(rows))
+
+
+def _where(name: str) -> str:
+    """ "Park on row 0, column 1" as "Row 0, column 1", as the table is headed "Park"."""
+    _, on, spot = name.partition(" on ")
+    return spot.capitalize() if on else name
 
 
 def _party_table(found: Score) -> Table:
@@ -123,7 +140,10 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
     if state.variant == HARDER:
         best = best_zone(city)
         if zone == best:
-            return f"The largest group of all is {name}: its **{size}** alone score in this game."
+            return (
+                f"The largest group of all is the {name} one, with **{size}**. It scores "
+                f"**{len(taken)}**, and in the harder game no other zone scores."
+            )
         lead = "is no larger than" if _size(counted, best) == len(taken) else "is smaller than"
         return (
             f"The largest {name} group has {size} and {lead} the {ZONES[best]} one, so in the "
@@ -203,7 +223,7 @@ def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
 def _roads_table(found: Score, counted: Tally) -> Table:
     rows = []
     for part, road in zip(found.lines, counted.city.roads(), strict=True):
-        ends = [end_words(counted.city, end) for end in road.ends] or ["a loop", "no end"]
+        ends = [BRIEF[end_words(counted.city, end)] for end in road.ends] or ["loop", "no end"]
         rows.append(Row((part.name, len(road), *ends, part.points)))
     rows.append(Row(("Sum", "", "", "", found.total), "sum"))
     return Table(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))

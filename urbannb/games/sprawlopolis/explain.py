@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 State = SprawlopolisState
 Words = dict[str, Any]
 """Keyword arguments of `Rulebook.step` beside the rule."""
+NAMED = 2
+"""More neighbours of a card than this are counted, not named."""
 
 
 def bold_card(card: int) -> str:
@@ -134,7 +136,8 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
         return f"It covers {what}; {rest}."
     near = sorted({c + step for c in cells for step in SIDES} & set(city.blocks))
     lies = "It would cover nothing and lie" if would else "It covers nothing and lies"
-    return f"{lies} edge to edge with {the_blocks(city, near, 3)}."
+    what = the_blocks(city, near) if len(near) <= NAMED else f"{len(near)} blocks of the city"
+    return f"{lies} edge to edge with {what}."
 
 
 def roads(state: State, ruling: Ruling) -> Words:
@@ -180,7 +183,8 @@ def passed(state: State, ruling: Ruling) -> Words:
 def drew(state: State, ruling: Ruling) -> Words:
     """SP-12, SP-13, SP-27: the top card of the deck."""
     name, card, left = state.names[state.player], ruling.facts["card"], ruling.facts["left"]
-    held = plural(len(state.hands[state.player]), "card") if state.hands[state.player] else "none"
+    count = len(state.hands[state.player])
+    held = plural(count, "card") if count else "no card"
     if not card:
         return {"text": f"The deck is empty, so {name} draws nothing and holds {held}."}
     rest = f"{plural(left, 'card is', 'cards are')} left in the deck."

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from urbannb.core.score import Score
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import Part, Parts, mini_marts, rule_of
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, mini_marts, rule_of
 from urbannb.games.sprawlopolis.edge import only_holes
 from urbannb.games.sprawlopolis.grid import COMPASS, at
 from urbannb.games.sprawlopolis.phrases import (
@@ -31,7 +31,7 @@ SHORT = {
     5: "industrial blocks among commerce and industry",
     6: "largest residential less largest industrial group",
     7: "enclosed parks, less 2 for each on the city edge",
-    8: "what lies beside the largest residential group",
+    8: "beside the largest residential group",
     9: "industrial blocks corner to corner",
     10: "commercial blocks in the best line",
     11: "commercial blocks on a road between homes",
@@ -44,6 +44,14 @@ SHORT = {
     18: "the longest row and the longest column",
 }
 """Each condition in a few words, by the number of its card."""
+LOOKS_AT = {
+    **dict.fromkeys((1, 12, 13, 14, 16), "road"),
+    **dict.fromkeys((5, 9), "industrial block"),
+    **dict.fromkeys((8, 15), "residential block"),
+    **dict.fromkeys((11, 17), "commercial block"),
+    7: "park",
+}
+"""What a condition looks at, where the city may have none."""
 BY_BLOCK = (5, 7, 9, 11, 15, 17)
 """The conditions that look at single blocks, which are told in reading order."""
 
@@ -257,8 +265,12 @@ def _mini_marts(city: City, part: Part) -> Told:
 
 
 def _block_party(city: City, part: Part) -> Told:
-    name = plural(len(part.seen), "square") if part.seen else "No square"
-    return Told(name, "four blocks of one zone, two by two", places(part.cells))
+    squares = len(part.seen)
+    name = plural(squares, "square") if squares else "No square"
+    how = "no more points for more squares"
+    if squares < len(BLOCK_PARTY) - 1:
+        how = f"{squares + 1} would give {number(BLOCK_PARTY[squares + 1])}"
+    return Told(name, how, places(part.cells))
 
 
 def _master_planned(city: City, part: Part) -> Told:

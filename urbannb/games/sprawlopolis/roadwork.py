@@ -60,7 +60,7 @@ def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
         else:
             alone += 1
     if longer:
-        yield f"The card carries on {listing(longer)}."
+        yield f"The card continues {listing(longer)}."
     if alone:
         roads = "One road" if alone == 1 else f"{alone} roads"
         yield f"{roads} of the card {'meets' if alone == 1 else 'meet'} no other."

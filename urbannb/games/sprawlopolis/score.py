@@ -11,7 +11,7 @@ from urbannb.core.words import MINUS, plural
 from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Group
 from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
-from urbannb.games.sprawlopolis.parts import SHORT, lines
+from urbannb.games.sprawlopolis.parts import LOOKS_AT, SHORT, lines
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import ROADS, Tally, best_zone, count, keys, rule_for
@@ -51,8 +51,8 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     found = lines(counted.city, number, counted.parts[number])
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
-    name, mark = card_name(number), str(number)
-    return Score(name, rule_for(key), 0, SHORT[number], where, found, mark=mark)
+    how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
+    return Score(card_name(number), rule_for(key), 0, how, where, found, mark=str(number))
 
 
 def line_name(key: str) -> str:
@@ -98,7 +98,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
         how = f"{len(tied)} groups of {size} tie; it makes no difference which scores"
     if choice_matters(counted, zone):
         rule = "SP-53"
-        how = f"{len(tied)} groups of {size} tie; taken is the one best for The 'Burbs"
+        how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
     if variant == HARDER:
         rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"

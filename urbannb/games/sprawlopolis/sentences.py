@@ -6,20 +6,14 @@ from collections.abc import Callable
 
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, Part, Parts, points
-from urbannb.games.sprawlopolis.parts import BY_BLOCK, line_name, tell
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, BOTH, Part, Parts, points
+from urbannb.games.sprawlopolis.parts import BY_BLOCK, LOOKS_AT, line_name, tell
 from urbannb.games.sprawlopolis.phrases import runs, spot
 from urbannb.games.sprawlopolis.score import BURBS, choice_matters, tied_groups
 from urbannb.games.sprawlopolis.tally import Tally
 
-LOOKS_AT = {
-    **dict.fromkeys((1, 12, 13, 14, 16), "road"),
-    **dict.fromkeys((5, 9), "industrial block"),
-    **dict.fromkeys((8, 15), "residential block"),
-    **dict.fromkeys((11, 17), "commercial block"),
-    7: "park",
-}
-"""What a condition looks at, where the city may have none."""
+FEW = 3
+"""More lines than this are counted, not named."""
 
 
 def sentence(counted: Tally, condition: int) -> str:
@@ -42,6 +36,11 @@ def _all(parts: Parts, *whys: str) -> Parts:
 def _count(count: int, one: str, many: str) -> str:
     """ "1 park gives", "3 parks give"."""
     return f"{count} {one if count == 1 else many}"
+
+
+def _each(count: int, worth: str) -> str:
+    """ "(+1 each)", or "(+1)" for one alone."""
+    return f"({worth} each)" if count > 1 else f"({worth})"
 
 
 def _balance(plus: int, minus: int, parts: Parts) -> str:
@@ -74,11 +73,11 @@ def _times(scoring: Parts, each: int, parts: Parts) -> str:
 
 
 def _out_of(scoring: Parts, parts: Parts, noun: str) -> str:
-    """ "3 of the 8 parks", "Not one of the 8 parks", "All 8 parks", "The only park"."""
+    """ "3 of the 8 parks", "Not one of the 8 parks", "Both parks", "The only park"."""
     if len(parts) == 1:
         return f"The only {noun}"
     if len(scoring) == len(parts):
-        return f"All {len(parts)} {noun}s"
+        return f"{'Both' if len(parts) == BOTH else f'All {len(parts)}'} {noun}s"
     return f"{len(scoring) or 'Not one'} of the {len(parts)} {noun}s"
 
 
@@ -90,12 +89,11 @@ def _outskirts(city: City, parts: Parts) -> str:
     found = []
     if good:
         keeps = _count(len(good), "road has", "roads have")
-        found.append(f"{keeps} no end on the city edge (+1 each)")
+        found.append(f"{keeps} no end on the city edge {_each(len(good), '+1')}")
     if bad:
         reaches = _count(len(bad), "road has", "roads have")
-        found.append(f"{reaches} at least one end there (−1 each)")
-        if not good:
-            found = [f"{reaches} at least one end on the city edge (−1 each)"]
+        there = "there" if good else "on the city edge"
+        found.append(f"{reaches} at least one end {there} {_each(len(bad), '−1')}")
     text = _line(found, _balance(len(good), len(bad), parts))
     if loops := _all(parts, "loop"):
         verb = "is a loop and has" if len(loops) == 1 else "are loops and have"
@@ -171,9 +169,11 @@ def _bloom_boom(city: City, parts: Parts) -> str:
     rows, columns = len(_all(parts, "row")), len(_all(parts, "column"))
     found = []
     if three:
-        found.append(f"{_count(len(three), 'has', 'have')} exactly three parks (+1 each)")
+        has = _count(len(three), "has", "have")
+        found.append(f"{has} exactly three parks {_each(len(three), '+1')}")
     if none:
-        found.append(f"{_count(len(none), 'has', 'have')} no park (−1 each)")
+        has = _count(len(none), "has", "have")
+        found.append(f"{has} no park {_each(len(none), '−1')}")
     words = listing(found) or "all have some parks, but no line has exactly three"
     lead = f"Of {plural(rows, 'row')} and {plural(columns, 'column')}"
     return f"{lead}, {words}: {_balance(len(three), len(none), parts)}."
@@ -183,10 +183,8 @@ def _the_strip(city: City, parts: Parts) -> str:
     if not points(parts):
         return "The city has no commercial block: **0**."
     best = parts[0]
-    block = plural(best.points, "commercial block")
-    text = (
-        f"{line_name(best.why, best.seen[0])} has **{block}**, and no line has more: {_sum(parts)}."
-    )
+    name, shops = line_name(best.why, best.seen[0]), plural(best.points, "commercial block")
+    text = f"{name} has **{shops}**, and no line has more: {_sum(parts)}."
     others = [
         line_name(kind, line[0])
         for kind, lines in (("row", city.rows()), ("column", city.columns()))
@@ -195,8 +193,10 @@ def _the_strip(city: City, parts: Parts) -> str:
     ]
     if others:
         verb = "has" if len(others) == 1 else "have"
-        first = listing([others[0], *(name.lower() for name in others[1:])])
-        return f"{text} {first} {verb} as many; only one line scores."
+        names = listing([others[0], *(name.lower() for name in others[1:])])
+        if len(others) > FEW:
+            names = f"{len(others)} other lines"
+        return f"{text} {names} {verb} as many; only one line scores."
     return f"{text} They need not lie next to each other."
 
 
@@ -205,10 +205,10 @@ def _sprawlopolis(city: City, parts: Parts) -> str:
         return "The city has no block: **0**."
     row, column = parts
     return (
-        f"{line_name('row', row.cells[0])} is the longest row, with {plural(row.points, 'block')}, "
-        f"and {line_name('column', column.cells[0]).lower()} the longest column, with "
-        f"{column.points}: {row.points} + {column.points} = {_sum(parts)}. "
-        "Gaps do not count, but they do not end a line either."
+        f"{line_name('row', row.cells[0])} has {plural(row.points, 'block')}, and no row has more; "
+        f"{line_name('column', column.cells[0]).lower()} has {column.points}, and no column has "
+        f"more: {row.points} + {column.points} = {_sum(parts)}. Gaps do not count, but they do "
+        "not end a line either."
     )
 
 
@@ -240,12 +240,11 @@ def _central_perks(city: City, parts: Parts) -> str:
     inside, out = len(_all(parts, "inside")), len(_all(parts, "edge"))
     found = []
     if inside:
-        found.append(
-            f"{_count(inside, 'park has', 'parks have')} blocks on all four sides (+1 each)"
-        )
+        has = _count(inside, "park has", "parks have")
+        found.append(f"{has} blocks on all four sides {_each(inside, '+1')}")
     if out:
         lies = _count(out, "lies", "lie") if inside else _count(out, "park lies", "parks lie")
-        found.append(f"{lies} on the city edge (−2 each)")
+        found.append(f"{lies} on the city edge {_each(out, '−2')}")
     return _line(found, _balance(inside, 2 * out, parts))
 
 
@@ -270,16 +269,17 @@ def _skid_row(city: City, parts: Parts) -> str:
 def _tourist_traps(city: City, parts: Parts) -> str:
     corner, edge = len(_all(parts, "corner")), len(_all(parts, "edge"))
     lies = ("commercial block lies", "commercial blocks lie")
+    twice, once = _each(corner, "2"), _each(edge, "1")
     if corner and edge:
         more = _count(edge, "lies", "lie")
         return (
-            f"{_count(corner, *lies)} on a corner of the city edge (2 each) and {more} elsewhere "
-            f"on it (1 each): {2 * corner} + {edge} = {_sum(parts)}."
+            f"{_count(corner, *lies)} on a corner of the city edge {twice} and {more} elsewhere "
+            f"on it {once}: {2 * corner} + {edge} = {_sum(parts)}."
         )
     if corner:
-        return f"{_count(corner, *lies)} on a corner of the city edge (2 each): {_sum(parts)}."
+        return f"{_count(corner, *lies)} on a corner of the city edge {twice}: {_sum(parts)}."
     if edge:
-        return f"{_count(edge, *lies)} on the city edge, not on a corner (1 each): {_sum(parts)}."
+        return f"{_count(edge, *lies)} on the city edge, not on a corner {once}: {_sum(parts)}."
     return "No commercial block lies on the city edge: **0**."
 
 

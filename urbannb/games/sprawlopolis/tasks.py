@@ -23,7 +23,7 @@ State = SprawlopolisState
 
 @dataclass(frozen=True, slots=True)
 class SetConditions(Task[State]):
-    """SP-2, SP-3: three cards are the conditions; their numbers add up to the target."""
+    """SP-3, SP-30: three cards are the conditions; their numbers add up to the target."""
 
     def run(self, state: State, log: Log | None) -> None:
         pile = [number for number in cards() if number not in state.conditions]

@@ -77,7 +77,7 @@ export default {
       const lies = t.ghost ?? t;
       if (ghost && !chosen && (can || t.ghost)) {
         if (!t.ghost) ring(rings, t, "ub-under", 0);
-        piece(rings, ghost, lies, can ? 0.6 : 0.25);
+        piece(rings, ghost, lies, can ? t.ghost ? 0.7 : 0.6 : 0.25);
       }
       const keyed = byKey && over === null;
       if (!can && !keyed && !chosen) {
@@ -217,26 +217,29 @@ export default {
       if (event.pointerType === "touch") return;
       const place = hit(event);
       byKey = false;
-      if (!drag && lifts(event)) send({ do: "click", place: acts(down.place), how: "drag" });
-      if (drag || lifts(event)) drag = spot(event);
-      else if (place === over) return;
+      const pressed = event.buttons & 1;
+      const piece = !drag && pressed ? lifted(event) : null;
+      if (piece) send({ do: "click", place: acts(piece), how: "drag" });
+      const before = drag;
+      drag = pressed && (drag || piece) ? spot(event) : null;
+      if (!drag && !before && place === over) return;
       over = place;
       draw();
       tell(place, QUIET);
     }
 
-    // Does the pointer, pressed on a piece, now drag it? A finger scrolls the page instead.
-    function lifts(event) {
+    // The piece that the pressed pointer drags: from the hand, or from where it is being tried.
+    function lifted(event) {
       const { first = [], selected = [] } = model.get("state");
-      if (!down?.place || !(event.buttons & 1)) return false;
-      const held = first.includes(acts(down.place)) || selected[0] === down.place;
-      return held && Math.hypot(event.clientX - down.x, event.clientY - down.y) > SLIP;
+      if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) <= SLIP) return null;
+      if (first.includes(acts(down.place))) return down.place;
+      return first.length && selected.length > 1 && selected.at(-1) === down.place ? selected[0] : null;
     }
 
     function release(event) {
       if (!drag) return;
       const t = at(board.contains(event.target) ? hit(event) : null);
-      if (t?.ghost) send({ do: "click", place: acts(t.place), how: "drop" });
+      if (t?.ghost && event.type === "pointerup") send({ do: "click", place: acts(t.place), how: "drop" });
       drag = down = null;
       dropped = true;
       draw();
