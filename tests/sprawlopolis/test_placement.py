@@ -11,7 +11,7 @@ import urbannb as ub
 from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
-from urbannb.games.sprawlopolis import Place
+from urbannb.games.sprawlopolis import Place, rulebook
 from urbannb.games.sprawlopolis.actions import parse
 from urbannb.games.sprawlopolis.seats import is_seat, seats
 
@@ -214,3 +214,56 @@ def test_what_is_no_notation(text, words):
     with pytest.raises(ub.BadNotation) as caught:
         parse(text)
     assert words in str(caught.value)
+
+
+# -- by hand: a card, then a seat
+
+
+def test_every_placement_has_its_gesture_and_comes_back_from_it():
+    for seed, players in ((1, 1), (2, 3)):
+        game = ub.new_game("sprawlopolis", seed=seed, players=players)
+        game.play(game.legal[0])
+        for action in game.legal:
+            card, seat = rulebook.gesture(game.state, action)
+            assert card.startswith(f"hand{game.decision.player}:{action.card}")
+            assert seat == f"@{action.row},{action.col}"
+            assert rulebook.attempt(game.state, (card, seat)) == action
+            other = Place(action.card, action.row, action.col, not action.turned)
+            assert rulebook.gesture(game.state, other)[0] == rulebook.turned(card)
+            assert rulebook.turned(rulebook.turned(card)) == card
+
+
+@pytest.mark.parametrize("action", ["pass", "2 under 0,1", "2 upright 0,2"])
+def test_what_is_never_legal_has_no_gesture(action):
+    assert rulebook.gesture(TABLE.state, parse(action)) == ()
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        (),
+        ("hand0:2",),
+        ("hand0:2", "@0,2", "@0,2"),
+        ("hand0:2", "0,2"),
+        ("hand0:2", "@x"),
+        ("hand0:2", "@99,0"),
+        ("hand1:2", "@0,2"),
+        ("hand0", "@0,2"),
+        ("hand0:99", "@0,2"),
+        ("hand0:2tt", "@0,2"),
+        ("@0,2", "hand0:2"),
+        ("card7", "@0,2"),
+        ("deck", "@0,2"),
+    ],
+)
+def test_other_places_are_no_attempt(places):
+    assert rulebook.attempt(TABLE.state, places) is None
+
+
+def test_an_illegal_placement_may_be_attempted_to_be_told_why():
+    assert str(rulebook.attempt(TABLE.state, ("hand0:5t", "@9,9"))) == "5t 9,9"
+
+
+@pytest.mark.parametrize("place", ["deck", "card7", "@0,2", "0,0", "hand1", "hand1#2", "road3"])
+def test_only_a_card_that_is_held_can_be_turned(place):
+    assert rulebook.turned(place) is None
