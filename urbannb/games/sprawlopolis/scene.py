@@ -8,7 +8,7 @@ from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Laid
 from urbannb.games.sprawlopolis.glyphs import card, town
-from urbannb.games.sprawlopolis.grid import cell
+from urbannb.games.sprawlopolis.grid import at, cell
 from urbannb.games.sprawlopolis.layers import Layers, bare, layers, spot, stack_words
 from urbannb.games.sprawlopolis.marking import marking
 from urbannb.games.sprawlopolis.places import (
@@ -18,7 +18,17 @@ from urbannb.games.sprawlopolis.places import (
     seat_table,
     seat_targets,
 )
-from urbannb.games.sprawlopolis.plan import LEFT, TOP, Lattice, Plan, plan_around, plan_for
+from urbannb.games.sprawlopolis.plan import (
+    ASPECT,
+    LARGEST,
+    LEFT,
+    TALLEST,
+    TOP,
+    Lattice,
+    Plan,
+    plan_around,
+    plan_for,
+)
 from urbannb.games.sprawlopolis.state import BUILD, SprawlopolisState
 from urbannb.games.sprawlopolis.tray import Held, Tray
 from urbannb.games.sprawlopolis.under import uncovered
@@ -31,6 +41,8 @@ State = SprawlopolisState
 def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
     known = layers(state.laid)
+    if view.bare and state.laid:
+        return _close(known, view, _size(known.city, view.width), numbers=False)
     plan = plan_for(known.city.blocks, view.width, len(state.laid) == BUILD)
     tray = Tray(state, view, plan)
     blocks = list(block_targets(plan, known, view.under))
@@ -56,14 +68,19 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
 
     `block` is the width of a block in pixels; without `numbers` the roads are not counted.
     """
-    known, view = bare(city), view or View()
+    return _close(bare(city), view or View(), block, numbers)
+
+
+def _close(known: Layers, view: View, block: float, numbers: bool) -> Scene:
+    """A city without the table round it."""
+    city = known.city
     plan = plan_around(city.blocks or [cell(0, 0)], block)
     blocks = list(block_targets(plan, known, numbers=numbers))
     roads = road_targets(plan, known) if numbers else ()
     return Scene(
         plan.width,
         plan.height,
-        f"A city of {plural(len(city), 'block')}",
+        f"Sprawlopolis, a city of {plural(len(city), 'block')}",
         _legend(),
         {
             "background": _ground(plan),
@@ -73,6 +90,14 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
         (*blocks, *roads),
         tables={"City": city_table(known)} if city.blocks else {},
     )
+
+
+def _size(city: City, width: int) -> float:
+    """How wide a block may be so that a city fits, with its rows and columns numbered."""
+    spots = [at(c) for c in city.blocks]
+    rows, cols = {row for row, _ in spots}, {col for _, col in spots}
+    across, down = max(cols) - min(cols) + 1, max(rows) - min(rows) + 1
+    return float(int(min(LARGEST, (width - 2 * LEFT) / across, TALLEST / ASPECT / down)))
 
 
 def _places(
