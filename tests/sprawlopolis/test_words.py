@@ -96,7 +96,7 @@ def test_roads_are_joined_carried_on_shortened_and_covered(laid, played, text):
 def test_equal_groups_make_no_difference():
     tied = line(cities.HOMES, "Largest commercial")
     assert (tied.rule, tied.points) == ("SP-22", 1)
-    assert tied.how == "2 groups of 1 block tie; it makes no difference which scores"
+    assert tied.how == "2 groups of 1 block tie: no matter which"
 
 
 def test_the_burbs_decide_between_equal_groups():
@@ -263,8 +263,8 @@ def test_a_team_wins_together():
 def test_the_difference_is_said_before_and_after():
     game = cities.lanes()
     assert game.outlook("4 2,2").plain == (
-        "Card 4 (Block Party), with its top left block on row 2, column 2, covers nothing. "
-        "The city would go from 9 to 13: commercial group +1, park group +1, Superhighway +2."
+        "The city would go from 9 to 13: commercial group +1, park group +1, Superhighway +2. "
+        "4 Block Party has its top left block on row 2, column 2 and covers nothing."
     )
     changed = game.play("4 2,2")[2]
     assert changed.plain == "The score goes from 9 to 13, 20 below the target of 33."

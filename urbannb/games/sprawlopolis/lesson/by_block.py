@@ -241,4 +241,3 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         "every commercial block scores", (1,) * len(shops), "every commercial block brought 1 point",
         "Only those on the city edge do, and those on a corner bring 2.", places(shops),
     )  # fmt: skip
-

@@ -41,9 +41,7 @@ def bloom_boom(sketch: Sketch) -> Misreadings:
         len(run(line, step, parks)) == PARKS
         for lines, step in ((rows, E), (columns, S)) for line in lines
     )  # fmt: skip
-    closed = tuple(
-        (p if p < 0 else int(w)) for p, w in zip(points(every), whole, strict=True)
-    )
+    closed = tuple((p if p < 0 else int(w)) for p, w in zip(points(every), whole, strict=True))
     yield Misreading(
         "the three parks must lie together", closed,
         "the three parks of a line had to lie side by side",
@@ -64,7 +62,9 @@ def the_strip(sketch: Sketch) -> Misreadings:
     city = sketch.city
     shops = set(of(city, "C"))
     rows, columns = city.rows(), city.columns()
-    row, column = (max((len(shops & set(x)) for x in lines), default=0) for lines in (rows, columns))
+    row, column = (
+        max((len(shops & set(x)) for x in lines), default=0) for lines in (rows, columns)
+    )
     yield Misreading(
         "the best row and the best column are added", (row, column),
         "the best row and the best column were added",

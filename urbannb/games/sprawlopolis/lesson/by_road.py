@@ -110,7 +110,8 @@ def park_hopping(sketch: Sketch) -> Misreadings:
         if len({park for c in road.cells for park in beside(city, c, "P")}) > 1
     ]  # fmt: skip
     yield Misreading(
-        "parks along the road count", (3,) * len(lined),
+        "parks along the road count",
+        (3,) * len(lined),
         "a road had only to pass two parks",
         "Parks along the way do not count; the road must stop at them, with both its ends.",
         road_places(lined),

@@ -110,7 +110,11 @@ def problem(dice: Dice, number: int) -> Problem:
         right = points(CONDITIONS[number](sketch.city))
         found = list(read(sketch))
         likeliest = found[0].total != right
-        return min(len(differing(right, found)), OPTIONS - 1) + likeliest + (right != NOTHING.get(number, 0))
+        return (
+            min(len(differing(right, found)), OPTIONS - 1)
+            + likeliest
+            + (right != NOTHING.get(number, 0))
+        )
 
     lay = Sketch.onward if number == LOOPS else Sketch.anywhere
     sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)

@@ -86,7 +86,9 @@ def _placing(dice: Dice, case: str) -> Problem:
     card = Laid(dice.choice(state_of(game).hands[0]), *at(_seat(sketch, case)))
     action = "pass"
     if case != "pass":
-        action = notation(card).replace(" ", f" {WORDS[case]} ") if case in WORDS else notation(card)
+        action = (
+            notation(card).replace(" ", f" {WORDS[case]} ") if case in WORDS else notation(card)
+        )
     verdict = game.why(action)
     text = CODES[verdict.reasons[0].code] if verdict.reasons else _yes(sketch, card, case)
     because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
@@ -292,8 +294,10 @@ def turning_exercise(dice: Dice) -> Exercise:
     return reach(
         game,
         longest,
-        lambda want: f"Lay one card so that the longest road has **{plural(want, 'block')}**. It "
-        "takes a card that is turned.",
+        lambda want: (
+            f"Lay one card so that the longest road has **{plural(want, 'block')}**. It "
+            "takes a card that is turned."
+        ),
         lambda value: f"The longest road has {plural(value, 'block')}.",
         "Choose a card of your hand and turn it with R. Where does its road come out now?",
         ("road1",),

@@ -95,8 +95,7 @@ def squares(city: City) -> tuple[int, ...]:
             c
             for c, b in city.blocks.items()
             if all(
-                near in city.blocks and city.blocks[near].zone == b.zone
-                for near in corners_of(c)
+                near in city.blocks and city.blocks[near].zone == b.zone for near in corners_of(c)
             )
         )
     )

@@ -215,4 +215,3 @@ def covering_exercise(dice: Dice) -> Exercise:
         lambda value: f"{plural(-value, 'industrial block')} can be seen.",
         "Every card brings an industrial block of its own, so you must cover more than one.",
     )
-

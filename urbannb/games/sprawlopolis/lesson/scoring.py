@@ -74,8 +74,9 @@ def groups_exercise(dice: Dice) -> Exercise:
     return reach(
         sketch.game(),
         lambda city: len(largest(city, zone)),
-        lambda want: f"Lay one card so that the largest **{name}** group has "
-        f"**{plural(want, 'block')}**.",
+        lambda want: (
+            f"Lay one card so that the largest **{name}** group has **{plural(want, 'block')}**."
+        ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Blocks must share a side. A card may also cover what keeps two groups apart.",
         places(largest(sketch.city, zone)),
@@ -236,8 +237,10 @@ def variants_exercise(dice: Dice) -> Exercise:
     return reach(
         sketch.game(variant=HARDER),
         lambda city: count(city, conditions, HARDER).total,
-        lambda want: f"This is the **harder** game. Lay one card so that the city is worth "
-        f"**{points_words(want)}**.",
+        lambda want: (
+            f"This is the **harder** game. Lay one card so that the city is worth "
+            f"**{points_words(want)}**."
+        ),
         lambda value: f"The city is worth {points_words(value)}.",
         "Only one zone scores: which has the largest group? Do not forget the roads.",
     )

@@ -56,8 +56,9 @@ def goal_exercise(dice: Dice) -> Exercise:
     return reach(
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
-        lambda want: f"The first card lies. Lay another so that two **{name}** blocks lie side by "
-        "side.",
+        lambda want: (
+            f"The first card lies. Lay another so that two **{name}** blocks lie side by side."
+        ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Choose a card below the city, then a place beside the first card. Every card has one "
         "block of each zone.",
