@@ -113,7 +113,7 @@ def _option(q: Question, n: int) -> str:
     state = " checked" if picked else ""
     state += " disabled" if told else ""
     focus = " data-focus" if n == 0 and not told else ""
-    said = f'<span class="ub-mark">{mark}</span>' if mark else ""
+    said = f'<span class="ub-verdict">{mark}</span>' if mark else ""
     return (
         f'<label class="ub-opt {css}"><input type="radio" name="option" value="{n}" required'
         f"{state}{focus}><span>{esc(q.options[n])}</span>{said}</label>"

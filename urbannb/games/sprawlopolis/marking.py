@@ -47,12 +47,12 @@ def marking(
     shapes += [*discs, *_counted(lattice, layers, view)]
     if tried:
         shapes += _tried_ring(lattice, tried[1])
-    for seat in _seats(view.illegal):
+    for seat in seats_of(view.illegal):
         shapes += _refused(lattice, seat)
     return tuple(shapes)
 
 
-def _seats(places: Iterable[str]) -> list[int]:
+def seats_of(places: Iterable[str]) -> list[int]:
     """The cells of those places that are seats, such as ``"@2,-1"``."""
     found = (cell_of(place[1:]) for place in places if place.startswith("@"))
     return [seat for seat in found if seat is not None]
@@ -60,7 +60,7 @@ def _seats(places: Iterable[str]) -> list[int]:
 
 def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
     """The card that is put down to look at, and its seat."""
-    seats = _seats(view.selected)
+    seats = seats_of(view.selected)
     return (held, seats[0]) if held and seats else None
 
 
@@ -91,7 +91,7 @@ def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
     r = min(3.5, max(1.5, lattice.w * 0.1))
-    for seat in _seats(sorted(view.legal)):
+    for seat in seats_of(sorted(view.legal)):
         yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.city import City, Laid
 from urbannb.games.sprawlopolis.glyphs import card, town
-from urbannb.games.sprawlopolis.grid import at, cell
+from urbannb.games.sprawlopolis.grid import at, cell, footprint
 from urbannb.games.sprawlopolis.layers import Layers, bare, layers, spot, stack_words
-from urbannb.games.sprawlopolis.marking import marking
+from urbannb.games.sprawlopolis.marking import marking, seats_of
 from urbannb.games.sprawlopolis.places import (
     block_targets,
     city_table,
@@ -30,7 +31,7 @@ from urbannb.games.sprawlopolis.plan import (
     plan_for,
 )
 from urbannb.games.sprawlopolis.state import BUILD, SprawlopolisState
-from urbannb.games.sprawlopolis.tray import Held, Tray
+from urbannb.games.sprawlopolis.tray import Held, Tray, held
 from urbannb.games.sprawlopolis.under import uncovered
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Rect, Scene, Shape, Target, Text, View
@@ -42,7 +43,7 @@ def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
     known = layers(state.laid)
     if view.bare and state.laid:
-        return _close(known, view, _size(known.city, view.width), numbers=False)
+        return _close_up(state, known, view)
     plan = plan_for(known.city.blocks, view.width, len(state.laid) == BUILD)
     tray = Tray(state, view, plan)
     blocks = list(block_targets(plan, known, view.under))
@@ -68,13 +69,21 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
 
     `block` is the width of a block in pixels; without `numbers` the roads are not counted.
     """
-    return _close(bare(city), view or View(), block, numbers)
+    plan = plan_around(city.blocks or [cell(0, 0)], block)
+    return _close(bare(city), view or View(), plan, numbers)
 
 
-def _close(known: Layers, view: View, block: float, numbers: bool) -> Scene:
+def _close_up(state: State, known: Layers, view: View) -> Scene:
+    """The city of a position alone, with the card that is put down to look at."""
+    tried = seats_of(view.selected)
+    cells = {*known.city.blocks, *(c for seat in tried for c in footprint(seat))}
+    plan = plan_around(cells, _size(cells, view.width))
+    return _close(known, view, plan, numbers=False, card=held(state, view))
+
+
+def _close(known: Layers, view: View, plan: Plan, numbers: bool, card: Held | None = None) -> Scene:
     """A city without the table round it."""
     city = known.city
-    plan = plan_around(city.blocks or [cell(0, 0)], block)
     blocks = list(block_targets(plan, known, numbers=numbers))
     roads = road_targets(plan, known) if numbers else ()
     return Scene(
@@ -85,17 +94,16 @@ def _close(known: Layers, view: View, block: float, numbers: bool) -> Scene:
         {
             "background": _ground(plan),
             "pieces": town(city, known.owners, plan.lattice) if city.blocks else (),
-            "marks": marking(plan, known, view, blocks, numbers=numbers),
+            "marks": marking(plan, known, view, blocks, card, numbers),
         },
         (*blocks, *roads),
         tables={"City": city_table(known)} if city.blocks else {},
     )
 
 
-def _size(city: City, width: int) -> float:
-    """How wide a block may be so that a city fits, with its rows and columns numbered."""
-    spots = [at(c) for c in city.blocks]
-    rows, cols = {row for row, _ in spots}, {col for _, col in spots}
+def _size(cells: Iterable[int], width: int) -> float:
+    """How wide a block may be so that these fit, with their rows and columns numbered."""
+    rows, cols = zip(*map(at, cells), strict=True)
     across, down = max(cols) - min(cols) + 1, max(rows) - min(rows) + 1
     return float(int(min(LARGEST, (width - 2 * LEFT) / across, TALLEST / ASPECT / down)))
 

@@ -16,7 +16,8 @@ LESSON = LessonPlan(
             table.goal_exercise, table.goal_problem,
         ),
         Topic(
-            "placing", "Where a card may lie", ("SP-10", "SP-14", "SP-15", "SP-16", "SP-17", "SP-19"),
+            "placing", "Where a card may lie",
+            ("SP-10", "SP-14", "SP-15", "SP-16", "SP-17", "SP-19"),
             "Edge to edge **or** on top, never underneath, never at a corner alone. Gaps are "
             "allowed, passing is not.",
             laying.placing_exercise, laying.placing_problem,
@@ -58,7 +59,8 @@ LESSON = LessonPlan(
         ),
         Topic(
             "variants", "Easier and harder", ("SP-28", "SP-29", "SP-54"),
-            "Easier: roads cost **nothing**. Harder: only the largest group of **one** zone scores.",
+            "Easier: roads cost **nothing**. Harder: the largest group of only **one** zone "
+            "scores.",
             scoring.variants_exercise, scoring.variants_problem,
         ),
         *map(conditions.topic, conditions.CARD),

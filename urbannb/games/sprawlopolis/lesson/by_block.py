@@ -20,7 +20,7 @@ def go_green(sketch: Sketch) -> Misreadings:
     """SP-33: forgetting the price of industry, or counting what is covered."""
     city = sketch.city
     parks, sheds = of(city, "P"), of(city, "I")
-    good, bad = (1,) * len(parks), (-3,) * len(sheds)
+    good = (1,) * len(parks)
     yield Misreading(
         "industry costs nothing", good, "industry cost nothing",
         f"Each of the {plural(len(sheds), 'industrial block')} costs 3 points.", places(sheds),
@@ -228,7 +228,7 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     poked = [c for c in shops if not sides[c] and open_corners(city, c)]
     yield Misreading(
-        "an open corner is enough", tuple(len(sides[c]) for c in edge) + (1,) * len(poked),
+        "an open corner is enough", (1,) * (len(edge) + len(corners) + len(poked)),
         "a block with an open space at a corner lay on the edge",
         "It takes an open side.", places(poked),
     )  # fmt: skip
@@ -238,6 +238,6 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         places(c for c in edge if c not in corners),
     )  # fmt: skip
     yield Misreading(
-        "every commercial block scores", (1,) * len(shops), "every commercial block brought 1 point",
+        "every commercial block scores", (1,) * len(shops), "every commercial block scored 1",
         "Only those on the city edge do, and those on a corner bring 2.", places(shops),
     )  # fmt: skip

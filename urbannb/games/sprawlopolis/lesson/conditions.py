@@ -103,7 +103,7 @@ def small(dice: Dice, number: int) -> Sketch:
 
 
 def problem(dice: Dice, number: int) -> Problem:
-    """What does the card give here?"""
+    """Ask what the card gives in a small city."""
     read = CARD[number].misread
 
     def wish(sketch: Sketch) -> float:
@@ -185,7 +185,7 @@ CARD: dict[int, Card] = {
     ),
     3: Card(
         "go-green", ("SP-15",),
-        "Each park that can be seen brings 1 and each industrial block costs **3**: cover industry.",
+        "Each park in sight brings 1 and each industrial block costs **3**: cover industry.",
         "A card laid over industrial blocks takes them away.",
         by_block.go_green,
     ),

@@ -38,7 +38,7 @@ Reader = Callable[[Sketch], Misreadings]
 
 
 def summed(terms: Iterable[int]) -> str:
-    """ "3 × 1 − 2": equal terms are taken together."""
+    """A sum with its signs, in which equal terms are taken together."""
     text = ""
     for value, times in Counter(term for term in terms if term).items():
         size = f"{times} × {abs(value)}" if times > 1 else str(abs(value))

@@ -46,8 +46,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         f"Lay any card so that it {what} of the city.",
         goal,
         (
-            "Choose a card of your hand, then a place: it is put down to look at. Choose the "
-            "place again to lay it.",
+            "Choose a card of your hand, then a place to look at it; choose that place again.",
             which(best),
             f"{notation(best)} does it.",
         ),
@@ -75,15 +74,16 @@ WORDS = {"under": "under", "upright": "upright"}
 
 
 def placing_problem(dice: Dice) -> Problem:
-    """May the card be laid there?"""
+    """Ask whether a card may be laid in a certain way."""
     case = dice.choice(CASES)
     return insist(lambda: _placing(dice, case))
 
 
 def _placing(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice).grown(2 + dice.below(2))
+    seat = _seat(sketch, case)
     game = sketch.game()
-    card = Laid(dice.choice(state_of(game).hands[0]), *at(_seat(sketch, case)))
+    card = Laid(dice.choice(state_of(game).hands[0]), *at(seat))
     action = "pass"
     if case != "pass":
         action = (
@@ -104,6 +104,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         (action,) if verdict.ok else (),
         RULES[case],
         announced=False,
+        bare=case not in UNSEEN,
         drawn="" if case in UNSEEN else notation(card),
     )  # fmt: skip
 
@@ -176,7 +177,7 @@ def _wrong(case: str) -> list[Option]:
             ("Yes, edge to edge", "a corner is a contact",
              "At a corner no edges meet, so the card does not join the city."),
             ("Yes, any touch will do", "any touch will do", "A corner alone is not enough."),
-            ("Yes, if a road leads across", "roads join at corners", "No road runs across a corner."),
+            ("Yes, if a road leads across", "roads join at corners", "No road crosses a corner."),
         ),
         "gap": (
             ("No, open spaces may not be closed in", "gaps are forbidden",
@@ -231,7 +232,7 @@ CORNER = ("top left", "top right", "bottom left", "bottom right")
 
 
 def turning_problem(dice: Dice) -> Problem:
-    """What lies in a corner of a card once it is turned?"""
+    """Ask what lies in a corner of a card once it is turned."""
     sketch = Sketch(dice).grown(2)
     game = sketch.game()
     held = dice.choice(state_of(game).hands[0])

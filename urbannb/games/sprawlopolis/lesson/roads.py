@@ -40,7 +40,7 @@ def option(misreading: Misreading) -> Option:
 
 
 def standing(game: Game, sketch: Sketch, see: str) -> Problem:
-    """How many roads has this city?"""
+    """Ask how many roads a city has."""
     found = sketch.city.roads()
     count = plural(len(found), "road")
     cost = f"they cost {plural(len(found), 'point')}" if len(found) > 1 else "it costs 1 point"
@@ -51,7 +51,11 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         "How many roads has this city?",
         f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
         Option(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
-        tuple(option(m) for m in differing(len(found), roads(sketch)) if m.total > 0)[:WRONG],
+        tuple(
+            replace(option(m), places=lit)  # whatever was answered, all roads are shown
+            for m in differing(len(found), roads(sketch))
+            if m.total > 0
+        )[:WRONG],
         rule="SP-24",
         counts=("SP-23",),
         bare=True,
@@ -59,7 +63,7 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
 
 
 def lengths(city: City) -> str:
-    """ "Road 1 has 5 blocks, road 2 has 1 block." """
+    """The roads one by one: "Road 1 has 5 blocks, road 2 has 1 block"."""
     said = ", ".join(
         f"road {n} {'is a loop of' if road.loop else 'has'} {plural(len(road), 'block')}"
         for n, road in enumerate(city.roads(), 1)
@@ -82,8 +86,7 @@ FIVE = (
     ),
     (
         "15 0,0; 8 0,2",
-        "Two cards side by side: some of their blocks are neighbours, but what do their roads do "
-        "at the seam?",
+        "Two cards side by side. Look what their roads do at the seam.",
     ),
     (
         "14 0,0; 11t -2,0; 9t -2,-2",
@@ -95,8 +98,7 @@ FIVE = (
     ),
     (
         "13 0,0; 5 1,1; 12t 2,0",
-        "Three cards. Card 5 covers a block of card 13, and card 12 covers one of card 5: what is "
-        "covered is no longer there.",
+        "Card 5 covers a block of card 13, and card 12 one of card 5: these are gone.",
     ),
 )
 """Cities that show one thing each (the cards as `position` reads them), and what to look at."""
@@ -110,7 +112,7 @@ CHOSEN: tuple[Callable[[], Problem], ...] = tuple(
 
 
 def roads_problem(dice: Dice) -> Problem:
-    """How many roads has a random city?"""
+    """Ask it about a random city."""
 
     def wish(sketch: Sketch) -> float:
         return len(differing(len(sketch.city.roads()), roads(sketch)))
@@ -143,7 +145,7 @@ def at_most(count: int) -> str:
 
 
 def covering_problem(dice: Dice) -> Problem:
-    """How many roads are there once a card covers some of the city?"""
+    """Ask how many roads there are once a card covers some of the city."""
     sketch = Sketch(dice).grown(2 + dice.below(2))
     card = sketch.anywhere()
     covered = set(footprint(card.seat)) & set(sketch.city.blocks)
@@ -159,7 +161,7 @@ def covering_problem(dice: Dice) -> Problem:
     found = [
         Misreading(
             "the card's roads are simply added", (len(before) + len(own),),
-            f"the {plural(len(own), 'road')} of the card came on top of the {len(before)} there are",
+            f"the {plural(len(own), 'road')} of the card came on top of those {len(before)}",
             f"Some join, and {cut} in part or whole.",
         ),
         Misreading(
@@ -192,6 +194,7 @@ def covering_problem(dice: Dice) -> Problem:
         tuple(replace(o, places=()) for o in wrong),  # roads are numbered anew by then
         (action,),
         "SP-15",
+        bare=True,
         counts=("SP-23",),
     )  # fmt: skip
 

@@ -26,7 +26,7 @@ WRONG = 3
 
 
 def groups_problem(dice: Dice) -> Problem:
-    """What does a zone score?"""
+    """Ask what a zone scores."""
     zone = dice.choice("RCIP")
 
     def wish(sketch: Sketch) -> float:
@@ -96,7 +96,7 @@ def _without(counted: Tally, *keys: str) -> tuple[int, ...]:
 
 
 def score_problem(dice: Dice) -> Problem:
-    """What is the whole city worth?"""
+    """Ask what the whole city is worth."""
     sketch = Sketch(dice).grown(4)
     counted = count(sketch.city, sketch.conditions)
     conditions = tuple(f"card{n}" for n in sketch.conditions)
@@ -178,7 +178,7 @@ RULE = {EASIER: "SP-28", HARDER: "SP-29"}
 
 
 def variants_problem(dice: Dice) -> Problem:
-    """What is a city worth in the easier or the harder game?"""
+    """Ask what a city is worth in the easier or the harder game."""
     sketch = Sketch(dice).grown(3)
     variant = dice.choice((EASIER, HARDER))
     counted = {v: count(sketch.city, sketch.conditions, v) for v in (NORMAL, EASIER, HARDER)}
@@ -197,7 +197,8 @@ def variants_problem(dice: Dice) -> Problem:
             "the other variant", terms(counted[other]), f"it were the {other} game", said,
         ),
         Misreading(
-            "the conditions do not count", _without(right, *(f"card{n}" for n in sketch.conditions)),
+            "the conditions do not count",
+            _without(right, *(f"card{n}" for n in sketch.conditions)),
             "the conditions did not count", f"{said} The conditions count.",
         ),
         Misreading(

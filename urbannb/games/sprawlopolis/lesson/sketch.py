@@ -143,12 +143,12 @@ def after(game: Game, action: str) -> Game:
 
 
 def points_words(points: int) -> str:
-    """ "1 point", "−2 points"."""
+    """Points with their noun: "1 point", "3 points"."""
     return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
 
 
 def spot(cell: int) -> str:
-    """ "row 2, column −1"."""
+    """A place in words: "row 2, column 1"."""
     row, col = at(cell)
     return f"row {number(row)}, column {number(col)}"
 

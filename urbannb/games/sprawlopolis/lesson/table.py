@@ -6,7 +6,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.rulebook import NAMES
 from urbannb.core.words import listing, plural
-from urbannb.games.sprawlopolis.cards import card_name, cards
+from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.lesson.looking import largest
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, after, places, state_of
@@ -16,7 +16,7 @@ from urbannb.games.sprawlopolis.state import BUILD, HAND
 
 
 def goal_problem(dice: Dice) -> Problem:
-    """What must this city score?"""
+    """Ask what the team must reach."""
     sketch = Sketch(dice).grown(1)
     numbers = sorted(sketch.conditions)
     target = state_of(sketch.game()).target
@@ -44,7 +44,7 @@ def goal_problem(dice: Dice) -> Problem:
         Option(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
         tuple(wrong),
         rule="SP-3",
-        places=tuple(f"card{n}" for n in numbers),
+        bare=True,
     )
 
 
@@ -52,11 +52,11 @@ def goal_exercise(dice: Dice) -> Exercise:
     """The first card: join a block to one of its own zone."""
     sketch = Sketch(dice)
     zone = dice.choice("RCIP")
-    name = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}[zone]
+    name = ZONES[zone]
     return reach(
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
-        lambda want: (
+        lambda _: (
             f"The first card lies. Lay another so that two **{name}** blocks lie side by side."
         ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
@@ -70,7 +70,7 @@ def goal_exercise(dice: Dice) -> Exercise:
 
 
 def hands_problem(dice: Dice) -> Problem:
-    """Who lays the next card, and how many do they hold then?"""
+    """Ask who lays the next card, and out of how many."""
     count = 1 + dice.below(len(NAMES))
     laid = dice.choice((3, 5, 8, BUILD - 4, BUILD - 3, BUILD - 2))
     sketch = Sketch(dice).grown(laid - 1, tries=2)
