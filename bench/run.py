@@ -10,7 +10,7 @@ import platform
 import sys
 from typing import TYPE_CHECKING
 
-from bench import engine, startup
+from bench import engine, hints, startup
 from bench.table import Missing, Row, table
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 def rows(browser: bool) -> Iterator[Row | Missing]:
     """Every figure there is."""
     yield from engine.rows()
+    yield from hints.rows()
     yield from startup.rows()
     if browser:
         yield from browser_rows()
