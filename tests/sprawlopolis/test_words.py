@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 import urbannb as ub
 from tests.sprawlopolis import cities
 from urbannb.core.errors import UrbanError
 from urbannb.core.score import Score
+from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
 from urbannb.games.sprawlopolis.sentences import sentence
 from urbannb.games.sprawlopolis.tally import count
@@ -16,7 +19,7 @@ BOOK = sp.rulebook
 ALL = range(1, 19)
 
 
-def said(steps: ub.Steps, rule: str) -> str:
+def said(steps: Iterable[Step], rule: str) -> str:
     """The sentences of the one step that cites a rule."""
     (step,) = (step for step in steps if step.rule == rule)
     return step.plain
