@@ -9,7 +9,7 @@ import urbannb as ub
 from tests.strategies import positions_of
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis import bits
+from urbannb.games.sprawlopolis import bits, quick
 from urbannb.games.sprawlopolis.advice import PROMISES, worth
 from urbannb.games.sprawlopolis.cards import EDGES, ZONES, block
 from urbannb.games.sprawlopolis.city import City, Laid
@@ -70,14 +70,14 @@ def test_bits_count_any_city_as_the_tally_does(number):
         city = any_city(1000 * number + seed)
         variant = VARIANTS[seed % 3]
         counted = count(city, (number,), variant).total
-        assert bits.total(bits.sight(plan_of_city(city)), (number,), variant) == counted, str(city)
+        assert quick.total(bits.sight(plan_of_city(city)), (number,), variant) == counted, str(city)
 
 
 def test_bits_count_every_position_of_a_game_as_the_tally_does():
     for seed in range(12):
         for state, _ in positions_of(BOOK, 1 + seed % 4, seed):
             sight = bits.sight(bits.plan_of(state.laid))
-            assert bits.total(sight, EVERY) == count(state.city(), EVERY).total
+            assert quick.total(sight, EVERY) == count(state.city(), EVERY).total
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_bits_count_every_position_of_a_game_as_the_tally_does():
 )
 def test_bits_find_loops_and_roads_between_parks(rows, number, points):
     city = City.from_text(rows)
-    assert bits.CONDITIONS[number - 1](bits.sight(plan_of_city(city))) == points
+    assert quick.CONDITIONS[number - 1](bits.sight(plan_of_city(city))) == points
     assert count(city, (number,)).points[f"card{number}"] == points
 
 

@@ -14,8 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from urbannb.games.sprawlopolis.bits import Sight, around, largest, lines, total, twice
+from urbannb.games.sprawlopolis.bits import Sight, around, largest, lines, twice
+from urbannb.games.sprawlopolis.conditions import PARKS
 from urbannb.games.sprawlopolis.grid import STRIDE
+from urbannb.games.sprawlopolis.quick import total
 from urbannb.games.sprawlopolis.state import BUILD, EASIER
 
 ROAD = 0.34
@@ -63,7 +65,7 @@ def _leaving(city: Sight) -> int:
 
 def bloom_boom(city: Sight) -> float:
     """A line with two parks wants one more."""
-    return 0.54 * sum(way.count(2) for way in lines(city.plan.parks))
+    return 0.54 * sum(way.count(PARKS - 1) for way in lines(city.plan.parks))
 
 
 def go_green(city: Sight) -> float:
@@ -77,7 +79,7 @@ def block_party(city: Sight) -> float:
     for a in city.plan[:4]:
         b, c, d = a >> 1, a >> STRIDE, a >> (STRIDE + 1)
         threes += (a & b & (c ^ d) | c & d & (a ^ b)).bit_count()
-    return 1.0 * threes
+    return float(threes)
 
 
 def stacks_and_scrapers(city: Sight) -> float:
@@ -87,7 +89,7 @@ def stacks_and_scrapers(city: Sight) -> float:
 
 
 def _sides(bits: int) -> tuple[int, int, int, int]:
-    """The cells that lie to the east, west, south and north of some."""
+    """The cells to the east, to the west, to the south and to the north of some."""
     return bits << 1, bits >> 1, bits << STRIDE, bits >> STRIDE
 
 
@@ -136,14 +138,9 @@ def superhighway(city: Sight) -> float:
 def park_hopping(city: Sight) -> float:
     """A road from a park out of the city."""
     _, _, _, _, north, east, south, west = city.plan
-    below, above, right, left = _beside_parks(city.plan.parks)
+    right, left, below, above = _sides(city.plan.parks)
     at_park = north & below | south & above | west & right | east & left
     return 1.69 * city.roads.count(city.roads.grow(at_park) & _leaving(city))
-
-
-def _beside_parks(parks: int) -> tuple[int, int, int, int]:
-    """The cells to the south, north, east and west of parks."""
-    return parks << STRIDE, parks >> STRIDE, parks << 1, parks >> 1
 
 
 def looping_lanes(city: Sight) -> float:
