@@ -89,7 +89,7 @@ def _close(known: Layers, view: View, plan: Plan, numbers: bool, card: Held | No
     return Scene(
         plan.width,
         plan.height,
-        f"Sprawlopolis, a city of {plural(len(city), 'block')}",
+        f"A city of {plural(len(city), 'block')}",
         _legend(),
         {
             "background": _ground(plan),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import (
     beside,
@@ -13,7 +12,7 @@ from urbannb.games.sprawlopolis.lesson.looking import (
     open_sides,
     outside,
 )
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, spots
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, each_of, places, spots
 
 
 def go_green(sketch: Sketch) -> Misreadings:
@@ -23,7 +22,7 @@ def go_green(sketch: Sketch) -> Misreadings:
     good = (1,) * len(parks)
     yield Misreading(
         "industry costs nothing", good, "industry cost nothing",
-        f"Each of the {plural(len(sheds), 'industrial block')} costs 3 points.", places(sheds),
+        f"In sight {each_of(len(sheds), 'industrial block')} costs 3 points.", places(sheds),
     )  # fmt: skip
     yield Misreading(
         "an industrial block costs 1 point", (*good, *(-1 for _ in sheds)),
@@ -113,7 +112,7 @@ def central_perks(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "parks on the edge cost nothing", (1,) * len(inner), "parks on the edge cost nothing",
-        f"Each of the {plural(len(outer), 'park')} on the edge costs 2 points.", places(outer),
+        f"On the edge {each_of(len(outer), 'park')} costs 2 points.", places(outer),
     )  # fmt: skip
     yield Misreading(
         "a park on the edge costs 1 point", (1,) * len(inner) + (-1,) * len(outer),
@@ -211,7 +210,7 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         "the corner brings no extra point", (1,) * len(edge),
         "a corner brought nothing more than the edge",
         "A block on a corner of the city brings 2"
-        + (f"; that is {spots(corners)}." if corners else "."), places(corners),
+        + (f": {spots(corners)}." if corners else "."), places(corners),
     )  # fmt: skip
     rim = tuple(sum(outside(city, near) for near in sides[c]) for c in shops)
     bays = [c for c in edge if not all(outside(city, near) for near in sides[c])]

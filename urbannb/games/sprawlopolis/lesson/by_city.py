@@ -18,7 +18,13 @@ from urbannb.games.sprawlopolis.lesson.looking import (
     of,
     squares,
 )
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words
+from urbannb.games.sprawlopolis.lesson.sketch import (
+    Sketch,
+    each_of,
+    places,
+    road_places,
+    roads_words,
+)
 
 
 def block_party(sketch: Sketch) -> Misreadings:
@@ -79,7 +85,7 @@ def master_planned(sketch: Sketch) -> Misreadings:
     both = places((*largest(city, "R"), *largest(city, "I")))
     yield Misreading(
         "industry is not taken off", (homes,), "the industrial group were not taken off",
-        f"Its {plural(sheds, 'block')} are subtracted.", both,
+        f"The size of that group, {sheds}, is subtracted.", both,
     )  # fmt: skip
     yield Misreading(
         "all blocks are counted", (len(of(city, "R")), -len(of(city, "I"))),
@@ -110,7 +116,7 @@ def the_burbs(sketch: Sketch) -> Misreadings:
     good, bad = (1,) * len(parks), (-2,) * len(sheds)
     yield Misreading(
         "industry costs nothing", good, "industry beside the homes cost nothing",
-        f"Each of the {plural(len(sheds), 'industrial block')} beside the group costs 2.",
+        f"Beside the group {each_of(len(sheds), 'industrial block')} costs 2.",
         places(sheds),
     )  # fmt: skip
     touching = [near for c in group for near in beside(city, c, "P")]

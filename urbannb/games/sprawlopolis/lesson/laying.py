@@ -7,7 +7,7 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, in
 from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.cards import ZONES, Block, card_name, face
 from urbannb.games.sprawlopolis.city import City, Laid
-from urbannb.games.sprawlopolis.grid import COMPASS, CORNERS, SIDES, at, footprint
+from urbannb.games.sprawlopolis.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach, which
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, notation, state_of
 from urbannb.games.sprawlopolis.seats import is_seat, seats
@@ -113,12 +113,17 @@ def _seat(sketch: Sketch, case: str) -> int:
     """A seat near the city that makes the case."""
     city = sketch.city.blocks
     rows, columns = zip(*map(at, city), strict=True)
-    row = min(rows) - FAR + sketch.dice.below(max(rows) - min(rows) + 2 * FAR)
-    col = min(columns) - FAR + sketch.dice.below(max(columns) - min(columns) + 2 * FAR)
-    seat = Laid(1, row, col).seat
-    if lies(sketch, seat) != {"under": "over", "upright": "edge", "pass": "edge"}.get(case, case):
+    wanted = {"under": "over", "upright": "edge", "pass": "edge"}.get(case, case)
+    found = [
+        seat
+        for row in range(min(rows) - FAR, max(rows) + FAR)
+        for col in range(min(columns) - FAR, max(columns) + FAR)
+        for seat in [cell(row, col)]
+        if lies(sketch, seat) == wanted
+    ]
+    if not found:
         raise Unfit
-    return seat
+    return sketch.dice.choice(found)
 
 
 def lies(sketch: Sketch, seat: int) -> str:

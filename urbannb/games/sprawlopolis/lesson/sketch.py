@@ -147,6 +147,11 @@ def points_words(points: int) -> str:
     return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
 
 
+def each_of(count: int, noun: str) -> str:
+    """ "each of the 3 parks", "the one park"."""
+    return f"the one {noun}" if count == 1 else f"each of the {plural(count, noun)}"
+
+
 def spot(cell: int) -> str:
     """A place in words: "row 2, column 1"."""
     row, col = at(cell)
