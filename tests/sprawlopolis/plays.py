@@ -11,6 +11,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import Place, SprawlopolisState, rulebook
 from urbannb.games.sprawlopolis.cards import EDGES
 from urbannb.games.sprawlopolis.grid import footprint
+from urbannb.games.sprawlopolis.tally import tally
 
 Style = Callable[[SprawlopolisState, Place], float]
 
@@ -33,8 +34,15 @@ def looping(state: SprawlopolisState, action: Place) -> float:
     return 20 * sum(len(road) for road in roads if road.loop) - len(roads)
 
 
+def scoring(state: SprawlopolisState, action: Place) -> float:
+    """The score that there would be."""
+    after = state.copy()
+    apply(after, action)
+    return tally(after).total
+
+
 STYLES: dict[str, Style | None] = {
-    "random": None, "overlapping": overlap, "spread": spread, "looping": looping
+    "random": None, "overlapping": overlap, "spread": spread, "looping": looping, "scoring": scoring
 }  # fmt: skip
 
 

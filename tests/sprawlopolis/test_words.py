@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 import urbannb as ub
 from tests.sprawlopolis import cities
 from urbannb.core.errors import UrbanError
 from urbannb.core.score import Score
+from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
 from urbannb.games.sprawlopolis.sentences import sentence
 from urbannb.games.sprawlopolis.tally import count
@@ -16,7 +19,7 @@ BOOK = sp.rulebook
 ALL = range(1, 19)
 
 
-def said(steps: ub.Steps, rule: str) -> str:
+def said(steps: Iterable[Step], rule: str) -> str:
     """The sentences of the one step that cites a rule."""
     (step,) = (step for step in steps if step.rule == rule)
     return step.plain
@@ -96,7 +99,7 @@ def test_roads_are_joined_carried_on_shortened_and_covered(laid, played, text):
 def test_equal_groups_make_no_difference():
     tied = line(cities.HOMES, "Largest commercial")
     assert (tied.rule, tied.points) == ("SP-22", 1)
-    assert tied.how == "2 groups of 1 block tie; it makes no difference which scores"
+    assert tied.how == "2 groups of 1 block tie: no matter which"
 
 
 def test_the_burbs_decide_between_equal_groups():
@@ -263,8 +266,8 @@ def test_a_team_wins_together():
 def test_the_difference_is_said_before_and_after():
     game = cities.lanes()
     assert game.outlook("4 2,2").plain == (
-        "Card 4 (Block Party), with its top left block on row 2, column 2, covers nothing. "
-        "The city would go from 9 to 13: commercial group +1, park group +1, Superhighway +2."
+        "The city would go from 9 to 13: commercial group +1, park group +1, Superhighway +2. "
+        "4 Block Party has its top left block on row 2, column 2 and covers nothing."
     )
     changed = game.play("4 2,2")[2]
     assert changed.plain == "The score goes from 9 to 13, 20 below the target of 33."

@@ -268,3 +268,18 @@ def test_the_overlay_knows_where_the_ghost_lies(table: Table) -> None:
     left, top, wide, high = boxes[place]
     assert left < x < x + w < left + wide, "a card is larger than the place one points at"
     assert top < y < y + h < top + high
+
+
+def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table: Table) -> None:
+    table.do("point", place="0,0")
+    assert "Why? row 0" in html(table, "context"), "pointed at: under the board"
+    table.do("why")
+    table.do("click", place="0,0")
+    assert "Why? row 0" in html(table, "answer")
+    assert html(table, "context") == ""
+    table.overlay.width = 700
+    assert "Why? row 0" in html(table, "context")
+    assert html(table, "answer") == ""
+    table.do("point", place=None)
+    table.do("escape")
+    assert "Why? row 0" not in html(table)

@@ -36,8 +36,10 @@ def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
         return [("drawer", drawer(s))]
+    answers = _answers_beside(s)
     return [
-        ("stepper", stepper(s)),
+        ("answer", explanation(s) + why_not(s) if answers else ""),
+        ("stepper", "" if answers else stepper(s)),
         ("score", scoring.live(s) if s.team else ""),
         *([] if _handles(s) else [("context", explanation(s) or choices(s)), ("why", why_not(s))]),
         ("agenda", agenda(s)),
@@ -52,11 +54,22 @@ def foot(s: Session) -> Parts:
     """
     if not _handles(s):
         return []
+    if _answers_beside(s):
+        return [("choices", choices(s))]
     return [("choices", choices(s)), ("context", explanation(s)), ("why", why_not(s))]
 
 
 def _handles(s: Session) -> bool:
     return s.game.rulebook.tries or s.game.rulebook.layered
+
+
+def _answers_beside(s: Session) -> bool:
+    """Whether the answer to a click takes the stepper's place, where it is seen at once.
+
+    What is only pointed at is answered under the board: beside it everything would jump.
+    """
+    asked = s.asked is not None or s.verdict is not None
+    return asked and s.beside and _handles(s)
 
 
 # -- what happened

@@ -349,7 +349,12 @@ class Session(Sitting):
     def board_width(self) -> int:
         """The pixels there are for the board."""
         inside = self.width - EDGE
-        return min(BOARD, inside - SIDE) if inside >= WIDE else max(300, inside)
+        return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panels stand beside the board, and not below it."""
+        return self.width - EDGE >= WIDE
 
     def view(self) -> View:
         """What the board is to mark."""

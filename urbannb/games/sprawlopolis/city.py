@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from urbannb.core.errors import BadPosition, Mistake
@@ -35,15 +36,14 @@ class Laid:
 
 
 class End(NamedTuple):
-    """Where a road stops: the block it leaves (a cell) and the step that would lead on."""
+    """Where a road stops: the block it leaves, the step that would lead on, and where to.
+
+    `cell` is the block, `beyond` the cell that the road faces but does not enter.
+    """
 
     cell: int
     step: int
-
-    @property
-    def beyond(self) -> int:
-        """The cell that the road faces but does not enter."""
-        return self.cell + self.step
+    beyond: int
 
 
 @dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
@@ -264,4 +264,10 @@ def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[li
         del left[onward]
         passed.append(onward)
         here, step = onward, out
-    return passed, End(here, step)
+    return passed, _end(here, step)
+
+
+@cache
+def _end(cell: int, step: int) -> End:
+    """The end there. Ends are values, so each is made once."""
+    return End(cell, step, cell + step)

@@ -7,10 +7,10 @@ these parts. A part that is worth nothing is found as well, with the reason why.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from urbannb.core.errors import BadOption
-from urbannb.games.sprawlopolis.city import City, Group, Road
+from urbannb.games.sprawlopolis.city import City, Group
 from urbannb.games.sprawlopolis.grid import CORNERS, E, N, S, W, footprint
 
 BLOCK_PARTY = (-8, -5, -2, 1, 4, 7)
@@ -20,7 +20,8 @@ PARKS = 3
 BOTH = 2
 
 
-class Part(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: as with roads, for speed
+class Part:
     """One thing a condition looks at: what it is worth, where it lies, and why.
 
     `cells` are its blocks, `seen` the cells that settled it (neighbours, open sides, what lies
@@ -63,14 +64,13 @@ def _open(city: City, cell: int) -> tuple[int, ...]:
 
 def outskirts(city: City) -> Parts:
     """SP-31: +1 for a road without an end on the city edge, -1 for any other."""
-    return [_outskirts(city, i, road) for i, road in enumerate(city.roads())]
-
-
-def _outskirts(city: City, index: int, road: Road) -> Part:
-    out = tuple([end.beyond for end in road.ends if end.beyond not in city.blocks])
-    if out:
-        return Part(-1, road.cells, "edge", out, index)
-    return Part(1, road.cells, "loop" if road.loop else "inside", (), index)
+    blocks = city.blocks
+    parts = []
+    for i, road in enumerate(city.roads()):
+        out = tuple([end.beyond for end in road.ends if end.beyond not in blocks])
+        why = "edge" if out else "loop" if road.loop else "inside"
+        parts.append(Part(-1 if out else 1, road.cells, why, out, i))
+    return parts
 
 
 def superhighway(city: City) -> Parts:
@@ -80,17 +80,16 @@ def superhighway(city: City) -> Parts:
 
 def park_hopping(city: City) -> Parts:
     """SP-43: +3 for a road from one park block to another one."""
-    parks = city.zones()["P"]
-    return [_park_hopping(parks, i, road) for i, road in enumerate(city.roads())]
-
-
-def _park_hopping(every_park: set[int], index: int, road: Road) -> Part:
-    parks = _among([end.beyond for end in road.ends], every_park)
-    if len(parks) == BOTH:
-        why = "parks" if parks[0] != parks[1] else "same"
-    else:
-        why = "loop" if road.loop else "one" if parks else "none"
-    return Part(3 if why == "parks" else 0, road.cells, why, parks, index)
+    every_park = city.zones()["P"]
+    parts = []
+    for i, road in enumerate(city.roads()):
+        parks = tuple([end.beyond for end in road.ends if end.beyond in every_park])
+        if len(parks) == BOTH:
+            why = "parks" if parks[0] != parks[1] else "same"
+        else:
+            why = "loop" if road.loop else "one" if parks else "none"
+        parts.append(Part(3 if why == "parks" else 0, road.cells, why, parks, i))
+    return parts
 
 
 def looping_lanes(city: City) -> Parts:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.step import Step
 from urbannb.core.words import number, plural
 from urbannb.games.sprawlopolis.actions import Place
-from urbannb.games.sprawlopolis.cards import ZONES, cards
+from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.city import Laid
 from urbannb.games.sprawlopolis.counting import changes, changes_table
 from urbannb.games.sprawlopolis.grid import footprint
@@ -30,13 +30,13 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     after.laid.append(Laid(action.card, action.row, action.col, action.turned))
     city = state.city().blocks
     covered = [c for c in footprint(action.seat) if c in city]
-    way = " turned," if action.turned else ","
+    way = " turned" if action.turned else ""
     covers = f"covers {plural(len(covered), 'block')}" if covered else "covers nothing"
     before, then = tally(state).points, tally(after).points
     return book.step(
         "SP-15" if covered else "SP-14",
-        f"Card {action.card} ({cards()[action.card].name}){way} with its top left block on "
-        f"{spot(action.seat)}, {covers}. {_difference(before, then)}",
+        f"{_difference(before, then)} {card_name(action.card)}{way} has its top left block on "
+        f"{spot(action.seat)} and {covers}.",
         table=changes_table(before, then) if changes(before, then) else None,
         places=places(covered),
         state=state,

@@ -17,6 +17,7 @@ from urbannb.games.sprawlopolis.cards import cards
 from urbannb.games.sprawlopolis.check import mistakes
 from urbannb.games.sprawlopolis.counting import count_steps
 from urbannb.games.sprawlopolis.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.lookahead import best
 from urbannb.games.sprawlopolis.outlook import outlook as _outlook
 from urbannb.games.sprawlopolis.score import tree
 from urbannb.games.sprawlopolis.state import (
@@ -125,6 +126,12 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
     def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
+
+    def hint(
+        self, state: SprawlopolisState, player: int, seed: int = 0
+    ) -> Action | None:  # all hands are open, and nothing is left to chance
+        """The placement that makes the best of this card and the next."""
+        return best(state)
 
     def count(self, state: SprawlopolisState) -> list[Step]:
         return count_steps(self, state)

@@ -95,7 +95,7 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
     how = size = plural(len(taken), "block")
     if len(tied) > 1:
         rule = "SP-22"
-        how = f"{len(tied)} groups of {size} tie; it makes no difference which scores"
+        how = f"{len(tied)} groups of {size} tie: no matter which"
     if choice_matters(counted, zone):
         rule = "SP-53"
         how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
