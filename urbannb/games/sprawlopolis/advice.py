@@ -4,9 +4,9 @@ The score alone misjudges a city that is not finished: a road that can still be 
 not cost its whole point, and a park with one open side wants only one block more. Each
 promise below is such a thing, counted in the city and weighed in points.
 
-The weights come from least squares on what the final score added, in some ten thousands of
-games of earlier such bots with a move at random in between; of many promises those were
-kept that helped in games on other seeds.
+The weights began as least squares on what the final score added, in some ten thousands of
+games of earlier such bots with a move at random in between, and were then rounded and some
+made simpler; of many promises those were kept that helped in games on other seeds.
 """
 
 from __future__ import annotations
