@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -18,6 +19,12 @@ def test_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(example, "README.md", "exec"), names)
     assert "Ana" in capsys.readouterr().out
     assert ub.replay(str(names["text"])).turn == 0
+
+
+def test_the_puzzle_says_what_the_engine_says() -> None:
+    [session] = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
+    parsed = doctest.DocTestParser().get_doctest(session, {}, "README", "README.md", 0)
+    assert doctest.DocTestRunner(verbose=False).run(parsed) == doctest.TestResults(0, 4)
 
 
 def test_a_game_is_marked_playable_exactly_when_it_is() -> None:
