@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import ClassVar
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
-from urbannb.games.urban_sprawl.board import Site, site
-from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.values import Marker, Markers, value
+from urbannb.games.urban_sprawl.board import Site, lot_name, site
+from urbannb.games.urban_sprawl.ground import Ground
+from urbannb.games.urban_sprawl.values import WEALTH, Marker, Markers, value
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 ZONES = ("CIV", "COM", "IND", "RES")
 OFFICES = ("Mayor", "District Attorney", "Treasurer", "Police Chief", "Union Boss")
@@ -32,23 +36,41 @@ SHORT, NORMAL, LONG = "shorter", "normal", "longer"
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A tile in the city: zone ("Park" for a park), block, how it lies, size, name, owner.
+    """A tile in the city: zone ("Park" for a park), block, how it lies, size, card, owner.
 
-    `owner` is a player or NOBODY. A building is known by its first lot, which no other
-    building can have.
+    `card` is the contract it was built by; "" for parks, starting buildings and those placed
+    by an effect. `owner` is a player or NOBODY. A building is known by its first lot, which no
+    other building can have.
     """
 
     zone: str
     block: str
     shape: str
     size: int
-    name: str
+    card: str = ""
     owner: int = NOBODY
 
     @property
     def site(self) -> Site:
         """Where it stands."""
         return site(self.block, self.shape, self.size)
+
+    @property
+    def lot(self) -> str:
+        """The name of its first lot, by which it is known."""
+        return first_lot(self.block, self.shape, self.size)
+
+    @property
+    def tile(self) -> str:
+        """The kind of tile it is, as the supply counts them: "CIV 2"."""
+        return f"{self.zone} {self.size}"
+
+
+@cache
+def first_lot(block: str, shape: str, size: int) -> str:
+    """The first lot of a site in reading order."""
+    lots = site(block, shape, size).lots
+    return lot_name((lots & -lots).bit_length() - 1)
 
 
 @dataclass(kw_only=True)
@@ -58,6 +80,8 @@ class UrbanSprawlState(State):
     game: ClassVar[str] = "urban-sprawl"
 
     variant: str = NORMAL
+    deck: str = ""
+    """The text of a deck file of one's own; "" for the printed decks."""
     player: int = 0
     """The active player."""
     first: int = 0
@@ -67,6 +91,8 @@ class UrbanSprawlState(State):
     investing: bool = False
     """Whether investments may still be made this turn."""
     built_this_turn: int = 0
+    bank: int = 0
+    """What the bank has taken less what it has paid out; it never runs out (US-6)."""
     wealth: list[int] = field(default_factory=list)
     prestige: list[int] = field(default_factory=list)
     permits: list[list[str]] = field(default_factory=list)
@@ -104,6 +130,70 @@ class UrbanSprawlState(State):
     """Contract cards out of play."""
     tiles: dict[str, int] = field(default_factory=dict)
     """The building tiles left in the supply, by zone and size: "CIV 2"."""
+    final: list[list[int]] = field(default_factory=list)
+    """For each player, once counted: payouts, wealth turned to prestige, offices (US-110)."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        if "_ground" in self.__dict__:  # says what `city` says, and never changes itself
+            new.__dict__["_ground"] = self.__dict__["_ground"]
+        return new
+
+    # -- the city
+
+    @property
+    def ground(self) -> Ground:
+        """The city as sets of lots, worked out once for as long as no building changes."""
+        found: Ground | None = self.__dict__.get("_ground")
+        if found is None:
+            found = self.__dict__["_ground"] = Ground(self.city.values())
+        return found
+
+    def put(self, building: Building) -> None:
+        """A tile from the supply is put down. Buildings change by these three methods only."""
+        self.city[building.lot] = building
+        self.tiles[building.tile] -= 1
+        self.__dict__.pop("_ground", None)
+
+    def clear(self, lot: str) -> Building:
+        """A building leaves the city: its tile goes back to the supply (US-45)."""
+        building = self.city.pop(lot)
+        self.tiles[building.tile] += 1
+        self.__dict__.pop("_ground", None)
+        return building
+
+    def hand_over(self, lot: str, owner: int) -> None:
+        """Somebody, or nobody, takes control of a building."""
+        self.city[lot] = replace(self.city[lot], owner=owner)
+        self.__dict__.pop("_ground", None)
+
+    # -- wealth and prestige
+
+    def gain(self, player: int, kind: str, amount: int) -> None:
+        """A player gains wealth from the bank, or prestige."""
+        if kind == WEALTH:
+            self.bank -= amount
+            self.wealth[player] += amount
+        else:
+            self.prestige[player] += amount
+
+    def lose(self, player: int, kind: str, amount: int) -> int:
+        """A player pays the bank or loses prestige, as far as there is any; returns how much."""
+        there = self.has(player, kind)
+        paid = min(there, amount)
+        self.gain(player, kind, -paid)
+        return paid
+
+    def has(self, player: int, kind: str) -> int:
+        """How much wealth or prestige a player has."""
+        return (self.wealth if kind == WEALTH else self.prestige)[player]
+
+    # -- what follows from it
+
+    def round_from(self, player: int) -> list[int]:
+        """The players clockwise, beginning with one."""
+        count = len(self.names)
+        return [(player + i) % count for i in range(count)]
 
     def marked(self) -> Markers:
         """The markers in play as a key for what is worked out once."""
@@ -113,17 +203,6 @@ class UrbanSprawlState(State):
         """The value of a block (US-14)."""
         return value(block, self.markers)
 
-    def built(self) -> dict[str, int]:
-        """The lots of each zone and of the parks."""
-        lots: dict[str, int] = dict.fromkeys((*ZONES, PARK), 0)
-        for building in self.city.values():
-            lots[building.zone] |= building.site.lots
-        return lots
-
-    def buildings(self, lots: int) -> Iterator[Building]:
-        """The buildings that stand on some of these lots."""
-        return (b for b in self.city.values() if b.site.lots & lots)
-
     def counts(self, lots: int) -> dict[int, int]:
         """How many buildings each player controls there; parks count, size does not (US-62)."""
         found: dict[int, int] = dict.fromkeys(range(len(self.names)), 0)
@@ -131,3 +210,7 @@ class UrbanSprawlState(State):
             if building.owner != NOBODY:
                 found[building.owner] += 1
         return found
+
+    def buildings(self, lots: int) -> Iterator[Building]:
+        """The buildings that stand on some of these lots."""
+        return (b for b in self.city.values() if b.site.lots & lots)

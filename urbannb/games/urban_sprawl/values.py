@@ -24,6 +24,9 @@ class Marker:
         return f"{self.kind} {self.value}"
 
 
+FIXED_NUMBERS = {line: Marker(*printed) for line, printed in FIXED.items()}
+"""What is printed on the board, as if it were markers too."""
+
 Markers = tuple[tuple[str, Marker], ...]
 """The markers in play by the gray space they lie on, in a fixed order."""
 

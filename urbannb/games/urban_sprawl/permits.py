@@ -1,0 +1,70 @@
+"""Paying with permits: how many a player has for each zone, and the ways to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from urbannb.games.urban_sprawl.box import box, open_box
+from urbannb.games.urban_sprawl.cards import Permit
+from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
+
+
+@lru_cache(maxsize=65536)
+def _supply(deck: str, held: tuple[str, ...]) -> dict[str, int]:
+    permits = open_box(deck).permits
+    found = dict.fromkeys(ZONES, 0)
+    for card in held:
+        if card in permits:
+            for zone in permits[card].zones:
+                found[zone] += permits[card].permits
+    return found
+
+
+def supply(state: UrbanSprawlState, player: int) -> dict[str, int]:
+    """How many permits a player could pay for each zone (US-36). Not to be changed."""
+    return _supply(state.deck, tuple(state.permits[player]))
+
+
+def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
+    """The cards a player can pay with for a zone, most permits first."""
+    permits = box(state).permits
+    fitting = [permits[card] for card in state.permits[player] if card in permits]
+    return sorted(
+        (card for card in fitting if zone in card.zones), key=lambda c: (-c.permits, c.id)
+    )
+
+
+def renewals(state: UrbanSprawlState, player: int) -> list[str]:
+    """The Urban Renewal cards of a player."""
+    known = box(state).renewals
+    return [card for card in state.permits[player] if card in known]
+
+
+def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
+    """Every way to pay `size` permits in which no card is superfluous (US-37).
+
+    `cards` have most permits first. Of two cards that show the same, the first is paid.
+    """
+    found: list[tuple[str, ...]] = []
+    paid: list[Permit] = []
+
+    def pay(start: int, due: int) -> None:
+        if due <= 0:
+            # None is superfluous: the last card was needed, and it is the smallest of them.
+            found.append(tuple(sorted(card.id for card in paid)))
+            return
+        shown = set()
+        for i in range(start, len(cards)):
+            if _face(cards[i]) not in shown:
+                shown.add(_face(cards[i]))
+                paid.append(cards[i])
+                pay(i + 1, due - cards[i].permits)
+                paid.pop()
+
+    pay(0, size)
+    return found
+
+
+def _face(card: Permit) -> tuple[int, tuple[str, ...], int, bool]:
+    return card.permits, card.zones, card.wealth, card.ballot

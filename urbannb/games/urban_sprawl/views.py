@@ -1,0 +1,137 @@
+"""Legal actions as views that answer without listing: hundreds of sites are a few numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from urbannb.core.task import Action, Actions
+from urbannb.games.urban_sprawl.actions import Build, Put, build, put
+from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, lot
+
+_BLOCK_OF = {lot(block, "nw"): block for block in BLOCKS}
+
+
+class Sites(Sequence[tuple[str, str]]):
+    """Where a building of some size may go: (block, shape), by shape and then by block."""
+
+    __slots__ = ("_count", "masks", "size")
+
+    def __init__(self, masks: Sequence[int], size: int) -> None:
+        """`masks` hold a set of blocks for each shape of the size (see `sites`)."""
+        self.masks = tuple(masks)
+        self.size = size
+        self._count = sum(map(int.bit_count, self.masks))
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[str, str]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[tuple[str, str], ...]: ...
+    def __getitem__(
+        self, index: int | slice
+    ) -> tuple[str, str] | tuple[tuple[str, str], ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        rest = range(self._count)[index]
+        for shape, blocks in zip(SHAPES[self.size], self.masks, strict=True):
+            there = blocks.bit_count()
+            if rest < there:
+                return _BLOCK_OF[_nth(blocks, rest)], shape
+            rest -= there
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        for shape, blocks in zip(SHAPES[self.size], self.masks, strict=True):
+            while blocks:
+                low = blocks & -blocks
+                yield _BLOCK_OF[low.bit_length() - 1], shape
+                blocks ^= low
+
+    def has(self, block: str, shape: str) -> bool:
+        """Whether a building may go there."""
+        shapes = SHAPES[self.size]
+        if shape not in shapes or block not in BLOCKS:
+            return False
+        return bool(self.masks[shapes.index(shape)] >> lot(block, "nw") & 1)
+
+
+def _nth(blocks: int, index: int) -> int:
+    """The bit of the block that is number `index` of a set, ascending."""
+    for _ in range(index):
+        blocks &= blocks - 1
+    return (blocks & -blocks).bit_length() - 1
+
+
+class Places(Actions):
+    """A tile on any of these sites."""
+
+    __slots__ = ("sites",)
+
+    def __init__(self, sites: Sites) -> None:
+        self.sites = sites
+
+    def __len__(self) -> int:
+        return len(self.sites)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        return put(*self.sites[index])
+
+    def __iter__(self) -> Iterator[Action]:
+        return (put(block, shape) for block, shape in self.sites)
+
+    def allows(self, action: object) -> bool:
+        return type(action) is Put and self.sites.has(action.block, action.shape)
+
+
+class Spending(Actions):
+    """Everything the active player may do with the AP: a few plain actions, then the builds."""
+
+    __slots__ = ("_count", "builds", "plain")
+
+    def __init__(self, plain: Sequence[Action], builds: Sequence[tuple[str, Sites]]) -> None:
+        """`builds` name the box of each contract that can be built, and where."""
+        self.plain = plain
+        self.builds = builds
+        self._count = len(plain) + sum([len(sites) for _, sites in builds])
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        rest = range(self._count)[index] - len(self.plain)
+        if rest < 0:
+            return self.plain[rest]
+        for box, sites in self.builds:
+            if rest < len(sites):
+                return build(box, *sites[rest])
+            rest -= len(sites)
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self.plain
+        for box, sites in self.builds:
+            for block, shape in sites:
+                yield build(box, block, shape)
+
+    def allows(self, action: object) -> bool:
+        if type(action) is not Build:
+            return action in self.plain
+        return any(
+            box == action.box and sites.has(action.block, action.shape)
+            for box, sites in self.builds
+        )

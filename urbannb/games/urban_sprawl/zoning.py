@@ -1,0 +1,102 @@
+"""Zoning and restrictions of one site, with what was looked at; `ground` answers for all sites."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from urbannb.games.urban_sprawl.board import BLOCKS, Site, edge_sites, lot, lots_in
+from urbannb.games.urban_sprawl.effects import Restriction
+from urbannb.games.urban_sprawl.ground import ALL_BLOCKS, Ground, Masks
+from urbannb.games.urban_sprawl.sites import PARK
+from urbannb.games.urban_sprawl.state import Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.values import Markers, values
+
+IGNORE, BESIDE, NOT_BESIDE, WORTH, EMPTY = (
+    "ignore-zoning", "beside", "not-beside", "block-worth", "empty-block",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Zoning:
+    """The neighbours of a site by how they count for a zone."""
+
+    same: tuple[str, ...]
+    """Those of the same zone, by their first lots; each brings a bonus (US-46)."""
+    other: tuple[str, ...]
+    """Those of other zones."""
+    parks: tuple[str, ...]
+    """Parks, which have no zone (US-34)."""
+
+    @property
+    def ok(self) -> bool:
+        """Beside its own zone, or beside no zone at all (US-33)."""
+        return bool(self.same) or not self.other
+
+
+def zoning(state: UrbanSprawlState, site: Site, zone: str) -> Zoning:
+    """The neighbours of a site; what it would demolish, or what stands there, is not among them."""
+    near = [b for b in state.buildings(site.near) if not b.site.lots & site.lots]
+    return Zoning(
+        tuple(b.lot for b in near if b.zone == zone),
+        tuple(b.lot for b in near if b.zone not in (zone, PARK)),
+        tuple(b.lot for b in near if b.zone == PARK),
+    )
+
+
+def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
+    """Whether zoning binds a contract: some say that it does not (US-35)."""
+    return all(restriction.rule != IGNORE for restriction in restrictions)
+
+
+def where(ground: Ground, restriction: Restriction, size: int, markers: Markers) -> Masks | None:
+    """Where a restriction lets a building of that size stand; None for everywhere (US-35)."""
+    if restriction.rule in (BESIDE, NOT_BESIDE):
+        masks = beside(ground, restriction.what, size)
+        return masks if restriction.rule == BESIDE else [ALL_BLOCKS & ~mask for mask in masks]
+    if restriction.rule == WORTH:
+        return [_worth(restriction, markers)] * (1 if size == 4 else 4)
+    if restriction.rule == EMPTY:
+        return ground.alone(size)
+    return None
+
+
+def beside(ground: Ground, what: str, size: int) -> Masks:
+    """Where a building is adjacent to a zone, a park, water or wilderness."""
+    return ground.beside(what, size) if what in ground.zones else edge_sites(what, size)
+
+
+def _worth(restriction: Restriction, markers: Markers) -> int:
+    most = restriction.at_most
+    return sum(
+        1 << lot(block, "nw")
+        for block, worth in zip(BLOCKS, values(markers), strict=True)
+        if worth >= restriction.at_least and (most is None or worth <= most)
+    )
+
+
+def allowed(state: UrbanSprawlState, restriction: Restriction, site: Site) -> bool:
+    """Whether one site fulfils one restriction."""
+    if restriction.rule == BESIDE:
+        return is_beside(state, restriction.what, site)
+    if restriction.rule == NOT_BESIDE:
+        return not is_beside(state, restriction.what, site)
+    if restriction.rule == WORTH:
+        worth, most = state.worth(site.block), restriction.at_most
+        return worth >= restriction.at_least and (most is None or worth <= most)
+    if restriction.rule == EMPTY:
+        return not company(state, site)
+    return True
+
+
+def is_beside(state: UrbanSprawlState, what: str, site: Site) -> bool:
+    """Whether a site is adjacent to water, wilderness, a park or a zone."""
+    if what in site.edges:
+        return True
+    return any(b.zone == what and not b.site.lots & site.lots for b in state.buildings(site.near))
+
+
+def company(state: UrbanSprawlState, site: Site) -> list[Building]:
+    """What would stand in the same block beside a building on that site."""
+    there = state.buildings(lots_in(site.block))
+    return [b for b in there if b.site.lots & ~site.lots]
