@@ -92,7 +92,11 @@ def building_reasons(state: State, action: Build) -> Reasons:
     card = contract_in(state, action.box)
     cost = CONTRACT_COSTS.get(action.box, 0)
     if not card:
-        where = "You hold no such favor." if action.box in FAVORS else f"No contract lies face up at {action.box}."
+        where = (
+            "You hold no such favor."
+            if action.box in FAVORS
+            else f"No contract lies face up at {action.box}."
+        )
         yield _empty(where, "US-26" if action.box in FAVORS else "US-22")
         yield from _points(state, cost, action.box)
         return
@@ -141,8 +145,8 @@ def _room(state: State, contract: Contract, place: Site) -> Reasons:
     lots = tuple(b.lot for b in there)
     if not may_demolish(state, state.player):
         text = (
-            f"Something stands there, and you can demolish nothing: you neither have the "
-            f"Contractor nor an Urban Renewal card."
+            "Something stands there, and you can demolish nothing: you neither have the "
+            "Contractor nor an Urban Renewal card."
         )
         yield Reason("occupied", "US-40", text, lots, "vacant lots", plural(len(there), "building"))
         return
@@ -159,7 +163,12 @@ def _demolition(
             f"A building of {plural(contract.lots, 'lot')} cannot demolish one of {building.size}."
         )
         yield Reason(
-            "too-small", "US-42", text, (building.lot,), f"{building.size} lots", f"{contract.lots} lots"
+            "too-small",
+            "US-42",
+            text,
+            (building.lot,),
+            f"{building.size} lots",
+            f"{contract.lots} lots",
         )
     if building.site.lots & ~place.lots:
         text = "It would not cover every lot of a building that it is to demolish."
@@ -176,9 +185,7 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
     found = zoning(state, place, contract.zone)
     if not found.ok:
         zones = sorted({state.city[lot].zone for lot in found.other})
-        text = (
-            f"It would be adjacent to {listing(zones)} and to no {contract.zone} building."
-        )
+        text = f"It would be adjacent to {listing(zones)} and to no {contract.zone} building."
         yield Reason(
             "zoning", "US-33", text, found.other, f"a {contract.zone} neighbor", listing(zones)
         )
@@ -187,7 +194,9 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
 def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
     what, worth = restriction.what, state.worth(place.block)
     if restriction.rule == BESIDE:
-        return Reason("not-beside", "US-35", f"It must be adjacent to {what}.", (place.block,), what)
+        return Reason(
+            "not-beside", "US-35", f"It must be adjacent to {what}.", (place.block,), what
+        )
     if restriction.rule == NOT_BESIDE:
         text = f"It must not be adjacent to {what}."
         return Reason("beside", "US-35", text, (place.block,), f"no {what}", what)

@@ -30,9 +30,7 @@ class Sites(Sequence[tuple[str, str]]):
     def __getitem__(self, index: int) -> tuple[str, str]: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[tuple[str, str], ...]: ...
-    def __getitem__(
-        self, index: int | slice
-    ) -> tuple[str, str] | tuple[tuple[str, str], ...]:
+    def __getitem__(self, index: int | slice) -> tuple[str, str] | tuple[tuple[str, str], ...]:
         if isinstance(index, slice):
             return tuple(self)[index]
         rest = range(self._count)[index]

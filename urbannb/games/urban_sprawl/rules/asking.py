@@ -22,11 +22,11 @@ from urbannb.games.urban_sprawl.actions import (
     Split,
     Yes,
 )
-from urbannb.games.urban_sprawl.board import SPACES, site
-from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
-from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
+from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.verdicts import vacant_reasons
 from urbannb.games.urban_sprawl.views import Places, Sites
@@ -47,7 +47,7 @@ def refuse(state: State, log: Log | None, context: Context, effect: fx.Offer) ->
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(Ask):
+class AnswerOffer(AskOne):
     """US-59: a player pays all of what is asked, or does not."""
 
     context: Context
@@ -80,7 +80,7 @@ class AnswerOffer(Ask):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOption(Ask):
+class ChooseOption(AskOne):
     """US-55: a card offers several things; a player takes one."""
 
     context: Context
@@ -118,7 +118,7 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCollector(Ask):
+class PayCollector(AskOne):
     """US-58: a player pays another for each building, in prestige or wealth each time."""
 
     to: int
@@ -163,7 +163,7 @@ def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMar
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMarker(Ask):
+class ChooseMarker(AskOne):
     """US-15, US-17: which marker goes to which vacant gray space."""
 
     marker: str
@@ -191,7 +191,13 @@ def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> Non
     if log:
         places = (space, left) if left else (space,)
         log.rule(
-            state, "US-17" if left else "US-15", "marker", places, marker=marker, space=space, left=left
+            state,
+            "US-17" if left else "US-15",
+            "marker",
+            places,
+            marker=marker,
+            space=space,
+            left=left,
         )
 
 
@@ -222,9 +228,6 @@ class PlaceTile(Ask):
         )
         return Places(Sites(masks, effect.lots))
 
-    def options(self, state: State) -> Sequence[Action]:
-        return self.actions(state)
-
     def refusal(self, state: State, action: Put) -> Iterator[Reason]:
         return vacant_reasons(state, action, self._effect(state).lots, self.rule)
 
@@ -250,9 +253,6 @@ class MoveTile(Ask):
         building = state.city[self.lot]
         return Places(Sites(state.ground.open(building.zone, building.size, False), building.size))
 
-    def options(self, state: State) -> Sequence[Action]:
-        return self.actions(state)
-
     def refusal(self, state: State, action: Put) -> Iterator[Reason]:
         return vacant_reasons(state, action, state.city[self.lot].size, self.rule)
 
@@ -268,7 +268,7 @@ class MoveTile(Ask):
 
 
 @dataclass(frozen=True, slots=True)
-class TargetBuilding(Ask):
+class TargetBuilding(AskOne):
     """US-55: which building is moved, claimed, given, released or destroyed."""
 
     context: Context
@@ -332,7 +332,7 @@ def _can(state: State, effect: fx.Effect, building: Building, player: int) -> bo
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTo(Ask):
+class GiveTo(AskOne):
     """US-55: who gets the building: another player of one's choice, or the last in prestige."""
 
     lot: str

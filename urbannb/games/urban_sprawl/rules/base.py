@@ -18,7 +18,7 @@ State = UrbanSprawlState
 
 
 class Ask(Choice[State]):
-    """A choice among a few things. Subclasses have a field `player`, or say who chooses."""
+    """A choice that a card or a rule asks for. Subclasses have a field `player`, or say who chooses."""
 
     __slots__ = ()
     kind: ClassVar[type[Action] | tuple[type[Action], ...]]
@@ -29,13 +29,6 @@ class Ask(Choice[State]):
     def chooser(self, state: State) -> int:
         player: int = self.player  # type: ignore[attr-defined]  # see the class
         return player
-
-    @abstractmethod
-    def options(self, state: State) -> Sequence[Action]:
-        """What may be chosen."""
-
-    def actions(self, state: State) -> Actions:
-        return Listed(self.options(state))
 
     def prompt(self, state: State) -> str:
         return f"{state.names[self.chooser(state)]}: choose {self.asks_for}"
@@ -61,6 +54,19 @@ class Ask(Choice[State]):
             needed=offered,
             had=str(action),
         )
+
+
+class AskOne(Ask):
+    """A choice whose options are few, and listed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def options(self, state: State) -> Sequence[Action]:
+        """What may be chosen."""
+
+    def actions(self, state: State) -> Actions:
+        return Listed(self.options(state))
 
 
 def wrong_choice(rule: str, text: str) -> Reason:
@@ -99,7 +105,7 @@ class InAnyOrder(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseNext(Ask):
+class ChooseNext(AskOne):
     """US-107: the active player says who of several players decides next."""
 
     tasks: tuple[Task[Any], ...]
@@ -148,5 +154,6 @@ def holder(state: State, title: str) -> int:
     if title == "Contractor":
         return NOBODY if state.contractor is None else state.contractor
     return state.offices.get(title, NOBODY)
+
 
 TASKS = (InAnyOrder, ChooseNext)

@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box, open_box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.permits import held_for, renewals, ways
-from urbannb.games.urban_sprawl.rules.base import Ask, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
@@ -80,7 +80,7 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePermits(Ask):
+class ChoosePermits(AskOne):
     """US-37: which permits to pay with; none that is not needed."""
 
     card: str

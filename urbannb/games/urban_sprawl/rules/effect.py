@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.effects import (
     Effect,
     Filter,
 )
-from urbannb.games.urban_sprawl.rules.base import Ask, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
     matches,
@@ -120,7 +120,7 @@ def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(Ask):
+class ChooseLine(AskOne):
     """US-56: which of the two rows is meant first; the other is meant then."""
 
     context: Context
@@ -146,7 +146,7 @@ class ChooseLine(Ask):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(Ask):
+class ChoosePlayer(AskOne):
     """US-106: several players are tied for the most or the least; the active player says who."""
 
     context: Context
@@ -168,7 +168,7 @@ class ChoosePlayer(Ask):
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(Ask):
+class PickBuilding(AskOne):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
     context: Context

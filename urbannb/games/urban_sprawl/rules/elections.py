@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
@@ -10,7 +10,7 @@ from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effects import Sway
-from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State, holder, least
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, Building
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
@@ -82,7 +82,7 @@ def _swayers(state: State, office: str) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class SwayElection(Ask):
+class SwayElection(AskOne):
     """US-84: the controller of a Municipal Court may decide to win the election."""
 
     office: str
@@ -158,7 +158,7 @@ def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class BreakTie(Ask):
+class BreakTie(AskOne):
     """US-75: the holder of another office, or else the active player, decides a tie (US-78)."""
 
     office: str
@@ -251,8 +251,6 @@ class ChoosePark(Ask):
 
     def actions(self, state: State) -> Places:
         return Places(_vacant(state))
-
-    options: Callable[..., Sequence[Action]] = actions
 
     def answer(self, state: State, action: Put, log: Log | None) -> None:
         park = Building(PARK, action.block, action.shape, 1, "", self.player)

@@ -10,7 +10,7 @@ from urbannb.core.task import Action, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS, Choose
 from urbannb.games.urban_sprawl.box import box, tiles
-from urbannb.games.urban_sprawl.rules.base import Ask, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 from urbannb.games.urban_sprawl.slots import BOXES
 from urbannb.games.urban_sprawl.state import LONG, NOBODY, NORMAL, SHORT, Building
@@ -155,7 +155,7 @@ class PutStartingBuildings(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimBuilding(Ask):
+class ClaimBuilding(AskOne):
     """US-7: each player in turn takes control of a starting building and pays its value."""
 
     player: int
@@ -182,7 +182,9 @@ class ClaimBuilding(Ask):
         price, wealth = state.worth(building.block), state.wealth[self.player]
         if price > wealth:
             text = f"It costs {price} wealth; you have {wealth}."
-            yield Reason("wealth", "US-7", text, (action.lot,), f"{price} wealth", f"{wealth} wealth")
+            yield Reason(
+                "wealth", "US-7", text, (action.lot,), f"{price} wealth", f"{wealth} wealth"
+            )
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         price = state.worth(action.lot[:2])

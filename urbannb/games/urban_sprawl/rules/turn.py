@@ -35,7 +35,6 @@ from urbannb.games.urban_sprawl.slots import (
     take_contract,
     take_plan,
 )
-from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import WEALTH
 from urbannb.games.urban_sprawl.verdicts import spending_reasons
 from urbannb.games.urban_sprawl.views import Sites, Spending

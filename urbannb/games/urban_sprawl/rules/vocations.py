@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import Player, Split
-from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
@@ -27,7 +27,12 @@ class TakeVocation(Task[State]):
             if log:
                 left = VOCATIONS[self.name] - len(owners)
                 log.rule(
-                    state, "US-50", "took_vocation", vocation=self.name, player=self.player, left=left
+                    state,
+                    "US-50",
+                    "took_vocation",
+                    vocation=self.name,
+                    player=self.player,
+                    left=left,
                 )
             return
         others = sorted(set(owners) - {self.player})
@@ -51,7 +56,7 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFromOpponent(Ask):
+class TakeFromOpponent(AskOne):
     """US-51: the supply has none left; the builder chooses whose marker to take."""
 
     name: str
@@ -78,7 +83,12 @@ class ScoreVocation(Task[State]):
         owners = state.vocations.get(self.name, [])
         if log:
             log.rule(
-                state, "US-52", "scoring", vocation=self.name, value=self.value, owners=tuple(owners)
+                state,
+                "US-52",
+                "scoring",
+                vocation=self.name,
+                value=self.value,
+                owners=tuple(owners),
             )
         chief = state.offices.get("Police Chief")
         asked = []
@@ -102,7 +112,7 @@ class ScoreVocation(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class SplitVocations(Ask):
+class SplitVocations(AskOne):
     """US-52: an owner says how many of the markers pay prestige; the others pay wealth."""
 
     name: str
