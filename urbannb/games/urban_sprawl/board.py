@@ -14,6 +14,7 @@ COLUMNS = "ABCDEF"
 ROWS = "123456"
 BLOCKS = tuple(column + row for row in ROWS for column in COLUMNS)
 """The 36 blocks in reading order."""
+BLOCK_NUMBER = {block: number for number, block in enumerate(BLOCKS)}
 CORNERS = ("nw", "ne", "sw", "se")
 SIDE = 12
 """Lots along each side of the city."""
@@ -25,7 +26,7 @@ SHAPES: dict[int, tuple[str, ...]] = {
     4: ("",),
 }
 """How a building of each size can lie in a block: a lot, a half, an L by its bend, all of it."""
-_COVERS = {
+COVERS = {
     1: {corner: (corner,) for corner in CORNERS},
     2: {"n": ("nw", "ne"), "s": ("sw", "se"), "w": ("nw", "sw"), "e": ("ne", "se")},
     3: {
@@ -36,6 +37,7 @@ _COVERS = {
     },
     4: {"": CORNERS},
 }
+"""The corners of a block that each of them covers."""
 WATER, WILDERNESS = "water", "wilderness"
 
 
@@ -109,7 +111,7 @@ def sites(size: int) -> tuple[Site, ...]:
 @cache
 def site(block: str, shape: str, size: int) -> Site:
     """One site; `KeyError` for a shape that buildings of this size do not have."""
-    lots = sum(1 << lot(block, corner) for corner in _COVERS[size][shape])
+    lots = sum(1 << lot(block, corner) for corner in COVERS[size][shape])
     return Site(block, shape, size, lots, halo(lots), edges(lots))
 
 

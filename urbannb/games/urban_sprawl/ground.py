@@ -1,44 +1,104 @@
-"""The city as sets of lots: what each block could take, worked out once for each city."""
+"""The city as sets of lots, and where a building could go: worked out once for each city."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, Site, lot, lots_in, sites
-from urbannb.games.urban_sprawl.sites import PARK, open_sites
+from urbannb.games.urban_sprawl.board import CORNERS, COVERS, lot
+from urbannb.games.urban_sprawl.sites import (
+    LINKED,
+    PARK,
+    Masks,
+    Quarters,
+    around,
+    covering_only,
+    covering_some,
+    quarters,
+    sparing,
+    touching,
+    uncut,
+)
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.state import Building
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
-Masks = list[int]
-"""For each shape of a size, in the order of `SHAPES`, a set of blocks (see `sites`)."""
+Touch = tuple[Quarters, Quarters]
+"""The lots of a zone in a block, and those next to it in other blocks (see `touching`)."""
 
 
 class Ground:
-    """The buildings of one city, which never change: a new building makes a new ground."""
+    """The buildings of one city. A ground never changes: `plus` and `minus` make another."""
 
-    __slots__ = ("_memory", "buildings", "in_block", "taken", "zones")
+    __slots__ = ("_memory", "_touch", "firsts", "links", "lots_of", "taken", "zones")
 
-    def __init__(self, buildings: Iterable[Building]) -> None:
+    def __init__(self) -> None:
         self.zones: dict[str, int] = dict.fromkeys(KINDS, 0)
         """The lots of each zone and of the parks."""
-        self.buildings = tuple((b, b.site.lots) for b in buildings)
-        self.in_block: dict[str, list[tuple[Building, int]]] = {}
         self.taken = 0
         """Every lot that is built on."""
-        for building, lots in self.buildings:
-            self.zones[building.zone] |= lots
-            self.taken |= lots
-            self.in_block.setdefault(building.block, []).append((building, lots))
+        self.firsts: dict[int, int] = {}
+        """The first lots of each player's buildings: one bit for each building."""
+        self.lots_of: dict[int, int] = {}
+        """All lots of each player's buildings."""
+        self.links: tuple[int, ...] = (0, 0, 0, 0)
+        """The blocks where one building joins two corners (see `uncut`)."""
+        self._touch: dict[str, Touch] = {}
         self._memory: dict[tuple[str, str, int, int], Masks] = {}
+
+    @staticmethod
+    def of(buildings: Iterable[Building]) -> Ground:
+        """The ground with these buildings on it."""
+        ground = Ground()
+        for building in buildings:
+            ground._add(building)
+        return ground
+
+    def plus(self, building: Building) -> Ground:
+        """The same with one building more."""
+        new = self._copy(building.zone)
+        new._add(building)
+        return new
+
+    def minus(self, building: Building) -> Ground:
+        """The same without one of its buildings."""
+        new = self._copy(building.zone)
+        lots, first, links = _bits(building.block, building.shape, building.size)
+        new.zones[building.zone] &= ~lots
+        new.taken &= ~lots
+        new.firsts[building.owner] &= ~first
+        new.lots_of[building.owner] &= ~lots
+        new.links = tuple(old & ~less for old, less in zip(self.links, links, strict=True))
+        return new
+
+    def _copy(self, changing: str) -> Ground:
+        new = Ground.__new__(Ground)
+        new.zones, new.taken = self.zones.copy(), self.taken
+        new.firsts, new.lots_of, new.links = self.firsts.copy(), self.lots_of.copy(), self.links
+        new._touch, new._memory = self._touch.copy(), {}
+        new._touch.pop(changing, None)
+        return new
+
+    def _add(self, building: Building) -> None:
+        lots, first, links = _bits(building.block, building.shape, building.size)
+        owner = building.owner
+        self.zones[building.zone] |= lots
+        self.taken |= lots
+        self.firsts[owner] = self.firsts.get(owner, 0) | first
+        self.lots_of[owner] = self.lots_of.get(owner, 0) | lots
+        if building.size > 1:
+            self.links = tuple(a | b for a, b in zip(self.links, links, strict=True))
+
+    # -- where a building could go
 
     def open(self, zone: str, size: int, zoning: bool) -> Masks:
         """Where a building fits on vacant lots, with or without regard to zoning (US-33)."""
         key = ("open", zone, size, int(zoning))
         if key not in self._memory:
-            self._memory[key] = open_sites(self.zones, zone, size, zoning)
+            found = covering_only(quarters(~self.taken), size)
+            self._memory[key] = self._zoned(found, zone, size) if zoning else found
         return self._memory[key]
 
     def over(self, zone: str, size: int, zoning: bool, immune: int) -> Masks:
@@ -48,65 +108,55 @@ class Ground:
         """
         key = (f"over{immune}", zone, size, int(zoning))
         if key not in self._memory:
-            self._memory[key] = self._where(
-                size,
-                lambda site: (
-                    bool(site.lots & self.taken)
-                    and self.demolishable(site, immune)
-                    and not (zoning and self.misfits(site, zone))
-                ),
-            )
+            found = _both(covering_some(quarters(self.taken), size), uncut(self.links, size))
+            if immune >= 0:
+                safe = quarters(~self.lots_of.get(immune, 0))
+                found = _both(found, covering_only(safe, size))
+            self._memory[key] = self._zoned(found, zone, size) if zoning else found
         return self._memory[key]
+
+    def _zoned(self, masks: Masks, zone: str, size: int) -> Masks:
+        """US-33: beside its own zone, or beside no zone at all; parks are none (US-34).
+
+        What a building covers is not adjacent to it, so what it demolishes does not count.
+        """
+        like = self.beside(zone, size)
+        for other in KINDS[:4]:
+            if other != zone:
+                unlike = self.beside(other, size)
+                masks = [m & (a | ~b) for m, a, b in zip(masks, like, unlike, strict=True)]
+        return masks
 
     def beside(self, what: str, size: int) -> Masks:
         """Where a building would be adjacent to a zone or to a park."""
         key = ("beside", what, size, 0)
         if key not in self._memory:
-            lots = self.zones[what]
-            self._memory[key] = self._where(size, lambda site: bool(site.near & lots))
+            if what not in self._touch:
+                lots = self.zones[what]
+                self._touch[what] = quarters(lots), around(lots)
+            self._memory[key] = touching(*self._touch[what], size)
         return self._memory[key]
 
     def alone(self, size: int) -> Masks:
         """Where nothing else would stand in the block."""
-        key = ("alone", "", size, 0)
-        if key not in self._memory:
-            self._memory[key] = self._where(
-                size, lambda site: not self.taken & lots_in(site.block) & ~site.lots
-            )
-        return self._memory[key]
-
-    def near(self, lots: int, size: int) -> Masks:
-        """Where a building would be adjacent to some lots."""
-        return self._where(size, lambda site: bool(site.near & lots))
-
-    @staticmethod
-    def _where(size: int, holds: Callable[[Site], bool]) -> Masks:
-        found = dict.fromkeys(SHAPES[size], 0)
-        for site in sites(size):
-            if holds(site):
-                found[site.shape] |= 1 << lot(site.block, "nw")
-        return list(found.values())
-
-    def covered(self, site: Site) -> list[Building]:
-        """The buildings that stand on some lot of a site."""
-        if not site.lots & self.taken:
-            return []
-        return [b for b, lots in self.in_block[site.block] if lots & site.lots]
-
-    def demolishable(self, site: Site, immune: int) -> bool:
-        """Whether each building there would be covered wholly, and is not immune."""
-        return all(
-            lots & ~site.lots == 0 and (building.owner != immune or immune < 0)
-            for building, lots in self.in_block.get(site.block, ())
-            if lots & site.lots
-        )
-
-    def misfits(self, site: Site, zone: str) -> bool:
-        """Whether zoning forbids a building there: beside another zone, and not its own."""
-        if site.near & self.zones[zone]:
-            return False
-        others = self.taken & ~self.zones[zone] & ~self.zones[PARK]
-        return bool(site.near & others)
+        return sparing(quarters(self.taken), size)
 
 
-ALL_BLOCKS = sum(1 << lot(block, "nw") for block in BLOCKS)
+def near(lots: int, size: int) -> Masks:
+    """Where a building would be adjacent to some of these lots."""
+    return touching(quarters(lots), around(lots), size)
+
+
+def _both(a: Masks, b: Masks) -> Masks:
+    return [x & y for x, y in zip(a, b, strict=True)]
+
+
+@cache
+def _bits(block: str, shape: str, size: int) -> tuple[int, int, tuple[int, ...]]:
+    """The lots of a building, its first lot, and the corners of its block that it joins."""
+    corners = COVERS[size][shape]
+    lots = sum(1 << lot(block, corner) for corner in corners)
+    origin = 1 << lot(block, "nw")
+    inside = [CORNERS.index(corner) for corner in corners]
+    links = tuple(origin * (a in inside and b in inside) for a, b in LINKED)
+    return lots, lots & -lots, links

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.permits import renewals
 from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import affordable
+from urbannb.games.urban_sprawl.values import worth_at_most
 from urbannb.games.urban_sprawl.views import Sites
 from urbannb.games.urban_sprawl.zoning import heeds_zoning, where
 
@@ -24,16 +24,15 @@ def immune(state: UrbanSprawlState, player: int) -> int:
 def building_sites(state: UrbanSprawlState, contract: Contract) -> Sites:
     """Everywhere the active player may build a contract: room, zoning, restrictions, price."""
     player, size, ground = state.player, contract.lots, state.ground
-    markers = state.marked()
     heed = heeds_zoning(contract.restrictions)
     masks = ground.open(contract.zone, size, heed)
     if may_demolish(state, player):
         over = ground.over(contract.zone, size, heed, immune(state, player))
         masks = [a | b for a, b in zip(masks, over, strict=True)]
-    payable = affordable(markers, state.wealth[player])
+    payable = worth_at_most(state.prices, state.wealth[player])
     masks = [mask & payable for mask in masks]
     for restriction in contract.restrictions:
-        bound = where(ground, restriction, size, markers)
+        bound = where(state, restriction, size)
         if bound is not None:
             masks = [a & b for a, b in zip(masks, bound, strict=True)]
     return Sites(masks, size)

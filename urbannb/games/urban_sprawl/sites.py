@@ -1,91 +1,125 @@
-"""Where buildings of some zone and size may go, for all blocks at once.
+"""Sets of blocks and of lots as whole numbers, so that one question is put to all blocks at once.
 
-Sets of blocks are whole numbers too: a block's bit is that of its north-west lot. So a question
-such as "is the north-east lot vacant?" is one shift for the whole city. This is the fast yes or
-no of placement; `zoning` says the same in words, for one site.
+A block's bit is that of its north-west lot. So "which blocks have this lot built on?" is one
+shift for the whole city. For each way a building of some size can lie there is one such set:
+`Masks`, in the order of `SHAPES`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, SIDE, Site, lot, site
+from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, COVERS, SHAPES, SIDE, lot
 
 PARK = "Park"
-ALL = (1 << SIDE * SIDE) - 1
-_WEST = sum(1 << (y * SIDE) for y in range(SIDE))
-_EAST = _WEST << (SIDE - 1)
 ORIGINS = sum(1 << lot(block, "nw") for block in BLOCKS)
 """Every block."""
-_AT = {"nw": 0, "ne": 1, "sw": SIDE, "se": SIDE + 1}
-_CORNERS = {
-    1: {"nw": ("nw",), "ne": ("ne",), "sw": ("sw",), "se": ("se",)},
-    2: {"n": ("nw", "ne"), "s": ("sw", "se"), "w": ("nw", "sw"), "e": ("ne", "se")},
-    3: {
-        "nw": ("nw", "ne", "sw"),
-        "ne": ("nw", "ne", "se"),
-        "sw": ("nw", "sw", "se"),
-        "se": ("ne", "sw", "se"),
-    },
-    4: {"": ("nw", "ne", "sw", "se")},
+Masks = list[int]
+"""For each shape of a size, in the order of `SHAPES`, a set of blocks."""
+Quarters = tuple[int, int, int, int]
+"""For each corner of a block, in the order of `CORNERS`, a set of blocks."""
+
+_SHIFT = {"nw": 0, "ne": 1, "sw": SIDE, "se": SIDE + 1}
+_NOT_WEST = ORIGINS & ~sum(1 << lot(f"A{row}", "nw") for row in "123456")
+_NOT_EAST = ORIGINS & ~sum(1 << lot(f"F{row}", "nw") for row in "123456")
+_PARTS = {
+    size: [
+        (
+            [CORNERS.index(corner) for corner in COVERS[size][shape]],
+            [i for i, corner in enumerate(CORNERS) if corner not in COVERS[size][shape]],
+        )
+        for shape in SHAPES[size]
+    ]
+    for size in SHAPES
 }
+"""For each shape of a size, the corners it covers and those it leaves."""
 
 
-def reach(lots: int) -> int:
-    """The lots of a set and all adjacent ones (US-30)."""
-    wide = lots | (lots & ~_EAST) << 1 | (lots & ~_WEST) >> 1
-    return (wide | wide << SIDE | wide >> SIDE) & ALL
+def quarters(lots: int) -> Quarters:
+    """For each corner, the blocks whose lot there is in a set of lots."""
+    nw, ne, sw, se = (lots >> shift & ORIGINS for shift in _SHIFT.values())
+    return nw, ne, sw, se
 
 
-def zoned(built: Mapping[str, int], zone: str) -> tuple[int, int]:
-    """The lots adjacent to that zone, and those adjacent to any other; parks have none."""
-    own, others = built.get(zone, 0), 0
-    for name, lots in built.items():
-        if name not in (zone, PARK):
-            others |= lots
-    return reach(own), reach(others)
+def around(lots: int) -> Quarters:
+    """For each corner, the blocks whose lot there is adjacent to one of the set in another block."""
+    north, south = (lots << SIDE), (lots >> 2 * SIDE)
+    n = (north | north >> 1) & ORIGINS
+    s = (south | south >> 1) & ORIGINS
+    w = (lots << 1 | lots >> SIDE - 1) & _NOT_WEST
+    e = (lots >> 2 | lots >> SIDE + 2) & _NOT_EAST
+    return (
+        n | w | north << 1 & _NOT_WEST,
+        n | e | north >> 2 & _NOT_EAST,
+        s | w | south << 1 & _NOT_WEST,
+        s | e | south >> 2 & _NOT_EAST,
+    )
 
 
-def open_sites(built: Mapping[str, int], zone: str, size: int, zoning: bool = True) -> list[int]:
-    """For each shape of a size, in the order of `SHAPES`, the blocks where it fits.
+def covering_only(free: Quarters, size: int) -> Masks:
+    """Where every lot that a building covers is in a set, given by its quarters."""
+    found = []
+    for inside, _ in _PARTS[size]:
+        blocks = ORIGINS
+        for corner in inside:
+            blocks &= free[corner]
+        found.append(blocks)
+    return found
 
-    `built` are the lots of each zone and of the parks. With `zoning` it must also be adjacent
-    to its own zone or to no other (US-33).
+
+def covering_some(there: Quarters, size: int) -> Masks:
+    """Where some lot that a building covers is in a set."""
+    found = []
+    for inside, _ in _PARTS[size]:
+        blocks = 0
+        for corner in inside:
+            blocks |= there[corner]
+        found.append(blocks)
+    return found
+
+
+def sparing(there: Quarters, size: int) -> Masks:
+    """Where no lot that a building leaves in its block is in a set."""
+    found = []
+    for _, outside in _PARTS[size]:
+        blocks = 0
+        for corner in outside:
+            blocks |= there[corner]
+        found.append(ORIGINS & ~blocks)
+    return found
+
+
+def touching(there: Quarters, near: Quarters, size: int) -> Masks:
+    """Where a building is adjacent to a lot of a set: `there` in its block, `near` in others.
+
+    All lots of a block are adjacent to each other.
     """
-    vacant = ALL
-    for lots in built.values():
-        vacant &= ~lots
-    empty = {corner: vacant >> shift & ORIGINS for corner, shift in _AT.items()}
-    if not zoning:
-        return [_all(empty, corners) for corners in _CORNERS[size].values()]
-    own, others = zoned(built, zone)
-    like = {corner: own >> shift & ORIGINS for corner, shift in _AT.items()}
-    unlike = {corner: others >> shift & ORIGINS for corner, shift in _AT.items()}
-    return [
-        _all(empty, corners) & (_any(like, corners) | ~_any(unlike, corners))
-        for corners in _CORNERS[size].values()
-    ]
-
-
-def _all(sets: Mapping[str, int], corners: tuple[str, ...]) -> int:
-    found = ORIGINS
-    for corner in corners:
-        found &= sets[corner]
+    found = []
+    for inside, outside in _PARTS[size]:
+        blocks = 0
+        for corner in inside:
+            blocks |= near[corner]
+        for corner in outside:
+            blocks |= there[corner]
+        found.append(blocks)
     return found
 
 
-def _any(sets: Mapping[str, int], corners: tuple[str, ...]) -> int:
-    found = 0
-    for corner in corners:
-        found |= sets[corner]
+def uncut(links: Sequence[int], size: int) -> Masks:
+    """Where a building cuts through no other: those it meets it covers wholly.
+
+    `links` are the blocks in which one building joins two corners: in the north, the south,
+    the west and the east.
+    """
+    found = []
+    for inside, _ in _PARTS[size]:
+        blocks = ORIGINS
+        for (a, b), joined in zip(LINKED, links, strict=True):
+            if (a in inside) != (b in inside):
+                blocks &= ~joined
+        found.append(blocks)
     return found
 
 
-def listed(found: list[int], size: int) -> list[Site]:
-    """The sites of such an answer, by shape and then by block."""
-    return [
-        site(block, shape, size)
-        for shape, blocks in zip(SHAPES[size], found, strict=True)
-        for block in BLOCKS
-        if blocks >> lot(block, "nw") & 1
-    ]
+LINKED = ((0, 1), (2, 3), (0, 2), (1, 3))
+"""The pairs of corners of a block that are next to each other: north, south, west, east."""

@@ -8,9 +8,9 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
-from urbannb.games.urban_sprawl.board import Site, lot_name, site
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lot_name, site
 from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.values import WEALTH, Marker, Markers, value
+from urbannb.games.urban_sprawl.values import WEALTH, Marker, values
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -135,8 +135,9 @@ class UrbanSprawlState(State):
 
     def copy(self) -> Self:
         new = super().copy()
-        if "_ground" in self.__dict__:  # says what `city` says, and never changes itself
-            new.__dict__["_ground"] = self.__dict__["_ground"]
+        for name in ("_ground", "_prices"):  # follow from the fields, and never change themselves
+            if name in self.__dict__:
+                new.__dict__[name] = self.__dict__[name]
         return new
 
     # -- the city
@@ -146,26 +147,56 @@ class UrbanSprawlState(State):
         """The city as sets of lots, worked out once for as long as no building changes."""
         found: Ground | None = self.__dict__.get("_ground")
         if found is None:
-            found = self.__dict__["_ground"] = Ground(self.city.values())
+            found = self.__dict__["_ground"] = Ground.of(self.city.values())
         return found
 
     def put(self, building: Building) -> None:
         """A tile from the supply is put down. Buildings change by these three methods only."""
+        ground = self.ground
         self.city[building.lot] = building
         self.tiles[building.tile] -= 1
-        self.__dict__.pop("_ground", None)
+        self.__dict__["_ground"] = ground.plus(building)
 
     def clear(self, lot: str) -> Building:
         """A building leaves the city: its tile goes back to the supply (US-45)."""
+        ground = self.ground
         building = self.city.pop(lot)
         self.tiles[building.tile] += 1
-        self.__dict__.pop("_ground", None)
+        self.__dict__["_ground"] = ground.minus(building)
         return building
 
     def hand_over(self, lot: str, owner: int) -> None:
         """Somebody, or nobody, takes control of a building."""
-        self.city[lot] = replace(self.city[lot], owner=owner)
-        self.__dict__.pop("_ground", None)
+        old = self.city[lot]
+        ground = self.ground
+        self.city[lot] = replace(old, owner=owner)
+        self.__dict__["_ground"] = ground.minus(old).plus(self.city[lot])
+
+    # -- values
+
+    @property
+    def prices(self) -> tuple[int, ...]:
+        """The value of each block in reading order (US-14), worked out once for some markers."""
+        found: tuple[int, ...] | None = self.__dict__.get("_prices")
+        if found is None:
+            found = self.__dict__["_prices"] = values(self.markers)
+        return found
+
+    def put_marker(self, marker: Marker, space: str) -> str:
+        """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
+
+        Markers change by this method only.
+        """
+        left = next((line for line, there in self.markers.items() if there == marker), "")
+        if left:
+            del self.markers[left]
+        self.markers[space] = marker
+        self.__dict__.pop("_prices", None)
+        return left
+
+    def worth(self, block: str) -> int:
+        """The value of a block (US-14)."""
+        return self.prices[BLOCK_NUMBER[block]]
 
     # -- wealth and prestige
 
@@ -195,22 +226,13 @@ class UrbanSprawlState(State):
         count = len(self.names)
         return [(player + i) % count for i in range(count)]
 
-    def marked(self) -> Markers:
-        """The markers in play as a key for what is worked out once."""
-        return tuple(sorted(self.markers.items()))
-
-    def worth(self, block: str) -> int:
-        """The value of a block (US-14)."""
-        return value(block, self.markers)
-
     def counts(self, lots: int) -> dict[int, int]:
         """How many buildings each player controls there; parks count, size does not (US-62)."""
-        found: dict[int, int] = dict.fromkeys(range(len(self.names)), 0)
-        for building in self.buildings(lots):
-            if building.owner != NOBODY:
-                found[building.owner] += 1
-        return found
+        firsts = self.ground.firsts
+        return {p: (firsts.get(p, 0) & lots).bit_count() for p in range(len(self.names))}
 
     def buildings(self, lots: int) -> Iterator[Building]:
         """The buildings that stand on some of these lots."""
+        if not lots & self.ground.taken:
+            return iter(())
         return (b for b in self.city.values() if b.site.lots & lots)

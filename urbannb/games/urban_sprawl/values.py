@@ -27,14 +27,11 @@ class Marker:
 FIXED_NUMBERS = {line: Marker(*printed) for line, printed in FIXED.items()}
 """What is printed on the board, as if it were markers too."""
 
-Markers = tuple[tuple[str, Marker], ...]
-"""The markers in play by the gray space they lie on, in a fixed order."""
-
 
 def numbers(block: str, markers: Mapping[str, Marker]) -> list[tuple[str, Marker]]:
     """The numbers that make up a block's value, by row; vacant spaces are left out (US-14)."""
-    fixed = [(line, Marker(*FIXED[line])) for line in lines_of(block) if line in FIXED]
-    return fixed + [(line, markers[line]) for line in lines_of(block) if line in markers]
+    there = {**FIXED_NUMBERS, **markers}
+    return [(line, there[line]) for line in lines_of(block) if line in there]
 
 
 def value(block: str, markers: Mapping[str, Marker]) -> int:
@@ -42,18 +39,15 @@ def value(block: str, markers: Mapping[str, Marker]) -> int:
     return sum(marker.value for _, marker in numbers(block, markers))
 
 
-@lru_cache(maxsize=4096)
-def values(markers: Markers) -> tuple[int, ...]:
+def values(markers: Mapping[str, Marker]) -> tuple[int, ...]:
     """The value of each block in reading order."""
-    there = dict(markers)
-    return tuple(value(block, there) for block in BLOCKS)
+    return tuple(value(block, markers) for block in BLOCKS)
 
 
 @lru_cache(maxsize=65536)
-def affordable(markers: Markers, wealth: int) -> int:
-    """The blocks that cost no more, as a set: a block's bit is that of its north-west lot."""
-    worth = zip(BLOCKS, values(markers), strict=True)
-    return sum(_bit(block) for block, price in worth if price <= wealth)
+def worth_at_most(prices: tuple[int, ...], most: int) -> int:
+    """The blocks that are worth no more, as a set: a block's bit is that of its north-west lot."""
+    return sum(_bit(block) for block, price in zip(BLOCKS, prices, strict=True) if price <= most)
 
 
 @cache

@@ -29,6 +29,7 @@ from urbannb.games.urban_sprawl.zoning import (
     NOT_BESIDE,
     WORTH,
     allowed,
+    covered,
     heeds_zoning,
     zoning,
 )
@@ -139,7 +140,7 @@ def _supplies(state: State, contract: Contract) -> Reasons:
 
 def _room(state: State, contract: Contract, place: Site) -> Reasons:
     """The lots are vacant, or what stands there can be demolished (US-40 to US-44)."""
-    there = state.ground.covered(place)
+    there = covered(state, place)
     if not there:
         return
     lots = tuple(b.lot for b in there)
@@ -217,7 +218,7 @@ def vacant_reasons(state: State, action: Put, size: int, rule: str) -> Reasons:
     if action.shape not in SHAPES[size]:
         yield shape_reason(action.shape, size)
         return
-    there = state.ground.covered(site(action.block, action.shape, size))
+    there = covered(state, site(action.block, action.shape, size))
     if there:
         lots = tuple(b.lot for b in there)
         yield Reason("occupied", rule, "Something stands there; it must be vacant.", lots)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from urbannb.games.urban_sprawl.board import BLOCKS, Site, edge_sites, lot, lots_in
+from urbannb.games.urban_sprawl.board import Site, edge_sites, lots_in
 from urbannb.games.urban_sprawl.effects import Restriction
-from urbannb.games.urban_sprawl.ground import ALL_BLOCKS, Ground, Masks
-from urbannb.games.urban_sprawl.sites import PARK
+from urbannb.games.urban_sprawl.ground import Ground
+from urbannb.games.urban_sprawl.sites import ORIGINS, PARK, Masks
 from urbannb.games.urban_sprawl.state import Building, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import Markers, values
+from urbannb.games.urban_sprawl.values import worth_at_most
 
 IGNORE, BESIDE, NOT_BESIDE, WORTH, EMPTY = (
     "ignore-zoning", "beside", "not-beside", "block-worth", "empty-block",
@@ -49,13 +49,14 @@ def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     return all(restriction.rule != IGNORE for restriction in restrictions)
 
 
-def where(ground: Ground, restriction: Restriction, size: int, markers: Markers) -> Masks | None:
+def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> Masks | None:
     """Where a restriction lets a building of that size stand; None for everywhere (US-35)."""
+    ground = state.ground
     if restriction.rule in (BESIDE, NOT_BESIDE):
         masks = beside(ground, restriction.what, size)
-        return masks if restriction.rule == BESIDE else [ALL_BLOCKS & ~mask for mask in masks]
+        return masks if restriction.rule == BESIDE else [ORIGINS & ~mask for mask in masks]
     if restriction.rule == WORTH:
-        return [_worth(restriction, markers)] * (1 if size == 4 else 4)
+        return [_worth(restriction, state.prices)] * (1 if size == 4 else 4)
     if restriction.rule == EMPTY:
         return ground.alone(size)
     return None
@@ -66,13 +67,11 @@ def beside(ground: Ground, what: str, size: int) -> Masks:
     return ground.beside(what, size) if what in ground.zones else edge_sites(what, size)
 
 
-def _worth(restriction: Restriction, markers: Markers) -> int:
-    most = restriction.at_most
-    return sum(
-        1 << lot(block, "nw")
-        for block, worth in zip(BLOCKS, values(markers), strict=True)
-        if worth >= restriction.at_least and (most is None or worth <= most)
-    )
+def _worth(restriction: Restriction, prices: tuple[int, ...]) -> int:
+    found = ORIGINS & ~worth_at_most(prices, restriction.at_least - 1)
+    if restriction.at_most is not None:
+        found &= worth_at_most(prices, restriction.at_most)
+    return found
 
 
 def allowed(state: UrbanSprawlState, restriction: Restriction, site: Site) -> bool:
@@ -100,3 +99,8 @@ def company(state: UrbanSprawlState, site: Site) -> list[Building]:
     """What would stand in the same block beside a building on that site."""
     there = state.buildings(lots_in(site.block))
     return [b for b in there if b.site.lots & ~site.lots]
+
+
+def covered(state: UrbanSprawlState, site: Site) -> list[Building]:
+    """The buildings that stand on some lot of a site: it would have to demolish them."""
+    return list(state.buildings(site.lots))

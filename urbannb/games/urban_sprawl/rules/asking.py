@@ -184,10 +184,7 @@ class ChooseMarker(AskOne):
 
 def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> None:
     """US-15 to US-17: a marker enters or moves; the values of both rows change."""
-    left = next((line for line, there in state.markers.items() if there == marker), "")
-    if left:
-        del state.markers[left]
-    state.markers[space] = marker
+    left = state.put_marker(marker, space)
     if log:
         places = (space, left) if left else (space,)
         log.rule(

@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.zoning import zoning
+from urbannb.games.urban_sprawl.zoning import covered, zoning
 
 
 @lru_cache(maxsize=65536)
@@ -125,7 +125,7 @@ class Demolish(Task[State]):
     shape: str
 
     def run(self, state: State, log: Log | None) -> None:
-        gone = state.ground.covered(_site(state, self.card, self.block, self.shape))
+        gone = covered(state, _site(state, self.card, self.block, self.shape))
         if not gone:
             return
         paid = ""
@@ -141,7 +141,7 @@ class Demolish(Task[State]):
                 log.rule(state, "US-45", "demolished", (building.lot,), building=building)
 
     def words(self, state: State) -> str:
-        gone = len(state.ground.covered(_site(state, self.card, self.block, self.shape)))
+        gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
         return f"demolish {gone} in {self.block}" if gone else "demolish nothing"
 
 

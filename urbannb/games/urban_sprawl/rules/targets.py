@@ -26,8 +26,9 @@ from urbannb.games.urban_sprawl.effects import (
     Filter,
     Offer,
 )
-from urbannb.games.urban_sprawl.ground import ALL_BLOCKS, Masks
+from urbannb.games.urban_sprawl.ground import near as near_lots
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
+from urbannb.games.urban_sprawl.sites import Masks
 from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.zoning import beside
 
@@ -206,13 +207,13 @@ def vacant_sites(
     if near == THIS:
         here = context.site(state)
         lots = here.lots if here else 0
-        found = state.ground.near(lots, size)
+        found = near_lots(lots, size)
         masks = [a & b for a, b in zip(masks, found, strict=True)]
     elif near:
         masks = [a & b for a, b in zip(masks, beside(state.ground, near, size), strict=True)]
     if rows and context.block:
         lots = lots_in_rows(context, rows)
-        masks = [mask & lots & ALL_BLOCKS for mask in masks]
+        masks = [mask & lots for mask in masks]
     return masks
 
 
