@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.sites import (
     Masks,
     Quarters,
     around,
+    both,
     covering_only,
     covering_some,
     quarters,
@@ -95,10 +96,13 @@ class Ground:
 
     def open(self, zone: str, size: int, zoning: bool) -> Masks:
         """Where a building fits on vacant lots, with or without regard to zoning (US-33)."""
-        key = ("open", zone, size, int(zoning))
+        key = ("open", zone if zoning else "", size, 0)
         if key not in self._memory:
-            found = covering_only(quarters(~self.taken), size)
-            self._memory[key] = self._zoned(found, zone, size) if zoning else found
+            if zoning:
+                found = self._zoned(self.open("", size, False), zone, size)
+            else:
+                found = covering_only(quarters(~self.taken), size)
+            self._memory[key] = found
         return self._memory[key]
 
     def over(self, zone: str, size: int, zoning: bool, immune: int) -> Masks:
@@ -106,13 +110,16 @@ class Ground:
 
         `immune` is the player whose buildings may not be demolished, or nobody.
         """
-        key = (f"over{immune}", zone, size, int(zoning))
+        key = ("over", zone if zoning else "", size, immune)
         if key not in self._memory:
-            found = _both(covering_some(quarters(self.taken), size), uncut(self.links, size))
-            if immune >= 0:
-                safe = quarters(~self.lots_of.get(immune, 0))
-                found = _both(found, covering_only(safe, size))
-            self._memory[key] = self._zoned(found, zone, size) if zoning else found
+            if zoning:
+                found = self._zoned(self.over("", size, False, immune), zone, size)
+            else:
+                found = both(covering_some(quarters(self.taken), size), uncut(self.links, size))
+                safe = self.lots_of.get(immune, 0) if immune >= 0 else 0
+                if safe:
+                    found = both(found, covering_only(quarters(~safe), size))
+            self._memory[key] = found
         return self._memory[key]
 
     def _zoned(self, masks: Masks, zone: str, size: int) -> Masks:
@@ -145,10 +152,6 @@ class Ground:
 def near(lots: int, size: int) -> Masks:
     """Where a building would be adjacent to some of these lots."""
     return touching(quarters(lots), around(lots), size)
-
-
-def _both(a: Masks, b: Masks) -> Masks:
-    return [x & y for x, y in zip(a, b, strict=True)]
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from urbannb.games.urban_sprawl.box import box, open_box
@@ -10,20 +11,30 @@ from urbannb.games.urban_sprawl.cards import Permit
 from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
 
 
+@dataclass(frozen=True)
+class Hand:
+    """What planning cards are good for together."""
+
+    power: dict[str, int]
+    """How many permits they could pay for each zone (US-36). Not to be changed."""
+    renewals: tuple[str, ...]
+    """The Urban Renewal cards among them."""
+
+
 @lru_cache(maxsize=65536)
-def _supply(deck: str, held: tuple[str, ...]) -> dict[str, int]:
-    permits = open_box(deck).permits
-    found = dict.fromkeys(ZONES, 0)
+def _hand(deck: str, held: tuple[str, ...]) -> Hand:
+    known = open_box(deck)
+    power = dict.fromkeys(ZONES, 0)
     for card in held:
-        if card in permits:
-            for zone in permits[card].zones:
-                found[zone] += permits[card].permits
-    return found
+        if card in known.permits:
+            for zone in known.permits[card].zones:
+                power[zone] += known.permits[card].permits
+    return Hand(power, tuple(card for card in held if card in known.renewals))
 
 
-def supply(state: UrbanSprawlState, player: int) -> dict[str, int]:
-    """How many permits a player could pay for each zone (US-36). Not to be changed."""
-    return _supply(state.deck, tuple(state.permits[player]))
+def hand(state: UrbanSprawlState, player: int) -> Hand:
+    """What a player's planning cards are good for."""
+    return _hand(state.deck, tuple(state.permits[player]))
 
 
 def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
@@ -33,12 +44,6 @@ def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
     return sorted(
         (card for card in fitting if zone in card.zones), key=lambda c: (-c.permits, c.id)
     )
-
-
-def renewals(state: UrbanSprawlState, player: int) -> list[str]:
-    """The Urban Renewal cards of a player."""
-    known = box(state).renewals
-    return [card for card in state.permits[player] if card in known]
 
 
 def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:

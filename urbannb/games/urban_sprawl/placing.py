@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.permits import renewals
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.sites import both, either
 from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import worth_at_most
 from urbannb.games.urban_sprawl.views import Sites
@@ -12,7 +15,7 @@ from urbannb.games.urban_sprawl.zoning import heeds_zoning, where
 
 def may_demolish(state: UrbanSprawlState, player: int) -> bool:
     """Whether a player can demolish: the Contractor, or with an Urban Renewal card (US-40)."""
-    return state.contractor == player or bool(renewals(state, player))
+    return state.contractor == player or bool(hand(state, player).renewals)
 
 
 def immune(state: UrbanSprawlState, player: int) -> int:
@@ -21,18 +24,28 @@ def immune(state: UrbanSprawlState, player: int) -> int:
     return NOBODY if there is None or there == player else there
 
 
-def building_sites(state: UrbanSprawlState, contract: Contract) -> Sites:
-    """Everywhere the active player may build a contract: room, zoning, restrictions, price."""
-    player, size, ground = state.player, contract.lots, state.ground
-    heed = heeds_zoning(contract.restrictions)
-    masks = ground.open(contract.zone, size, heed)
-    if may_demolish(state, player):
-        over = ground.over(contract.zone, size, heed, immune(state, player))
-        masks = [a | b for a, b in zip(masks, over, strict=True)]
+def building_sites(
+    state: UrbanSprawlState, contracts: Iterable[tuple[str, Contract]]
+) -> list[tuple[str, Sites]]:
+    """Everywhere the active player may build contracts: room, zoning, restrictions, price.
+
+    Each contract comes with a word to know it by; those that fit nowhere are left out.
+    """
+    player, ground = state.player, state.ground
     payable = worth_at_most(state.prices, state.wealth[player])
-    masks = [mask & payable for mask in masks]
-    for restriction in contract.restrictions:
-        bound = where(state, restriction, size)
-        if bound is not None:
-            masks = [a & b for a, b in zip(masks, bound, strict=True)]
-    return Sites(masks, size)
+    demolishes, safe = may_demolish(state, player), immune(state, player)
+    found = []
+    for word, contract in contracts:
+        zone, size = contract.zone, contract.lots
+        heed = heeds_zoning(contract.restrictions)
+        masks = ground.open(zone, size, heed)
+        if demolishes:
+            masks = either(masks, ground.over(zone, size, heed, safe))
+        masks = [mask & payable for mask in masks]
+        for restriction in contract.restrictions:
+            bound = where(state, restriction, size)
+            if bound is not None:
+                masks = both(masks, bound)
+        if any(masks):
+            found.append((word, Sites(masks, size)))
+    return found

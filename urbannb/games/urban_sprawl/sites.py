@@ -123,3 +123,13 @@ def uncut(links: Sequence[int], size: int) -> Masks:
 
 LINKED = ((0, 1), (2, 3), (0, 2), (1, 3))
 """The pairs of corners of a block that are next to each other: north, south, west, east."""
+
+
+def both(a: Masks, b: Masks) -> Masks:
+    """What is in both of two answers."""
+    return [x & y for x, y in zip(a, b, strict=True)]
+
+
+def either(a: Masks, b: Masks) -> Masks:
+    """What is in one of two answers or in both."""
+    return [x | y for x, y in zip(a, b, strict=True)]

@@ -50,9 +50,19 @@ def take_contract(state: UrbanSprawlState, name: str) -> str:
     return card
 
 
-def offered(state: UrbanSprawlState) -> list[tuple[str, int]]:
-    """Where contracts lie face up for all, and what they cost in AP."""
-    return [(name, cost) for name, cost in CONTRACT_COSTS.items() if contract_in(state, name)]
+def offered(state: UrbanSprawlState, points: int) -> list[tuple[str, str]]:
+    """Where contracts lie face up for at most so many AP, and which they are."""
+    found = [
+        (name, state.decks[i][-1])
+        for i, name in enumerate(DECKS)
+        if state.decks_open[i] and CONTRACT_COSTS[name] <= points
+    ]
+    found += [
+        (name, card)
+        for name, card in zip(BOXES, state.boxes, strict=True)
+        if card and CONTRACT_COSTS[name] <= points
+    ]
+    return found
 
 
 def favor_room(state: UrbanSprawlState, player: int) -> bool:

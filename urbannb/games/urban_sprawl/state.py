@@ -63,7 +63,13 @@ class Building:
     @property
     def tile(self) -> str:
         """The kind of tile it is, as the supply counts them: "CIV 2"."""
-        return f"{self.zone} {self.size}"
+        return tile_of(self.zone, self.size)
+
+
+@cache
+def tile_of(zone: str, size: int) -> str:
+    """How the supply counts tiles of a zone and size: "CIV 2"."""
+    return f"{zone} {size}"
 
 
 @cache

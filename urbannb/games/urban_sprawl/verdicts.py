@@ -19,10 +19,10 @@ from urbannb.games.urban_sprawl.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effects import Restriction
-from urbannb.games.urban_sprawl.permits import supply
+from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
-from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of
 from urbannb.games.urban_sprawl.zoning import (
     BESIDE,
     EMPTY,
@@ -129,11 +129,11 @@ def shape_reason(shape: str, size: int) -> Reason:
 
 def _supplies(state: State, contract: Contract) -> Reasons:
     zone, lots = contract.zone, contract.lots
-    have = supply(state, state.player)[zone]
+    have = hand(state, state.player).power[zone]
     if have < lots:
         text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
         yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
-    if not state.tiles[f"{zone} {lots}"]:
+    if not state.tiles[tile_of(zone, lots)]:
         text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 

@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.actions import Pay
 from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box, open_box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.permits import held_for, renewals, ways
+from urbannb.games.urban_sprawl.permits import hand, held_for, ways
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
@@ -130,7 +130,7 @@ class Demolish(Task[State]):
             return
         paid = ""
         if state.contractor != state.player:
-            paid = renewals(state, state.player)[0]
+            paid = hand(state, state.player).renewals[0]
             state.permits[state.player].remove(paid)
             state.discards.append(paid)
         if log:

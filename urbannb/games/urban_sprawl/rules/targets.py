@@ -126,25 +126,24 @@ def lots_in_rows(context: Context, rows: str) -> int:
 
 def matches(state: State, context: Context, fits: Filter, player: int) -> list[Building]:
     """The buildings that fit a filter, as one player sees it; several for a pick that is tied."""
-    here = context.site(state)
-    near = here.near if here else 0
-    rows = lots_in_rows(context, fits.rows) if fits.rows and here else -1
     found = [
-        building
-        for building in state.city.values()
-        if (not fits.zones or building.zone in fits.zones)
-        and fits.lots_min <= building.size <= fits.lots_max
-        and _controlled(building, fits.control, player)
-        and building.site.lots & rows
-        and _beside(state, building, fits.beside, near)
-        and _worth(state, building, fits)
+        b
+        for b in state.city.values()
+        if fits.lots_min <= b.size <= fits.lots_max and (not fits.zones or b.zone in fits.zones)
     ]
+    if fits.control != ANY:
+        found = [b for b in found if _controlled(b, fits.control, player)]
+    if fits.rows and context.block:
+        rows = lots_in_rows(context, fits.rows)
+        found = [b for b in found if b.site.lots & rows]
+    if fits.beside:
+        found = [b for b in found if _beside(state, context, b, fits.beside)]
+    if fits.worth_min or fits.worth_max is not None:
+        found = [b for b in found if _worth(state, b, fits)]
     return picked(state, found, fits.pick) if fits.pick else found
 
 
 def _controlled(building: Building, control: str, player: int) -> bool:
-    if control == ANY:
-        return True
     if control == OWN:
         return building.owner == player
     if control == NONE:
@@ -152,19 +151,17 @@ def _controlled(building: Building, control: str, player: int) -> bool:
     return building.owner not in (player, NOBODY)
 
 
-def _beside(state: State, building: Building, what: str, near: int) -> bool:
-    if not what:
-        return True
+def _beside(state: State, context: Context, building: Building, what: str) -> bool:
+    place = building.site
     if what in state.ground.zones:  # a building is not beside itself
-        return bool(building.site.near & state.ground.zones[what] & ~building.site.lots)
+        return bool(place.near & state.ground.zones[what])
     if what == THIS:
-        return bool(building.site.lots & near)
-    return what in building.site.edges
+        here = context.site(state)
+        return here is not None and bool(place.near & here.lots)
+    return what in place.edges
 
 
 def _worth(state: State, building: Building, fits: Filter) -> bool:
-    if not fits.worth_min and fits.worth_max is None:
-        return True
     worth = state.worth(building.block)
     return worth >= fits.worth_min and (fits.worth_max is None or worth <= fits.worth_max)
 

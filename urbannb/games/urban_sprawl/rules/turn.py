@@ -21,20 +21,18 @@ from urbannb.games.urban_sprawl.actions import (
     Take,
 )
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.permits import supply
+from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.placing import building_sites
 from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
 from urbannb.games.urban_sprawl.slots import (
-    contract_in,
     favor_room,
     offered,
-    plan_at,
     take_contract,
     take_plan,
 )
+from urbannb.games.urban_sprawl.state import tile_of
 from urbannb.games.urban_sprawl.values import WEALTH
 from urbannb.games.urban_sprawl.verdicts import spending_reasons
 from urbannb.games.urban_sprawl.views import Sites, Spending
@@ -100,10 +98,14 @@ class SpendPoints(Choice[State]):
                 if card in permits and permits[card].wealth
             ]
         points = state.ap
-        plain += [_TAKE[c] for c in (DECK_COST, *PLAN_COSTS) if c <= points and plan_at(state, c)]
-        here = [name for name, cost in offered(state) if cost <= points]
+        if state.planning_open and points >= DECK_COST:
+            plain.append(_TAKE[DECK_COST])
+        for cost, card in zip(PLAN_COSTS, state.plans, strict=True):
+            if card and cost <= points:
+                plain.append(_TAKE[cost])
+        here = offered(state, points)
         if favor_room(state, state.player):
-            plain += [_FAVOR[name] for name in here]
+            plain += [_FAVOR[name] for name, _ in here]
         plain.append(END)
         return Spending(plain, _builds(state, here))
 
@@ -142,21 +144,18 @@ class SpendPoints(Choice[State]):
             state.investing = False
 
 
-def _builds(state: State, here: list[str]) -> list[tuple[str, Sites]]:
+def _builds(state: State, here: list[tuple[str, str]]) -> list[tuple[str, Sites]]:
     """Every contract that can be built, by its box, and where."""
+    contracts, power = box(state).contracts, hand(state, state.player).power
     found = []
-    contracts, power = box(state).contracts, supply(state, state.player)
-    favors = list(FAVORS[: len(state.favors[state.player])])
-    for name in here + favors:
-        contract: Contract = contracts[contract_in(state, name)]
-        if power[contract.zone] < contract.lots:
-            continue
-        if not state.tiles[f"{contract.zone} {contract.lots}"]:
-            continue
-        sites = building_sites(state, contract)
-        if sites:
-            found.append((name, sites))
-    return found
+    for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False)):
+        contract = contracts[card]
+        if (
+            power[contract.zone] >= contract.lots
+            and state.tiles[tile_of(contract.zone, contract.lots)]
+        ):
+            found.append((name, contract))
+    return building_sites(state, found) if found else []
 
 
 def _spend(state: State, points: int) -> None:
