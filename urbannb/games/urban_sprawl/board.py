@@ -26,7 +26,7 @@ SHAPES: dict[int, tuple[str, ...]] = {
     4: ("",),
 }
 """How a building of each size can lie in a block: a lot, a half, an L by its bend, all of it."""
-COVERS = {
+COVERS: dict[int, dict[str, tuple[str, ...]]] = {
     1: {corner: (corner,) for corner in CORNERS},
     2: {"n": ("nw", "ne"), "s": ("sw", "se"), "w": ("nw", "sw"), "e": ("ne", "se")},
     3: {

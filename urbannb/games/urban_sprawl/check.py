@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.rulebook import name_mistakes
+from urbannb.core.state import MAX_NUMBER
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, SPACES
@@ -14,8 +15,16 @@ from urbannb.games.urban_sprawl.box import box, open_box, tiles
 from urbannb.games.urban_sprawl.rules.base import Ask
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
+from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 from urbannb.games.urban_sprawl.slots import BOXES, favors_allowed
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.state import (
+    DECKS,
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
+    Building,
+    UrbanSprawlState,
+)
 from urbannb.games.urban_sprawl.values import MARKERS
 
 State = UrbanSprawlState
@@ -25,7 +34,7 @@ PLAYERS = (2, 3, 4)
 
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    for group in (_players, _cards, _city, _markers, _titles, _agenda):
+    for group in GROUPS:
         found = False
         for mistake in group(state):
             found = True
@@ -40,6 +49,7 @@ def _fresh(state: State) -> bool:
 
 
 def _setting_up(state: State) -> bool:
+    """Before the cards and the buildings are where they belong."""
     return any(isinstance(task, PutStartingBuildings) for task in state.agenda)
 
 
@@ -51,15 +61,23 @@ def _players(state: State) -> Mistakes:
         yield "names", wrong
     if state.variant not in PARTS:
         yield "variant", f"must be one of {', '.join(PARTS)}"
-    for field in ("player", "first"):
-        if not 0 <= getattr(state, field) < count:
-            yield field, f"must be the number of a player, 0 to {count - 1}"
     try:
         open_box(state.deck)
     except UrbanError as error:
         yield "deck", str(error)
-    if state.draws < 0:
-        yield "draws", "the number of shuffles so far cannot be negative"
+
+
+def _numbers(state: State) -> Mistakes:
+    """Counters are in their ranges; what the bank has paid out the players have."""
+    count = len(state.names)
+    ranges = {
+        "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
+        "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
+        "built_this_turn": range(1000), "draws": range(MAX_NUMBER),
+    }  # fmt: skip
+    for field, allowed in ranges.items():
+        if getattr(state, field) not in allowed:
+            yield field, f"must be from {allowed[0]} to {allowed[-1]}"
     if _fresh(state):
         return
     for field in ("wealth", "prestige", "permits", "favors"):
@@ -71,14 +89,6 @@ def _players(state: State) -> Mistakes:
                 yield f"{field}.{player}", "cannot be below 0"
     if state.bank + sum(state.wealth) != 0:
         yield "bank", "what the bank has paid out must be what the players have"
-    if state.extra_favor not in range(NOBODY, count):
-        yield "extra_favor", "must be the number of a player, or -1 for nobody"
-    if not 0 <= state.ap <= 8:
-        yield "ap", "must be from 0 to 8"
-    if not 1 <= state.active_decks <= 3:
-        yield "active_decks", "must be 1, 2 or 3"
-    if not 0 <= state.pawn < len(OFFICES):
-        yield "pawn", f"must be a space of the election track, 0 to {len(OFFICES) - 1}"
 
 
 # -- cards
@@ -114,35 +124,43 @@ def _cards(state: State) -> Mistakes:
             yield path, f"there is no card {card!r} that could lie here"
         elif seen[card] == 2:
             yield path, f"the card {card!r} lies in two places"
-    if _setting_up(state) or _fresh(state):
-        return
     missing = sorted((plans | contracts) - set(seen))
-    if missing:
+    if missing and not _setting_up(state):
         yield "gone", f"{plural(len(missing), 'card')} missing: {', '.join(missing[:6])}"
-    if len(state.plans) != len(PLAN_COSTS):
-        yield "plans", f"there are {len(PLAN_COSTS)} planning boxes"
-    if len(state.boxes) != len(BOXES):
-        yield "boxes", f"there are {len(BOXES)} contract boxes"
-    if len(state.decks) != 3 or len(state.decks_open) != 3:
-        yield "decks", "there are three contract decks"
+
+
+def _piles(state: State) -> Mistakes:
+    """Boxes are as many as on the board; no event lies face up or is held."""
+    if _setting_up(state):
         return
-    if state.planning_open and (not state.planning or state.planning[-1] in known.events):
+    events = box(state).events
+    for field, right in (("plans", len(PLAN_COSTS)), ("boxes", len(BOXES))):
+        if len(getattr(state, field)) != right:
+            yield field, f"there are {right} such boxes"
+        if set(getattr(state, field)) & set(events):
+            yield field, "an event cannot lie in a box"
+    if len(state.decks) != len(DECKS) or len(state.decks_open) != len(DECKS):
+        yield "decks", f"there are {len(DECKS)} contract decks"
+        return
+    if state.planning_open and (not state.planning or state.planning[-1] in events):
         yield "planning_open", "no planning card can lie face up on the deck"
-    for number, shown in enumerate(state.decks_open):
-        deck = state.decks[number]
-        if shown and (not deck or deck[-1] in known.events or number >= state.active_decks):
+    for number, deck in enumerate(state.decks):
+        shown = state.decks_open[number]
+        if shown and (not deck or deck[-1] in events or number >= state.active_decks):
             yield f"decks_open.{number}", "no contract can lie face up on that deck"
-    for field in ("plans", "boxes"):
-        for card in getattr(state, field):
-            if card in known.events:
-                yield field, f"the event {card!r} cannot lie in a box"
+
+
+def _hands(state: State) -> Mistakes:
+    if _setting_up(state):
+        return
+    events = box(state).events
     for player, held in enumerate(state.favors):
         if len(held) > favors_allowed(state, player):
             yield f"favors.{player}", "these are too many favors"
-        if any(card not in known.contracts for card in held):
+        if set(held) & set(events):
             yield f"favors.{player}", "only contracts can be favors"
     for player, held in enumerate(state.permits):
-        if any(card in known.events for card in held):
+        if set(held) & set(events):
             yield f"permits.{player}", "an event cannot be held"
 
 
@@ -150,34 +168,44 @@ def _cards(state: State) -> Mistakes:
 
 
 def _city(state: State) -> Mistakes:
-    """Buildings lie in their blocks, apart from each other; all tiles are somewhere."""
-    if _setting_up(state) or _fresh(state):
-        return
-    kinds, taken = tiles(), 0
-    used: Counter[str] = Counter()
+    """Buildings lie in their blocks, apart from each other."""
+    taken = 0
     for lot, building in state.city.items():
-        path = f"city.{lot}"
-        if building.tile not in kinds or building.block not in BLOCKS:
-            yield path, "there is no such building or block"
-            continue
-        if building.shape not in SHAPES[building.size]:
-            yield path, f"a building of {plural(building.size, 'lot')} cannot lie so"
-            continue
-        if building.lot != lot:
-            yield path, f"this building begins on {building.lot}"
-        if building.site.lots & taken:
-            yield path, "another building stands there"
-        if building.card and building.card not in box(state).contracts:
-            yield path, f"there is no contract {building.card!r}"
-        if building.owner not in range(NOBODY, len(state.names)):
-            yield path, "its owner must be the number of a player, or -1 for nobody"
-        taken |= building.site.lots
-        used[building.tile] += 1
-    for kind, count in kinds.items():
-        if state.tiles.get(kind, 0) + used[kind] != count:
+        wrong = _building(state, lot, building)
+        if wrong:
+            yield f"city.{lot}", wrong
+        elif building.site.lots & taken:
+            yield f"city.{lot}", "another building stands there"
+        else:
+            taken |= building.site.lots
+
+
+def _building(state: State, lot: str, building: Building) -> str:
+    """What is wrong with one building, if anything."""
+    if building.tile not in tiles() or building.block not in BLOCKS:
+        return "there is no such building or block"
+    if building.shape not in SHAPES[building.size]:
+        return f"a building of {plural(building.size, 'lot')} cannot lie so"
+    if building.lot != lot:
+        return f"this building begins on {building.lot}"
+    if building.card and building.card not in box(state).contracts:
+        return f"there is no contract {building.card!r}"
+    if building.owner not in range(NOBODY, len(state.names)):
+        return "its owner must be the number of a player, or -1 for nobody"
+    return ""
+
+
+def _tiles(state: State) -> Mistakes:
+    """Every tile is in the city or in the supply."""
+    if _setting_up(state):
+        return
+    if set(state.tiles) != set(tiles()):
+        yield "tiles", f"must count {', '.join(tiles())}"
+        return
+    used = Counter(building.tile for building in state.city.values())
+    for kind, count in tiles().items():
+        if state.tiles[kind] < 0 or state.tiles[kind] + used[kind] != count:
             yield f"tiles.{kind}", f"there are {count} such tiles, in the city and the supply"
-    if set(state.tiles) != set(kinds):
-        yield "tiles", f"must count {', '.join(kinds)}"
 
 
 def _markers(state: State) -> Mistakes:
@@ -223,3 +251,9 @@ def _agenda(state: State) -> Mistakes:
     top = state.agenda[-1] if state.agenda else None
     if isinstance(top, Ask) and not len(top.actions(state)):
         yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+
+
+GROUPS = (
+    _players, _numbers, _cards, _piles, _hands, _city, _tiles, _markers, _titles, _agenda,
+)  # fmt: skip
+"""All checks; each relies on those before it."""

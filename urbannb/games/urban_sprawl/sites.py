@@ -42,7 +42,7 @@ def quarters(lots: int) -> Quarters:
 
 
 def around(lots: int) -> Quarters:
-    """For each corner, the blocks whose lot there is adjacent to one of the set in another block."""
+    """For each corner, the blocks whose lot there is next to one of the set in another."""
     north, south = (lots << SIDE), (lots >> 2 * SIDE)
     n = (north | north >> 1) & ORIGINS
     s = (south | south >> 1) & ORIGINS

@@ -27,7 +27,6 @@ from urbannb.games.urban_sprawl.zoning import (
     BESIDE,
     EMPTY,
     NOT_BESIDE,
-    WORTH,
     allowed,
     covered,
     heeds_zoning,
@@ -93,12 +92,10 @@ def building_reasons(state: State, action: Build) -> Reasons:
     card = contract_in(state, action.box)
     cost = CONTRACT_COSTS.get(action.box, 0)
     if not card:
-        where = (
-            "You hold no such favor."
-            if action.box in FAVORS
-            else f"No contract lies face up at {action.box}."
-        )
-        yield _empty(where, "US-26" if action.box in FAVORS else "US-22")
+        if action.box in FAVORS:
+            yield _empty("You hold no such favor.", "US-26")
+        else:
+            yield _empty(f"No contract lies face up at {action.box}.", "US-22")
         yield from _points(state, cost, action.box)
         return
     contract = box(state).contracts[card]
@@ -204,7 +201,6 @@ def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
     if restriction.rule == EMPTY:
         text = "Nothing else may stand in its block."
         return Reason("not-alone", "US-35", text, (place.block,), "an empty block")
-    assert restriction.rule == WORTH
     most = restriction.at_most
     right = f"at least {restriction.at_least}" if most is None else f"at most {most}"
     if most is not None and restriction.at_least:

@@ -7,7 +7,7 @@ from typing import overload
 
 from urbannb.core.task import Action, Actions
 from urbannb.games.urban_sprawl.actions import Build, Put, build, put
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, lot
+from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, bits, lot
 
 _BLOCK_OF = {lot(block, "nw"): block for block in BLOCKS}
 
@@ -43,10 +43,8 @@ class Sites(Sequence[tuple[str, str]]):
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
         for shape, blocks in zip(SHAPES[self.size], self.masks, strict=True):
-            while blocks:
-                low = blocks & -blocks
-                yield _BLOCK_OF[low.bit_length() - 1], shape
-                blocks ^= low
+            for number in bits(blocks):
+                yield _BLOCK_OF[number], shape
 
     def has(self, block: str, shape: str) -> bool:
         """Whether a building may go there."""

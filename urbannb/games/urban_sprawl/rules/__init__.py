@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.rules import (
     events,
     final,
     payouts,
-    performing,
+    performing,  # noqa: F401  # it says what each effect does
     setup,
     turn,
     vocations,
@@ -26,5 +26,3 @@ TASKS: tuple[type[Task[Any]], ...] = (
     *ending.TASKS, *payouts.TASKS, *elections.TASKS, *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""
-
-assert performing  # noqa: S101  # imported because it says what each effect does

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Listed
@@ -60,9 +60,7 @@ class AnswerOffer(AskOne):
         return [YES, NO] if can_pay(state, self.player, self._offer(state).cost) else [NO]
 
     def _offer(self, state: State) -> fx.Offer:
-        effect = self.context.effect(state)
-        assert isinstance(effect, fx.Offer)
-        return effect
+        return cast("fx.Offer", self.context.effect(state))
 
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         offer = self._offer(state)
@@ -90,13 +88,11 @@ class ChooseOption(AskOne):
     asks_for = "one of the options on the card"
 
     def options(self, state: State) -> Sequence[Action]:
-        effect = self.context.effect(state)
-        assert isinstance(effect, fx.Choose)
+        effect = cast("fx.Choose", self.context.effect(state))
         return [Option(n + 1) for n in range(len(effect.options))]
 
     def answer(self, state: State, action: Option, log: Log | None) -> None:
-        effect = self.context.effect(state)
-        assert isinstance(effect, fx.Choose)
+        effect = cast("fx.Choose", self.context.effect(state))
         branch = action.number - 1
         state.agenda += branch_tasks(self.context, branch, len(effect.options[branch]))
         if log:
@@ -148,7 +144,7 @@ class PayCollector(AskOne):
 
 
 def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
-    """Every marker that may enter or move, to every gray space that it may go to (US-15 to US-18)."""
+    """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
     vacant = [space for space in SPACES if space not in state.markers]
     kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
     found: list[Marker] = []
@@ -212,9 +208,7 @@ class PlaceTile(Ask):
     asks_for = "a vacant site for the tile"
 
     def _effect(self, state: State) -> fx.Place:
-        effect = self.context.effect(state)
-        assert isinstance(effect, fx.Place)
-        return effect
+        return cast("fx.Place", self.context.effect(state))
 
     def actions(self, state: State) -> Actions:
         effect = self._effect(state)

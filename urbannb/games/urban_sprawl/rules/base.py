@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
@@ -18,7 +18,7 @@ State = UrbanSprawlState
 
 
 class Ask(Choice[State]):
-    """A choice that a card or a rule asks for. Subclasses have a field `player`, or say who chooses."""
+    """A choice that a rule asks for. Subclasses have a field `player`, or say who chooses."""
 
     __slots__ = ()
     kind: ClassVar[type[Action] | tuple[type[Action], ...]]
@@ -85,9 +85,8 @@ class InAnyOrder(Task[State]):
     tasks: tuple[Task[Any], ...]
 
     def run(self, state: State, log: Log | None) -> None:
-        asked = []
-        for i, task in enumerate(self.tasks):
-            assert isinstance(task, Ask)
+        asked: list[Ask] = []
+        for i, task in enumerate(cast("tuple[Ask, ...]", self.tasks)):
             offered = task.actions(state)
             if len(offered) == 1:
                 state.agenda.append(InAnyOrder((*asked, *self.tasks[i + 1 :])))

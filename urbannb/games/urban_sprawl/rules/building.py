@@ -1,4 +1,4 @@
-"""Building a contract, step by step: permits, price, demolition, the tile, bonus (US-31 to US-48)."""
+"""Building a contract: permits, price, demolition, the tile, the bonus (US-31 to US-48)."""
 
 from __future__ import annotations
 

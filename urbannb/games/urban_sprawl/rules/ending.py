@@ -182,12 +182,14 @@ class RefillContracts(Task[State]):
         if "" not in state.boxes:
             return
         sources = feeds(state)
-        empty = [i for i, there in enumerate(state.boxes) if not there and sources[i] is not None]
-        if not empty:
+        fed = [
+            (at, deck)
+            for at, deck in enumerate(sources)
+            if deck is not None and not state.boxes[at]
+        ]
+        if not fed:
             return
-        at = empty[-1]
-        deck = sources[at]
-        assert deck is not None
+        at, deck = fed[-1]
         card = state.decks[deck].pop()
         state.decks_open[deck] = False
         state.agenda.append(REFILL_BOXES)

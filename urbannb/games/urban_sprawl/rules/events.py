@@ -1,4 +1,4 @@
-"""Events: what happens when one is turned up, and the three that change the game (US-100 to 105)."""
+"""Events, and the three among them that change the game (US-100 to US-105)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of the game: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)."""
+"""The end: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)."""
 
 from __future__ import annotations
 

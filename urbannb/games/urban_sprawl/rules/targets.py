@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 from urbannb.games.urban_sprawl.board import Site, lots_of, site
 from urbannb.games.urban_sprawl.box import box
@@ -93,8 +94,7 @@ def branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
     """The lists of effects inside an offer (paid, not paid) or a choice."""
     if isinstance(effect, Offer):
         return effect.effects, effect.otherwise
-    assert isinstance(effect, Choose)
-    return effect.options
+    return cast("Choose", effect).options
 
 
 def about(state: State, context: Context) -> Filter | None:
