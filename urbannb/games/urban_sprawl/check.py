@@ -159,6 +159,9 @@ def _hands(state: State) -> Mistakes:
             yield f"favors.{player}", "these are too many favors"
         if set(held) & set(events):
             yield f"favors.{player}", "only contracts can be favors"
+    favors = [card for held in state.favors for card in held]
+    if not set(state.new_favors) <= set(favors):
+        yield "new_favors", "each must be a favor that somebody holds"
     for player, held in enumerate(state.permits):
         if set(held) & set(events):
             yield f"permits.{player}", "an event cannot be held"

@@ -104,6 +104,8 @@ class UrbanSprawlState(State):
     permits: list[list[str]] = field(default_factory=list)
     """The planning cards of each player, by their ids."""
     favors: list[list[str]] = field(default_factory=list)
+    new_favors: list[str] = field(default_factory=list)
+    """The favors taken this turn, which cannot be built before a later one (US-26)."""
     extra_favor: int = NOBODY
     """Who has the Extra Favor tile."""
     city: dict[str, Building] = field(default_factory=dict)

@@ -100,6 +100,9 @@ def building_reasons(state: State, action: Build) -> Reasons:
         return
     contract = box(state).contracts[card]
     yield from _points(state, cost, action.box)
+    if card in state.new_favors:
+        text = "You took this favor this turn; it can be built from your next turn on."
+        yield Reason("favor-new", "US-26", text)
     yield from _supplies(state, contract)
     if action.shape not in SHAPES[contract.lots]:
         yield shape_reason(action.shape, contract.lots)

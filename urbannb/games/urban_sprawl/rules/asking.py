@@ -39,13 +39,6 @@ def can_pay(state: State, player: int, cost: fx.Cost) -> bool:
     return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
 
 
-def refuse(state: State, log: Log | None, context: Context, effect: fx.Offer) -> None:
-    """An offer is not paid for."""
-    state.agenda += branch_tasks(context, 1, len(effect.otherwise))
-    if log:
-        log.rule(state, "US-59", "not_paid", card=context.card, player=context.player)
-
-
 @dataclass(frozen=True, slots=True)
 class AnswerOffer(AskOne):
     """US-59: a player pays all of what is asked, or does not."""
@@ -65,7 +58,9 @@ class AnswerOffer(AskOne):
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         offer = self._offer(state)
         if action == NO:
-            refuse(state, log, self.context, offer)
+            state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
+            if log:
+                log.rule(state, "US-59", "not_paid", card=self.context.card, player=self.player)
             return
         state.lose(self.player, WEALTH, offer.cost.wealth)
         state.lose(self.player, PRESTIGE, offer.cost.prestige)

@@ -12,8 +12,6 @@ from urbannb.games.urban_sprawl.rules.asking import (
     PayCollector,
     PlaceTile,
     TargetBuilding,
-    can_pay,
-    refuse,
 )
 from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effect import handles
@@ -80,16 +78,12 @@ def collect(
 def offer(
     state: State, log: Log | None, context: Context, effect: fx.Offer, players: list[int]
 ) -> None:
-    """US-59: whoever can pay all of it decides; for the others it is as if they did not."""
+    """US-59: whoever can pay all of it decides; the others cannot but refuse."""
     asked: list[Ask] = []
     for player in players:
         if effect.about and not context.lot and not matches(state, context, effect.about, player):
             continue
-        theirs = context.given_to(player)
-        if can_pay(state, player, effect.cost):
-            asked.append(AnswerOffer(theirs, player))
-        else:
-            refuse(state, log, theirs, effect)
+        asked.append(AnswerOffer(context.given_to(player), player))
     _ask(state, asked)
 
 

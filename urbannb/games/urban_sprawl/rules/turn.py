@@ -54,6 +54,7 @@ class BeginTurn(Task[State]):
         state.ap = BOSS_POINTS if boss else POINTS
         state.investing = True
         state.built_this_turn = 0
+        state.new_favors.clear()
         state.agenda.append(SPEND)
         if log:
             log.rule(state, "US-83" if boss else "US-21", "points", player=player, points=state.ap)
@@ -130,6 +131,7 @@ class SpendPoints(Choice[State]):
         elif isinstance(action, Favor):
             card = take_contract(state, action.box)
             state.favors[state.player].append(card)
+            state.new_favors.append(card)
             _spend(state, CONTRACT_COSTS[action.box])
             if log:
                 log.rule(state, "US-24", "favored", card=card, cost=CONTRACT_COSTS[action.box])
@@ -151,7 +153,8 @@ def _builds(state: State, here: list[tuple[str, str]]) -> list[tuple[str, Sites]
     for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False)):
         contract = contracts[card]
         if (
-            power[contract.zone] >= contract.lots
+            card not in state.new_favors
+            and power[contract.zone] >= contract.lots
             and state.tiles[tile_of(contract.zone, contract.lots)]
         ):
             found.append((name, contract))
