@@ -59,7 +59,7 @@ def test_a_card_of_theirs_is_played_with_and_known_as_published():
     cottage = 'name = "Cottage"\ndeck = "town"\nzone = "RES"\nlots = 1\n'
     assert TEMPLATE.count(cottage) == 1
     own = cottage.replace("Cottage", "Château").replace("lots = 1", "lots = 2")
-    text = only(TOWN).replace(cottage, own + 'provenance = "published"\nid = "chateau"\n')
+    text = only(TOWN).replace(cottage, own + 'provenance = "published"\n')
     (card,) = set(read_deck(text).town) - set(printed_deck().town)
     assert (card.id, card.name, card.lots, card.provenance) == ("chateau", "Château", 2, PUBLISHED)
     assert len(read_deck(text).cards) == 165
@@ -108,6 +108,8 @@ PERMIT = "[[permit]]\npermits = 1\nzones = 'COM'\n"
         (COTTAGE, 'name = " "', 0, "1 to 40 printable characters"),
         (COTTAGE, 'name = "C**tt"', 0, "without ** and ~~"),
         (COTTAGE, f"{COTTAGE}\nid = 'C 1'", 1, "small letters, digits and hyphens"),
+        (COTTAGE, 'name = "東京"', -1, "a contract needs an id of small letters"),
+        (COTTAGE, '"n\\u0061me" = 3', -1, "name of a contract must be a text"),
         (COTTAGE, 'name = "Manor"', 71, "another card has the id 'manor' already"),
         (COTTAGE, f"{COTTAGE}\nprice = 3", 1, "a contract has no 'price'; it can have deck"),
         (COTTAGE, f"{COTTAGE}\nknown = ['colour']", 1, "must be name, deck, zone, lots"),
@@ -136,6 +138,7 @@ PERMIT = "[[permit]]\npermits = 1\nzones = 'COM'\n"
         ('"empty-block"', '"any"', 0, "rule of a restriction must be ignore-zoning"),
         ('"beside", what = "water"', '"beside"', 0, "what of a restriction must be water"),
         ("at_most = 4", "at_most = 4, at_least = 2", 0, "either at_least or at_most"),
+        ('{ rule = "empty-block" }', "3", 0, "a restriction is a table in braces, not 3"),
         ("at_most = 4", "at_most = 0", 0, "whole number from 1 to 99, not 0"),
         ('vocations = ["Media 2"]', "", -5, "a contract needs a vocation, a restriction or an"),
         ('key = "airport"', 'key = "port"', 0, "key of an event must be airport"),

@@ -70,19 +70,18 @@ def a(noun: str) -> str:
     return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
 
 
-def kind_words(what: fx.Filter, noun: str = "building") -> str:
+def kind_words(what: fx.Filter) -> str:
     """The zones and sizes of a filter: "1-lot RES or COM building", "park"."""
     zones = [zone for zone in what.zones if zone != PARK]
-    words = f"{listing(zones, 'or')} {noun}".strip()
+    words = f"{listing(zones, 'or')} building".strip()
     if PARK in what.zones:
         words = f"{words} or park" if zones else "park"
     low, high = what.lots_min, what.lots_max
     if low == high:
         return f"{low}-lot {words}"
-    if low == 1 and high == fx.MOST_LOTS:
-        return words
-    span = f"up to {high} lots" if low == 1 else f"at least {low} lots"
-    return f"{words} of {f'{low} to {high} lots' if low > 1 and high < fx.MOST_LOTS else span}"
+    if low == 1:
+        return words if high == fx.MOST_LOTS else f"{words} of up to {high} lots"
+    return f"{words} of {f'at least {low}' if high == fx.MOST_LOTS else f'{low} to {high}'} lots"
 
 
 def filter_words(what: fx.Filter) -> str:
