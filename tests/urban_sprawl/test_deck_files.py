@@ -236,3 +236,10 @@ def test_whatever_stands_in_a_file_it_is_read_or_its_mistakes_are_named():
             refused += 1
             assert all(mistake.line and mistake.line <= len(lines) for mistake in error.mistakes)
     assert refused > 30
+
+
+@pytest.mark.parametrize(("begin", "end"), [("[", "]"), ("{ a = ", "}")])
+@pytest.mark.parametrize("depth", [100, 300, 900])
+def test_tables_within_tables_without_end_do_no_harm(begin, end, depth):
+    bad = f"{HEAD}x = {begin * depth}{'1' if end == '}' else ''}{end * depth}"
+    assert re.search("has no 'x'|not TOML", mistakes(bad)[0][1])
