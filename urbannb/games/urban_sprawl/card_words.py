@@ -7,8 +7,10 @@ from urbannb.games.urban_sprawl.cards import HOUSE, Card, Contract, Event, Permi
 from urbannb.games.urban_sprawl.effect_words import (
     ACTIVE,
     BUILDER,
+    a,
     effect_words,
     restriction_words,
+    sentence,
 )
 from urbannb.games.urban_sprawl.faces import effect_face, restriction_face
 
@@ -70,10 +72,11 @@ def _icons(card: Permit | Renewal) -> list[str]:
 
 def _contract(card: Contract) -> list[str]:
     lots = plural(card.lots, "lot")
-    words = [f"A {card.zone} building of {lots}, from the {card.deck.capitalize()} deck."]
+    deck = card.deck.capitalize()
+    words = [sentence(f"{a(card.zone)} building of {lots}, from the {deck} deck")]
     words += [restriction_words(restriction) for restriction in card.restrictions]
     words += [
-        f"The builder takes a {name} vocation; each {name} vocation then scores {value}."
+        f"The builder takes {a(name)} vocation; each {name} vocation then scores {value}."
         for name, value in card.vocations
     ]
     words += [effect_words(effect, BUILDER) for effect in card.effects]

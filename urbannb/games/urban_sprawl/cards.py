@@ -15,7 +15,10 @@ PERMITS, RENEWALS, EVENTS = 36, 4, 14
 CONTRACT_CARDS = 37
 """The cards of a contract deck, its key event among them."""
 KEY_DECKS = {"airport": TOWN, "sports-team": CITY, "olympic-games": METROPOLIS}
-"""The three events that change the phase of the game, and their decks."""
+"""The three events that change the phase of the game, and their decks.
+
+What the rules say of a key comes first, then the event's effects.
+"""
 PUBLISHED, HOUSE = "published", "house"
 
 

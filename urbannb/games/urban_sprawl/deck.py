@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -64,7 +65,9 @@ def read_deck(text: str) -> Deck:
 
 def _beside(card: Card, deck: str, taken: set[str]) -> Card:
     """Our card, under another id if a card of theirs has the same."""
-    return replace(card, id=f"{deck}-{card.id}") if card.id in taken else card
+    while card.id in taken:
+        card = replace(card, id=f"{deck}-{card.id}")
+    return card
 
 
 def deck_template() -> str:
@@ -141,8 +144,9 @@ class _Reader:
         shown = name or fields.text("name", longest=40)
         made = _kebab(shown) if not name else f"{_kebab(name)}-{self.numbers[_kind(fields)]}"
         identity = fields.text("id", made, longest=60)
-        if identity != _kebab(identity):
-            fields.wrong("id", f"an id has small letters, digits and hyphens, not {identity!r}")
+        if identity != _kebab(identity) or not identity:
+            wanted = 'needs an id of small letters, digits and hyphens, such as id = "old-mill"'
+            fields.wrong("id", f"{fields.what} {wanted}, not {identity!r}")
         known = fields.words("known", FACTS[_kind(fields)])
         source = fields.word("provenance", (PUBLISHED, HOUSE), HOUSE if known else self.provenance)
         if known and source == PUBLISHED:
@@ -180,8 +184,8 @@ class _Reader:
         payout = fields.whole("payout", 1, max(MARKERS[PRESTIGE]), 0)
         effects = read_effects(fields, "effects")
         if not {"vocations", "restrictions", "effects"} & set(fields.table):
-            path, needed = fields.path, "needs a vocation, a restriction or an effect"
-            fields.reading.wrong(path, f"a contract {needed}")
+            needed = "a contract needs a vocation, a restriction or an effect"
+            fields.reading.wrong(fields.path, needed)
         return Contract(
             **self.origin(fields),
             deck=deck,
@@ -225,7 +229,9 @@ def _kind(fields: Fields) -> str:
 
 
 def _kebab(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
+    """ "Founders' Day" as "founders-day"; accents are dropped."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
 
 def _icons(fields: Fields) -> tuple[int, bool]:

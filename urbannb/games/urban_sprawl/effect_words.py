@@ -9,7 +9,6 @@ from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.board import WATER, WILDERNESS
 from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import ZONES
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
 BUILDER, ACTIVE = "the builder", "the active player"
@@ -26,7 +25,7 @@ _BESIDE = {
     WATER: " next to the water",
     WILDERNESS: " next to the wilderness",
     PARK: " next to a park",
-} | {zone: f" next to {'an' if zone == 'IND' else 'a'} {zone} building" for zone in ZONES}
+}
 _ROWS = {
     "": "",
     fx.THESE: " in the rows of this block",
@@ -37,8 +36,12 @@ _ROWS = {
 
 def effect_words(effect: fx.Effect, you: str = BUILDER) -> str:
     """One sentence that says what an effect does; `you` is who builds or acts."""
-    words = clause(effect, you).words
-    return words[0].upper() + words[1:] + "."
+    return sentence(clause(effect, you).words)
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence; capitals within stay."""
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def restriction_words(restriction: fx.Restriction) -> str:
@@ -52,35 +55,38 @@ def restriction_words(restriction: fx.Restriction) -> str:
             return f"It can only be built in a block worth {restriction.at_most} or less."
         return f"It can only be built in a block worth {restriction.at_least} or more."
     must = "must" if restriction.rule == "beside" else "must not"
-    return f"It {must} stand{_BESIDE[restriction.what]}."
+    return f"It {must} stand{_beside(restriction.what)}."
 
 
 # -- filters and amounts
 
 
+def _beside(beside: str) -> str:
+    return _BESIDE[beside] if beside in _BESIDE else f" next to {a(beside)} building"
+
+
 def a(noun: str) -> str:
     """The noun with its article."""
-    return f"{'an' if noun[0] in 'aeiouI' else 'a'} {noun}"
+    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
 
 
-def kind_words(what: fx.Filter, noun: str = "building") -> str:
+def kind_words(what: fx.Filter) -> str:
     """The zones and sizes of a filter: "1-lot RES or COM building", "park"."""
     zones = [zone for zone in what.zones if zone != PARK]
-    words = f"{listing(zones, 'or')} {noun}".strip()
+    words = f"{listing(zones, 'or')} building".strip()
     if PARK in what.zones:
         words = f"{words} or park" if zones else "park"
     low, high = what.lots_min, what.lots_max
     if low == high:
         return f"{low}-lot {words}"
-    if low == 1 and high == fx.MOST_LOTS:
-        return words
-    span = f"up to {high} lots" if low == 1 else f"at least {low} lots"
-    return f"{words} of {f'{low} to {high} lots' if low > 1 and high < fx.MOST_LOTS else span}"
+    if low == 1:
+        return words if high == fx.MOST_LOTS else f"{words} of up to {high} lots"
+    return f"{words} of {f'at least {low}' if high == fx.MOST_LOTS else f'{low} to {high}'} lots"
 
 
 def filter_words(what: fx.Filter) -> str:
     """Which building a filter means, without an article: "park next to the water"."""
-    words = kind_words(what) + _CONTROL[what.control] + _BESIDE[what.beside] + _ROWS[what.rows]
+    words = kind_words(what) + _CONTROL[what.control] + _beside(what.beside) + _ROWS[what.rows]
     if what.worth_min and what.worth_max is not None:
         words += f" in a block worth {what.worth_min} to {what.worth_max}"
     elif what.worth_min:
@@ -213,7 +219,7 @@ def _marker(effect: fx.PutMarker, you: str) -> Clause:
 @clause.register
 def _place(effect: fx.Place, you: str) -> Clause:
     what = "a park" if effect.zone == PARK else f"a {effect.lots}-lot {effect.zone} building"
-    where = _BESIDE[effect.beside] + _ROWS[effect.rows]
+    where = _beside(effect.beside) + _ROWS[effect.rows]
     site = "a vacant lot" if effect.lots == 1 else "a vacant site"
     return Clause(who_words(effect.who, you), "place", f"{what} of their own on {site}{where}")
 
@@ -269,7 +275,7 @@ def _payout(effect: fx.Payout, you: str) -> Clause:
 
 @clause.register
 def _vocation(effect: fx.TakeVocation, you: str) -> Clause:
-    rest = f"a {effect.name} vocation from the supply"
+    rest = f"{a(effect.name)} vocation from the supply"
     if effect.score:
         rest += f", and all {effect.name} vocations score {effect.score}"
     return Clause(who_words(effect.who, you), "take", rest)

@@ -72,9 +72,9 @@ class Filter:
     """Which buildings are meant: those that fit everything that is said.
 
     No zones means every building, parks too; a park's zone is `PARK`. `beside` is the new
-    building ("this"), an edge of the city, a park or a zone. `rows` are those through the new
-    building's block; "one" is chosen by "you", "other" is then the other one. `pick` leaves a
-    single building.
+    building ("this"), an edge of the city, a park or a zone. `rows` are the two of 6 blocks each
+    that cross in the new building's block; "one" is chosen by "you", "other" is then the other
+    one. `pick` leaves a single building. The new building counts itself where it fits.
     """
 
     zones: tuple[str, ...] = ()

@@ -131,18 +131,17 @@ def _collect(effect: fx.Collect) -> str:
 @brief.register
 def _offer(effect: fx.Offer) -> str:
     words = f"pay {amount_words(effect.cost.wealth, effect.cost.prestige)}"
-    otherwise = _list(effect.otherwise)
+    done, otherwise = _list(effect.effects), _list(effect.otherwise)
+    if done:
+        words += f": {done}"
     if otherwise:
-        words += f" or {otherwise}"
-    if effect.effects:
-        words += f": {_list(effect.effects)}"
+        words += f", else {otherwise}" if done else f" or {otherwise}"
     if effect.about and effect.who == fx.CONTROLLER:
         return _say(_one(effect.about), words)
     if effect.about:
-        words = words.replace("lose it", f"lose {_one(effect.about)}")
-    if effect.who == fx.YOU:
-        return _say(fx.YOU, words)
-    return _say(fx.YOU, f"{effect.who} may {words}")
+        for verb in ("lose", "free"):
+            words = words.replace(f"{verb} it", f"{verb} {_one(effect.about)}")
+    return _say(fx.YOU, words if effect.who == fx.YOU else f"{effect.who} may {words}")
 
 
 @brief.register
