@@ -92,19 +92,19 @@ class RefillPlanning(Task[State]):
             return
         at = max(i for i, there in enumerate(state.plans) if not there)
         state.plans[at] = card
-        _turned_up(state, log, card, f"plan{PLAN_COSTS[at]}")
+        _turned_up(state, log, "US-91", card, f"plan{PLAN_COSTS[at]}")
 
     def words(self, state: State) -> str:
         return "2. refill the planning boxes"
 
 
-def _turned_up(state: State, log: Log | None, card: str, place: str) -> None:
+def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
     """A planning card lies face up: its election comes first, then its payout."""
     known = box(state)
     shown = known.permits.get(card) or known.renewals[card]
     if log:
         log.rule(
-            state, "US-91", "turned_up", (place,),
+            state, rule, "turned_up", (place,),
             card=card, ballot=shown.ballot, wealth=shown.wealth,
         )  # fmt: skip
     if shown.wealth:
@@ -129,7 +129,7 @@ class FlipPlanning(Task[State]):
             return
         state.planning.append(card)
         state.planning_open = True
-        _turned_up(state, log, card, "planning")
+        _turned_up(state, log, "US-92", card, "planning")
 
     def words(self, state: State) -> str:
         return "3. turn up the top planning card"
@@ -197,16 +197,16 @@ class RefillContracts(Task[State]):
             state.agenda += event_tasks(state, card)
             return
         state.boxes[at] = card
-        _contract_up(state, log, card, f"box{BOXES[at]}")
+        _contract_up(state, log, "US-94", card, f"box{BOXES[at]}")
 
     def words(self, state: State) -> str:
         return "5. refill the contract boxes"
 
 
-def _contract_up(state: State, log: Log | None, card: str, place: str) -> None:
+def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
     payout = box(state).contracts[card].payout
     if log:
-        log.rule(state, "US-94", "contract_up", (place,), card=card, payout=payout)
+        log.rule(state, rule, "contract_up", (place,), card=card, payout=payout)
     if payout:
         state.agenda.append(PayRow(PRESTIGE, payout))
 
@@ -228,7 +228,7 @@ class FlipContract(Task[State]):
             state.agenda += event_tasks(state, card)
             return
         state.decks_open[self.deck] = True
-        _contract_up(state, log, card, DECKS[self.deck])
+        _contract_up(state, log, "US-95", card, DECKS[self.deck])
 
     def words(self, state: State) -> str:
         return f"{6 + self.deck}. turn up the top {DECKS[self.deck].capitalize()} card"
