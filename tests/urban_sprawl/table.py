@@ -27,7 +27,11 @@ class Book(Procedure):
     def explain(self, ruling, state):
         raise NotImplementedError
 
-    about = outlook = scene = gesture = attempt = explain
+    about: Any = explain
+    outlook: Any = explain
+    scene: Any = explain
+    gesture: Any = explain
+    attempt: Any = explain
 
 
 book = Book()

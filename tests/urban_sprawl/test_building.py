@@ -214,9 +214,7 @@ def test_two_small_buildings_on_a_diagonal_cannot_go_at_once():
 def test_demolition_example_b(there):
     """A 3-lot building: a 1-, a 2-, a 1- and a 2-, three 1-lotters or a single 3-lotter."""
     contract = next(c for c in BOX.contracts.values() if (c.zone, c.lots) == ("CIV", 3))
-    at = table(
-        {"Ben": there}, permits={"Ana": f"{THREE}, {RENEWAL}"}, contracts={"3": contract.id}
-    )
+    at = table({"Ben": there}, permits={"Ana": f"{THREE}, {RENEWAL}"}, contracts={"3": contract.id})
     at.state.contractor = None
     codes = at.why("build 3 C3 nw")
     assert not {"occupied", "not-covered", "too-small", "zoning"} & set(codes)
@@ -229,9 +227,7 @@ def test_demolition_example_b(there):
 def test_demolition_example_c(there, code):
     """A 3-lot building covers neither two 2-lotters nor a 4-lotter."""
     contract = next(c for c in BOX.contracts.values() if (c.zone, c.lots) == ("CIV", 3))
-    at = table(
-        {"Ben": there}, permits={"Ana": f"{THREE}, {RENEWAL}"}, contracts={"3": contract.id}
-    )
+    at = table({"Ben": there}, permits={"Ana": f"{THREE}, {RENEWAL}"}, contracts={"3": contract.id})
     codes = at.why("build 3 C3 nw")
     assert [c for c in codes if c in ("not-covered", "too-small")] == code
 

@@ -244,6 +244,10 @@ def test_the_next_player_clockwise_takes_the_turn():
 # -- setup
 
 
+def is_turn(choice):
+    return type(choice).__name__ == "SpendPoints"
+
+
 @pytest.mark.parametrize("variant", [NORMAL, LONG, SHORT])
 @pytest.mark.parametrize("seed", range(6))
 def test_the_decks_are_layered(variant, seed):
@@ -277,9 +281,7 @@ def test_events_turned_up_during_setup_go_back(variant):
 @pytest.mark.parametrize(("players", "wealth", "left"), [(2, 39, 12), (3, 27, 15), (4, 21, 18)])
 def test_setup_by_number_of_players(players, wealth, left):
     for seed in range(8):
-        for state, choice in decisions(players, seed):
-            if type(choice).__name__ == "SpendPoints":
-                break
+        state = next(s for s, choice in decisions(players, seed) if is_turn(choice))
         order = state.round_from(state.first)
         assert [len(state.permits[p]) for p in order] == [1, 2, 3, 4][:players]
         assert sum(state.wealth) == left == players * wealth - 66
@@ -298,13 +300,13 @@ def test_setup_by_number_of_players(players, wealth, left):
 
 
 def test_the_starting_player_claims_first_and_claims_go_round():
-    chosen = []
+    chosen, first = [], 0
     for state, choice in decisions(3, 5):
-        if type(choice).__name__ != "ClaimBuilding":
+        if is_turn(choice):
             break
         chosen.append(choice.player)
-    order = state.round_from(state.first)
-    assert chosen == order * 4
+        first = state.first
+    assert chosen == [first, (first + 1) % 3, (first + 2) % 3] * 4
 
 
 def test_a_starting_building_is_claimed_once():

@@ -81,8 +81,10 @@ def offer(
     """US-59: whoever can pay all of it decides; the others cannot but refuse."""
     asked: list[Ask] = []
     for player in players:
-        if effect.about and not context.lot and not matches(state, context, effect.about, player):
-            continue
+        if effect.about and not context.lot:
+            own = [b for b in matches(state, context, effect.about, player) if b.owner == player]
+            if not own:
+                continue
         asked.append(AnswerOffer(context.given_to(player), player))
     _ask(state, asked)
 
