@@ -54,7 +54,7 @@ def test_the_payout_examples(counts, paid):
 
 
 def test_ties_are_pooled_and_fractions_dropped():
-    first, third = shares(6, {0: 4, 1: 4, 2: 1, 3: 1}, 4)
+    first, third = shares(6, (4, 4, 1, 1))
     assert (first.places, first.pool, first.each, first.dropped) == ((1, 2), (6, 3), 4, 1)
     assert (third.places, third.pool, third.each, third.dropped) == ((3, 4), (1, 0), 0, 1)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from urbannb.games.urban_sprawl.sites import (
     LINKED,
     PARK,
     Masks,
-    Quarters,
     around,
     both,
     covering_only,
@@ -24,16 +23,15 @@ from urbannb.games.urban_sprawl.sites import (
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.state import Building
+    from urbannb.games.urban_sprawl.views import Sites
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
-Touch = tuple[Quarters, Quarters]
-"""The lots of a zone in a block, and those next to it in other blocks (see `touching`)."""
 
 
 class Ground:
     """The buildings of one city. A ground never changes: `plus` and `minus` make another."""
 
-    __slots__ = ("_memory", "_touch", "firsts", "links", "lots_of", "taken", "zones")
+    __slots__ = ("_beside", "_memory", "firsts", "found", "links", "lots_of", "taken", "zones")
 
     def __init__(self) -> None:
         self.zones: dict[str, int] = dict.fromkeys(KINDS, 0)
@@ -46,7 +44,9 @@ class Ground:
         """All lots of each player's buildings."""
         self.links: tuple[int, ...] = (0, 0, 0, 0)
         """The blocks where one building joins two corners (see `uncut`)."""
-        self._touch: dict[str, Touch] = {}
+        self.found: dict[Hashable, Sites] = {}
+        """Where contracts could be built: for `placing` to keep what it has found."""
+        self._beside: dict[str, dict[int, Masks]] = {zone: {} for zone in KINDS}
         self._memory: dict[tuple[str, str, int, int], Masks] = {}
 
     @staticmethod
@@ -78,8 +78,8 @@ class Ground:
         new = Ground.__new__(Ground)
         new.zones, new.taken = self.zones.copy(), self.taken
         new.firsts, new.lots_of, new.links = self.firsts.copy(), self.lots_of.copy(), self.links
-        new._touch, new._memory = self._touch.copy(), {}
-        new._touch.pop(changing, None)
+        new._beside, new._memory, new.found = self._beside.copy(), {}, {}
+        new._beside[changing] = {}
         return new
 
     def _add(self, building: Building) -> None:
@@ -128,21 +128,20 @@ class Ground:
         What a building covers is not adjacent to it, so what it demolishes does not count.
         """
         like = self.beside(zone, size)
-        for other in KINDS[:4]:
-            if other != zone:
-                unlike = self.beside(other, size)
-                masks = [m & (a | ~b) for m, a, b in zip(masks, like, unlike, strict=True)]
-        return masks
+        x, y, z = (self.beside(other, size) for other in KINDS[:4] if other != zone)
+        return [
+            mask & (own | ~(a | b | c))
+            for mask, own, a, b, c in zip(masks, like, x, y, z, strict=True)
+        ]
 
     def beside(self, what: str, size: int) -> Masks:
         """Where a building would be adjacent to a zone or to a park."""
-        key = ("beside", what, size, 0)
-        if key not in self._memory:
-            if what not in self._touch:
-                lots = self.zones[what]
-                self._touch[what] = quarters(lots), around(lots)
-            self._memory[key] = touching(*self._touch[what], size)
-        return self._memory[key]
+        known = self._beside[what]
+        found = known.get(size)
+        if found is None:
+            lots = self.zones[what]
+            found = known[size] = touching(quarters(lots), around(lots), size)
+        return found
 
     def alone(self, size: int) -> Masks:
         """Where nothing else would stand in the block."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 HIGHEST = 12
 
@@ -41,17 +41,17 @@ class Share:
         return sum(self.pool) - self.each * len(self.players)
 
 
-def shares(value: int, buildings: Mapping[int, int], players: int) -> tuple[Share, ...]:
+@lru_cache(maxsize=65536)
+def shares(value: int, buildings: tuple[int, ...]) -> tuple[Share, ...]:
     """How a payout of `value` is shared, best place first.
 
     `buildings` counts each player's buildings on the row. Players without one are not
     ranked (US-64, a ruling of ours: the table speaks of buildings present).
     """
-    worth = amounts(value, players)
-    ranked: Sequence[int] = sorted({n for n in buildings.values() if n > 0}, reverse=True)
+    worth = amounts(value, len(buildings))
     found, place = [], 0
-    for count in ranked:
-        tied = tuple(sorted(player for player, n in buildings.items() if n == count))
+    for count in sorted({n for n in buildings if n > 0}, reverse=True):
+        tied = tuple(player for player, n in enumerate(buildings) if n == count)
         places = tuple(range(place + 1, place + len(tied) + 1))
         found.append(Share(places, tied, count, worth[place : place + len(tied)]))
         place += len(tied)

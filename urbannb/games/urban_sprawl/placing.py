@@ -31,21 +31,31 @@ def building_sites(
 
     Each contract comes with a word to know it by; those that fit nowhere are left out.
     """
-    player, ground = state.player, state.ground
-    payable = worth_at_most(state.prices, state.wealth[player])
-    demolishes, safe = may_demolish(state, player), immune(state, player)
+    player, ground, prices = state.player, state.ground, state.prices
+    payable = worth_at_most(prices, state.wealth[player])
+    how = may_demolish(state, player), immune(state, player), payable
     found = []
     for word, contract in contracts:
-        zone, size = contract.zone, contract.lots
-        heed = heeds_zoning(contract.restrictions)
-        masks = ground.open(zone, size, heed)
-        if demolishes:
-            masks = either(masks, ground.over(zone, size, heed, safe))
-        masks = [mask & payable for mask in masks]
-        for restriction in contract.restrictions:
-            bound = where(state, restriction, size)
-            if bound is not None:
-                masks = both(masks, bound)
-        if any(masks):
-            found.append((word, Sites(masks, size)))
+        key = (contract.id, *how, prices if contract.restrictions else ())
+        sites = ground.found.get(key)
+        if sites is None:
+            sites = ground.found[key] = _sites(state, contract, *how)
+        if sites:
+            found.append((word, sites))
     return found
+
+
+def _sites(
+    state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, payable: int
+) -> Sites:
+    zone, size, ground = contract.zone, contract.lots, state.ground
+    heed = heeds_zoning(contract.restrictions)
+    masks = ground.open(zone, size, heed)
+    if demolishes:
+        masks = either(masks, ground.over(zone, size, heed, safe))
+    masks = [mask & payable for mask in masks]
+    for restriction in contract.restrictions:
+        bound = where(state, restriction, size)
+        if bound is not None:
+            masks = both(masks, bound)
+    return Sites(masks, size)

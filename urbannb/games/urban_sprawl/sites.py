@@ -19,7 +19,6 @@ Masks = list[int]
 Quarters = tuple[int, int, int, int]
 """For each corner of a block, in the order of `CORNERS`, a set of blocks."""
 
-_SHIFT = {"nw": 0, "ne": 1, "sw": SIDE, "se": SIDE + 1}
 _NOT_WEST = ORIGINS & ~sum(1 << lot(f"A{row}", "nw") for row in "123456")
 _NOT_EAST = ORIGINS & ~sum(1 << lot(f"F{row}", "nw") for row in "123456")
 _PARTS = {
@@ -37,8 +36,12 @@ _PARTS = {
 
 def quarters(lots: int) -> Quarters:
     """For each corner, the blocks whose lot there is in a set of lots."""
-    nw, ne, sw, se = (lots >> shift & ORIGINS for shift in _SHIFT.values())
-    return nw, ne, sw, se
+    return (
+        lots & ORIGINS,
+        lots >> 1 & ORIGINS,
+        lots >> SIDE & ORIGINS,
+        lots >> SIDE + 1 & ORIGINS,
+    )
 
 
 def around(lots: int) -> Quarters:

@@ -234,10 +234,10 @@ class UrbanSprawlState(State):
         count = len(self.names)
         return [(player + i) % count for i in range(count)]
 
-    def counts(self, lots: int) -> dict[int, int]:
+    def counts(self, lots: int) -> tuple[int, ...]:
         """How many buildings each player controls there; parks count, size does not (US-62)."""
         firsts = self.ground.firsts
-        return {p: (firsts.get(p, 0) & lots).bit_count() for p in range(len(self.names))}
+        return tuple([(firsts.get(p, 0) & lots).bit_count() for p in range(len(self.names))])
 
     def buildings(self, lots: int) -> Iterator[Building]:
         """The buildings that stand on some of these lots."""

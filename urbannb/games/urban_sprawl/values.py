@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from urbannb.games.urban_sprawl.board import BLOCKS, FIXED, lines_of, lot
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, BLOCKS, FIXED, blocks_of, lines_of, lot
 
 WEALTH, PRESTIGE = "wealth", "prestige"
 MARKERS = {PRESTIGE: (4, 5, 6), WEALTH: (7, 8, 9, 10, 11, 12)}
@@ -41,7 +41,14 @@ def value(block: str, markers: Mapping[str, Marker]) -> int:
 
 def values(markers: Mapping[str, Marker]) -> tuple[int, ...]:
     """The value of each block in reading order."""
-    return tuple(value(block, markers) for block in BLOCKS)
+    found = list(_PRINTED)
+    for line, marker in markers.items():
+        for block in blocks_of(line):
+            found[BLOCK_NUMBER[block]] += marker.value
+    return tuple(found)
+
+
+_PRINTED = [value(block, {}) for block in BLOCKS]
 
 
 @lru_cache(maxsize=65536)
@@ -57,7 +64,9 @@ def _bit(block: str) -> int:
 
 def row_of(kind: str, number: int, markers: Mapping[str, Marker]) -> str | None:
     """The row with that number: printed on the board or by a marker; None without one (US-61)."""
-    for line, printed in FIXED.items():
-        if printed == (kind, number):
-            return line
-    return next((line for line, m in markers.items() if (m.kind, m.value) == (kind, number)), None)
+    if (kind, number) in _PRINTED_ROWS:
+        return _PRINTED_ROWS[kind, number]
+    return next((line for line, m in markers.items() if m.value == number and m.kind == kind), None)
+
+
+_PRINTED_ROWS = {printed: line for line, printed in FIXED.items()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from urbannb.core.log import Log
@@ -19,10 +18,9 @@ from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.zoning import covered, zoning
+from urbannb.games.urban_sprawl.zoning import covered, same_zone
 
 
-@lru_cache(maxsize=65536)
 def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:
     """All that building a contract takes, the last thing first, as agendas are kept."""
     contract = open_box(deck).contracts[card]
@@ -177,7 +175,7 @@ class NeighborhoodBonus(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         contract = _contract(state, self.card)
-        same = zoning(state, _site(state, self.card, self.block, self.shape), contract.zone).same
+        same = same_zone(state, _site(state, self.card, self.block, self.shape), contract.zone)
         attorney = state.offices.get("District Attorney", NOBODY) == state.player
         double = attorney and state.built_this_turn == 1
         state.gain(state.player, PRESTIGE, len(same) * (2 if double else 1))

@@ -15,11 +15,11 @@ from urbannb.games.urban_sprawl.effects import (
     LEADER,
     YOU,
     Effect,
-    Filter,
 )
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
+    filter_of,
     matches,
     needs_row,
     players_meant,
@@ -87,21 +87,13 @@ def _controller(state: State, context: Context, effect: Effect) -> list[int] | N
     if context.lot:
         owner = state.city[context.lot].owner
         return [] if owner == NOBODY else [owner]
-    found = matches(state, context, picking(effect), context.player)
+    fits = filter_of(effect)
+    found = matches(state, context, fits, context.player) if fits else []
     if len(found) > 1:
         state.agenda.append(PickBuilding(context, tuple(b.lot for b in found)))
     elif found:
         state.agenda.append(DoEffect(replace(context, lot=found[0].lot)))
     return None
-
-
-def picking(effect: Effect) -> Filter:
-    """The filter by which an effect speaks of buildings."""
-    for name in ("per", "what", "about"):
-        fits = getattr(effect, name, None)
-        if isinstance(fits, Filter):
-            return fits
-    raise ValueError(f"{effect} speaks of no building")
 
 
 def effect_tasks(

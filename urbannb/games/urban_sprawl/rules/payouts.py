@@ -33,7 +33,7 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share
         if log:
             log.rule(state, "US-61", "no_payout", kind=kind, value=value)
         return ()
-    paid = shares(value, state.counts(lots_of(line)), len(state.names))
+    paid = shares(value, state.counts(lots_of(line)))
     for share in paid:
         for player in share.players:
             state.gain(player, kind, share.each)

@@ -23,9 +23,17 @@ from urbannb.games.urban_sprawl.effects import (
     THIS,
     YOU,
     Choose,
+    Claim,
+    Collect,
+    Destroy,
     Effect,
     Filter,
+    Gain,
+    Give,
+    Lose,
+    Move,
     Offer,
+    Release,
 )
 from urbannb.games.urban_sprawl.ground import near as near_lots
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
@@ -181,9 +189,9 @@ def players_meant(state: State, context: Context, who: str) -> list[int]:
     For "leader" and "last" all that are tied; for "controller" nobody, as that depends on the
     building that is picked.
     """
-    everyone = state.round_from(state.player)
     if who == YOU:
         return [context.player]
+    everyone = state.round_from(state.player)
     if who == EACH:
         return everyone
     if who == OTHERS:
@@ -214,11 +222,22 @@ def vacant_sites(
     return masks
 
 
-def needs_row(effect: object) -> bool:
+def needs_row(effect: Effect) -> bool:
     """Whether an effect speaks of one of the two rows, which must be chosen first."""
-    spoken = {getattr(effect, "rows", "")}
-    for name in ("per", "what", "about"):
-        fits = getattr(effect, name, None)
-        if isinstance(fits, Filter):
-            spoken.add(fits.rows)
-    return bool(spoken & {ONE, OTHER})
+    rows = getattr(effect, "rows", "")
+    fits = filter_of(effect)
+    if fits is not None:
+        rows = fits.rows
+    return rows in (ONE, OTHER)
+
+
+def filter_of(effect: Effect) -> Filter | None:
+    """The filter by which an effect speaks of buildings, if it has one."""
+    name = _FILTERS.get(type(effect))
+    return getattr(effect, name) if name else None
+
+
+_FILTERS: dict[type, str] = {
+    Gain: "per", Lose: "per", Collect: "per", Offer: "about",
+    Move: "what", Claim: "what", Give: "what", Release: "what", Destroy: "what",
+}  # fmt: skip
