@@ -21,7 +21,8 @@ from urbannb.games.urban_sprawl.board import (
     site,
     sites,
 )
-from urbannb.games.urban_sprawl.ground import Ground, near
+from urbannb.games.urban_sprawl.ground import Ground
+from urbannb.games.urban_sprawl.sites import EVERY, touching
 from urbannb.games.urban_sprawl.state import ZONES, Building
 from urbannb.games.urban_sprawl.values import Marker, numbers, value, values, worth_at_most
 from urbannb.games.urban_sprawl.views import Sites
@@ -135,7 +136,7 @@ def test_the_fast_answers_are_those_for_each_site(seed):
                 )
         holds(ground.alone(size), lambda p: not lots_in(p.block) & taken & ~p.lots)
         some = city[0].site.lots if city else 1
-        holds(near(some, size), lambda p, lots=some: p.near & lots)
+        holds(touching(some, size), lambda p, lots=some: p.near & lots)
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -149,7 +150,8 @@ def test_a_ground_that_grew_is_like_one_made_at_once(seed):
         ground = ground.minus(building)
         city.remove(building)
     other = Ground.of(city)
-    assert (ground.zones, ground.taken, ground.links) == (other.zones, other.taken, other.links)
+    assert (ground.zones, ground.taken) == (other.zones, other.taken)
+    assert (ground.lying, ground.upright) == (other.lying, other.upright)
     for player in range(-1, 3):
         assert ground.firsts.get(player, 0) == other.firsts.get(player, 0)
         assert ground.lots_of.get(player, 0) == other.lots_of.get(player, 0)
@@ -160,9 +162,9 @@ def test_blocks_worth_at_most():
     prices = values({})
     for most in (0, 2, 5, 9):
         found = worth_at_most(prices, most)
-        assert {b for b in BLOCKS if found >> lot(b, "nw") & 1} == {
-            b for b in BLOCKS if value(b, {}) <= most
-        }
+        right = {b for b in BLOCKS if value(b, {}) <= most}
+        for size in (1, 2, 3, 4):
+            assert {block for block, _ in Sites(found & EVERY[size], size)} == right
 
 
 # -- the rulebook's example of markers

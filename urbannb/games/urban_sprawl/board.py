@@ -139,16 +139,6 @@ def lots_in(block: str) -> int:
     return sum(1 << lot(block, corner) for corner in CORNERS)
 
 
-@cache
-def edge_sites(edge: str, size: int) -> list[int]:
-    """For each shape of a size, the blocks where it lies along water or wilderness."""
-    found = dict.fromkeys(SHAPES[size], 0)
-    for place in sites(size):
-        if edge in place.edges:
-            found[place.shape] |= 1 << lot(place.block, "nw")
-    return list(found.values())
-
-
 # -- rows and their spaces
 
 FIXED: dict[str, tuple[str, int]] = {

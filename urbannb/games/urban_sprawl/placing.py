@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.sites import both, either
 from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import worth_at_most
 from urbannb.games.urban_sprawl.views import Sites
@@ -50,12 +49,10 @@ def _sites(
 ) -> Sites:
     zone, size, ground = contract.zone, contract.lots, state.ground
     heed = heeds_zoning(contract.restrictions)
-    masks = ground.open(zone, size, heed)
+    found = ground.open(zone, size, heed)
     if demolishes:
-        masks = either(masks, ground.over(zone, size, heed, safe))
-    masks = [mask & payable for mask in masks]
+        found |= ground.over(zone, size, heed, safe)
+    found &= payable
     for restriction in contract.restrictions:
-        bound = where(state, restriction, size)
-        if bound is not None:
-            masks = both(masks, bound)
-    return Sites(masks, size)
+        found &= where(state, restriction, size)
+    return Sites(found, size)

@@ -1,138 +1,126 @@
-"""Sets of blocks and of lots as whole numbers, so that one question is put to all blocks at once.
+"""Sets of sites as whole numbers, so that one question is put to the whole city at once.
 
-A block's bit is that of its north-west lot. So "which blocks have this lot built on?" is one
-shift for the whole city. For each way a building of some size can lie there is one such set:
-`Masks`, in the order of `SHAPES`.
+A way to put a building down is one bit: that of its key lot. For 1 lot that is the lot itself,
+for 3 lots the bend, for 4 lots the north-west one; for 2 lots it is the north-west one for the
+north half, and so on clockwise. Thus all sites of a size are one number of 144 bits, just as the
+lots are, and what is true of lots becomes true of sites by a few shifts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
-from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, COVERS, SHAPES, SIDE, lot
+from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, ROWS, SHAPES, SIDE, lot
 
 PARK = "Park"
-ORIGINS = sum(1 << lot(block, "nw") for block in BLOCKS)
-"""Every block."""
-Masks = list[int]
-"""For each shape of a size, in the order of `SHAPES`, a set of blocks."""
-Quarters = tuple[int, int, int, int]
-"""For each corner of a block, in the order of `CORNERS`, a set of blocks."""
+ALL = (1 << SIDE * SIDE) - 1
+"""Every lot, and so every site of 1, 2 or 3 lots."""
+_NW, _NE, _SW, _SE = (sum(1 << lot(block, corner) for block in BLOCKS) for corner in CORNERS)
+_WEST, _EAST, _NORTH, _SOUTH = _NW | _SW, _NE | _SE, _NW | _NE, _SW | _SE
+_FIRST_COLUMN = sum(1 << lot(f"A{row}", corner) for row in ROWS for corner in ("nw", "sw"))
+_LAST_COLUMN = sum(1 << lot(f"F{row}", corner) for row in ROWS for corner in ("ne", "se"))
+LYING, UPRIGHT = _NW | _SE, _NE | _SW
+"""The key lots of halves that lie (north and south) and of those that stand (east and west)."""
+_KEYS = {"n": "nw", "e": "ne", "s": "se", "w": "sw", "": "nw"}
+EVERY = {1: ALL, 2: ALL, 3: ALL, 4: _NW}
+"""All sites of each size."""
 
-_NOT_WEST = ORIGINS & ~sum(1 << lot(f"A{row}", "nw") for row in "123456")
-_NOT_EAST = ORIGINS & ~sum(1 << lot(f"F{row}", "nw") for row in "123456")
-_PARTS = {
-    size: [
-        (
-            [CORNERS.index(corner) for corner in COVERS[size][shape]],
-            [i for i, corner in enumerate(CORNERS) if corner not in COVERS[size][shape]],
-        )
+
+@cache
+def key(block: str, shape: str) -> int:
+    """The bit of a site."""
+    return 1 << lot(block, _KEYS.get(shape, shape))
+
+
+@cache
+def sites_by_bit(size: int) -> dict[int, tuple[str, str]]:
+    """Block and shape of each site of a size, by the number of its bit."""
+    return {
+        key(block, shape).bit_length() - 1: (block, shape)
+        for block in BLOCKS
         for shape in SHAPES[size]
-    ]
-    for size in SHAPES
-}
-"""For each shape of a size, the corners it covers and those it leaves."""
+    }
 
 
-def quarters(lots: int) -> Quarters:
-    """For each corner, the blocks whose lot there is in a set of lots."""
-    return (
-        lots & ORIGINS,
-        lots >> 1 & ORIGINS,
-        lots >> SIDE & ORIGINS,
-        lots >> SIDE + 1 & ORIGINS,
-    )
+# -- the lots of one block
 
 
-def around(lots: int) -> Quarters:
-    """For each corner, the blocks whose lot there is next to one of the set in another."""
-    north, south = (lots << SIDE), (lots >> 2 * SIDE)
-    n = (north | north >> 1) & ORIGINS
-    s = (south | south >> 1) & ORIGINS
-    w = (lots << 1 | lots >> SIDE - 1) & _NOT_WEST
-    e = (lots >> 2 | lots >> SIDE + 2) & _NOT_EAST
-    return (
-        n | w | north << 1 & _NOT_WEST,
-        n | e | north >> 2 & _NOT_EAST,
-        s | w | south << 1 & _NOT_WEST,
-        s | e | south >> 2 & _NOT_EAST,
-    )
+def beside_in_block(lots: int) -> int:
+    """The lots whose neighbor to the west or the east in their block is in a set."""
+    return lots >> 1 & _WEST | lots << 1 & _EAST
 
 
-def covering_only(free: Quarters, size: int) -> Masks:
-    """Where every lot that a building covers is in a set, given by its quarters."""
-    found = []
-    for inside, _ in _PARTS[size]:
-        blocks = ORIGINS
-        for corner in inside:
-            blocks &= free[corner]
-        found.append(blocks)
-    return found
+def above_in_block(lots: int) -> int:
+    """The lots whose neighbor to the north or the south in their block is in a set."""
+    return lots >> SIDE & _NORTH | lots << SIDE & _SOUTH
 
 
-def covering_some(there: Quarters, size: int) -> Masks:
-    """Where some lot that a building covers is in a set."""
-    found = []
-    for inside, _ in _PARTS[size]:
-        blocks = 0
-        for corner in inside:
-            blocks |= there[corner]
-        found.append(blocks)
-    return found
+def covering_only(lots: int, size: int) -> int:
+    """The sites all of whose lots are in a set."""
+    if size == 1:
+        return lots
+    h, v = beside_in_block(lots), above_in_block(lots)
+    if size == 2:
+        return lots & (h & LYING | v & UPRIGHT)
+    if size == 3:
+        return lots & h & v
+    return lots & h & v & above_in_block(h) & _NW
 
 
-def sparing(there: Quarters, size: int) -> Masks:
-    """Where no lot that a building leaves in its block is in a set."""
-    found = []
-    for _, outside in _PARTS[size]:
-        blocks = 0
-        for corner in outside:
-            blocks |= there[corner]
-        found.append(ORIGINS & ~blocks)
-    return found
+def covering_some(lots: int, size: int) -> int:
+    """The sites some of whose lots are in a set."""
+    if size == 1:
+        return lots
+    h, v = beside_in_block(lots), above_in_block(lots)
+    if size == 2:
+        return lots | h & LYING | v & UPRIGHT
+    if size == 3:
+        return lots | h | v
+    return (lots | h | v | above_in_block(h)) & _NW
 
 
-def touching(there: Quarters, near: Quarters, size: int) -> Masks:
-    """Where a building is adjacent to a lot of a set: `there` in its block, `near` in others.
+def leaving_some(lots: int, size: int) -> int:
+    """The sites that leave some lot of a set uncovered in their block."""
+    if size == 4:
+        return 0
+    h, v = beside_in_block(lots), above_in_block(lots)
+    across = above_in_block(h)
+    if size == 3:
+        return across
+    if size == 2:
+        return across | v & LYING | h & UPRIGHT
+    return across | v | h
 
-    All lots of a block are adjacent to each other.
+
+def cutting(lying: int, upright: int, size: int) -> int:
+    """The sites that cut through a building: they cover some of its lots and leave others.
+
+    `lying` are the lots that one building joins with their neighbor to the west or the east in
+    their block, `upright` those that it joins with the one to the north or the south.
     """
-    found = []
-    for inside, outside in _PARTS[size]:
-        blocks = 0
-        for corner in inside:
-            blocks |= near[corner]
-        for corner in outside:
-            blocks |= there[corner]
-        found.append(blocks)
-    return found
+    if size == 4:
+        return 0
+    if size == 3:
+        return beside_in_block(upright) | above_in_block(lying)
+    if size == 2:
+        cut = (upright | beside_in_block(upright)) & LYING
+        return cut | (lying | above_in_block(lying)) & UPRIGHT
+    return lying | upright
 
 
-def uncut(links: Sequence[int], size: int) -> Masks:
-    """Where a building cuts through no other: those it meets it covers wholly.
-
-    `links` are the blocks in which one building joins two corners: in the north, the south,
-    the west and the east.
-    """
-    found = []
-    for inside, _ in _PARTS[size]:
-        blocks = ORIGINS
-        for (a, b), joined in zip(LINKED, links, strict=True):
-            if (a in inside) != (b in inside):
-                blocks &= ~joined
-        found.append(blocks)
-    return found
+# -- across streets
 
 
-LINKED = ((0, 1), (2, 3), (0, 2), (1, 3))
-"""The pairs of corners of a block that are next to each other: north, south, west, east."""
+def around(lots: int) -> int:
+    """The lots that are adjacent to one of a set in another block, across a street (US-30)."""
+    n, s = lots << SIDE, lots >> SIDE
+    w, e = (lots & ~_LAST_COLUMN) << 1, (lots & ~_FIRST_COLUMN) >> 1
+    beside = (n | n << 1 & ~_FIRST_COLUMN | n >> 1 & ~_LAST_COLUMN) & _NORTH
+    beside |= (s | s << 1 & ~_FIRST_COLUMN | s >> 1 & ~_LAST_COLUMN) & _SOUTH
+    beside |= (w | w << SIDE | w >> SIDE) & _WEST
+    return (beside | (e | e << SIDE | e >> SIDE) & _EAST) & ALL
 
 
-def both(a: Masks, b: Masks) -> Masks:
-    """What is in both of two answers."""
-    return [x & y for x, y in zip(a, b, strict=True)]
-
-
-def either(a: Masks, b: Masks) -> Masks:
-    """What is in one of two answers or in both."""
-    return [x | y for x, y in zip(a, b, strict=True)]
+def touching(lots: int, size: int) -> int:
+    """The sites that are adjacent to some lot of a set; what they cover is not adjacent to them."""
+    return covering_some(around(lots), size) | leaving_some(lots, size)

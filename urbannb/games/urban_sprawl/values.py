@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, BLOCKS, FIXED, blocks_of, lines_of, lot
+from urbannb.games.urban_sprawl.board import (
+    BLOCK_NUMBER,
+    BLOCKS,
+    FIXED,
+    blocks_of,
+    lines_of,
+    lots_in,
+)
 
 WEALTH, PRESTIGE = "wealth", "prestige"
 MARKERS = {PRESTIGE: (4, 5, 6), WEALTH: (7, 8, 9, 10, 11, 12)}
@@ -53,13 +60,12 @@ _PRINTED = [value(block, {}) for block in BLOCKS]
 
 @lru_cache(maxsize=65536)
 def worth_at_most(prices: tuple[int, ...], most: int) -> int:
-    """The blocks that are worth no more, as a set: a block's bit is that of its north-west lot."""
-    return sum(_bit(block) for block, price in zip(BLOCKS, prices, strict=True) if price <= most)
-
-
-@cache
-def _bit(block: str) -> int:
-    return 1 << lot(block, "nw")
+    """All sites in the blocks that are worth no more (see `sites`)."""
+    found = 0
+    for block, price in zip(BLOCKS, prices, strict=True):
+        if price <= most:
+            found |= lots_in(block)
+    return found
 
 
 def row_of(kind: str, number: int, markers: Mapping[str, Marker]) -> str | None:

@@ -7,24 +7,22 @@ from typing import overload
 
 from urbannb.core.task import Action, Actions
 from urbannb.games.urban_sprawl.actions import Build, Put, build, put
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, bits, lot
-
-_BLOCK_OF = {lot(block, "nw"): block for block in BLOCKS}
+from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, bits
+from urbannb.games.urban_sprawl.sites import key, sites_by_bit
 
 
 class Sites(Sequence[tuple[str, str]]):
-    """Where a building of some size may go: (block, shape), by shape and then by block."""
+    """Where a building of some size may go, as (block, shape)."""
 
-    __slots__ = ("_count", "masks", "size")
+    __slots__ = ("bits", "size")
 
-    def __init__(self, masks: Sequence[int], size: int) -> None:
-        """`masks` hold a set of blocks for each shape of the size (see `sites`)."""
-        self.masks = tuple(masks)
+    def __init__(self, found: int, size: int) -> None:
+        """`found` is a set of sites (see `sites`)."""
+        self.bits = found
         self.size = size
-        self._count = sum(map(int.bit_count, self.masks))
 
     def __len__(self) -> int:
-        return self._count
+        return self.bits.bit_count()
 
     @overload
     def __getitem__(self, index: int) -> tuple[str, str]: ...
@@ -33,32 +31,20 @@ class Sites(Sequence[tuple[str, str]]):
     def __getitem__(self, index: int | slice) -> tuple[str, str] | tuple[tuple[str, str], ...]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        rest = range(self._count)[index]
-        for shape, blocks in zip(SHAPES[self.size], self.masks, strict=True):
-            there = blocks.bit_count()
-            if rest < there:
-                return _BLOCK_OF[_nth(blocks, rest)], shape
-            rest -= there
-        raise IndexError(index)
+        rest = self.bits
+        for _ in range(range(len(self))[index]):
+            rest &= rest - 1
+        return sites_by_bit(self.size)[(rest & -rest).bit_length() - 1]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
-        for shape, blocks in zip(SHAPES[self.size], self.masks, strict=True):
-            for number in bits(blocks):
-                yield _BLOCK_OF[number], shape
+        known = sites_by_bit(self.size)
+        return (known[number] for number in bits(self.bits))
 
     def has(self, block: str, shape: str) -> bool:
         """Whether a building may go there."""
-        shapes = SHAPES[self.size]
-        if shape not in shapes or block not in BLOCKS:
-            return False
-        return bool(self.masks[shapes.index(shape)] >> lot(block, "nw") & 1)
-
-
-def _nth(blocks: int, index: int) -> int:
-    """The bit of the block that is number `index` of a set, ascending."""
-    for _ in range(index):
-        blocks &= blocks - 1
-    return (blocks & -blocks).bit_length() - 1
+        return (
+            shape in SHAPES[self.size] and block in BLOCKS and bool(self.bits & key(block, shape))
+        )
 
 
 class Places(Actions):

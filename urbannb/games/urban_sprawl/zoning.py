@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from urbannb.games.urban_sprawl.board import Site, edge_sites, lots_in
+from urbannb.games.urban_sprawl.board import Site, lots_in, sites
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.sites import ORIGINS, PARK, Masks
+from urbannb.games.urban_sprawl.sites import EVERY, PARK, key
 from urbannb.games.urban_sprawl.state import Building, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import worth_at_most
 
@@ -57,29 +58,32 @@ def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     return all(restriction.rule != IGNORE for restriction in restrictions)
 
 
-def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> Masks | None:
-    """Where a restriction lets a building of that size stand; None for everywhere (US-35)."""
+def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:
+    """The sites of a size that a restriction allows (US-35)."""
     ground = state.ground
-    if restriction.rule in (BESIDE, NOT_BESIDE):
-        masks = beside(ground, restriction.what, size)
-        return masks if restriction.rule == BESIDE else [ORIGINS & ~mask for mask in masks]
+    if restriction.rule == BESIDE:
+        return beside(ground, restriction.what, size)
+    if restriction.rule == NOT_BESIDE:
+        return EVERY[size] & ~beside(ground, restriction.what, size)
     if restriction.rule == WORTH:
-        return [_worth(restriction, state.prices)] * (1 if size == 4 else 4)
+        found = EVERY[size] & ~worth_at_most(state.prices, restriction.at_least - 1)
+        if restriction.at_most is not None:
+            found &= worth_at_most(state.prices, restriction.at_most)
+        return found
     if restriction.rule == EMPTY:
         return ground.alone(size)
-    return None
+    return EVERY[size]
 
 
-def beside(ground: Ground, what: str, size: int) -> Masks:
-    """Where a building is adjacent to a zone, a park, water or wilderness."""
-    return ground.beside(what, size) if what in ground.zones else edge_sites(what, size)
+def beside(ground: Ground, what: str, size: int) -> int:
+    """The sites adjacent to a zone, a park, water or wilderness."""
+    return ground.beside(what, size) if what in ground.zones else _edge(what, size)
 
 
-def _worth(restriction: Restriction, prices: tuple[int, ...]) -> int:
-    found = ORIGINS & ~worth_at_most(prices, restriction.at_least - 1)
-    if restriction.at_most is not None:
-        found &= worth_at_most(prices, restriction.at_most)
-    return found
+@cache
+def _edge(what: str, size: int) -> int:
+    """The sites along water or wilderness."""
+    return sum(key(place.block, place.shape) for place in sites(size) if what in place.edges)
 
 
 def allowed(state: UrbanSprawlState, restriction: Restriction, site: Site) -> bool:

@@ -209,10 +209,10 @@ class PlaceTile(Ask):
         effect = self._effect(state)
         if not state.tiles[f"{effect.zone} {effect.lots}"]:
             return Listed(())
-        masks = vacant_sites(
+        found = vacant_sites(
             state, self.context, effect.zone, effect.lots, effect.beside, effect.rows
         )
-        return Places(Sites(masks, effect.lots))
+        return Places(Sites(found, effect.lots))
 
     def refusal(self, state: State, action: Put) -> Iterator[Reason]:
         return vacant_reasons(state, action, self._effect(state).lots, self.rule)
@@ -307,7 +307,7 @@ class TargetBuilding(AskOne):
 def _can(state: State, effect: fx.Effect, building: Building, player: int) -> bool:
     """Whether something would come of it (US-102)."""
     if isinstance(effect, fx.Move):
-        return any(state.ground.open(building.zone, building.size, False))
+        return bool(state.ground.open(building.zone, building.size, False))
     if isinstance(effect, fx.Claim):
         return building.owner != player
     if isinstance(effect, fx.Give):

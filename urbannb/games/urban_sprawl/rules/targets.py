@@ -35,9 +35,8 @@ from urbannb.games.urban_sprawl.effects import (
     Offer,
     Release,
 )
-from urbannb.games.urban_sprawl.ground import near as near_lots
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
-from urbannb.games.urban_sprawl.sites import Masks
+from urbannb.games.urban_sprawl.sites import touching
 from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.zoning import beside
 
@@ -206,20 +205,17 @@ def players_meant(state: State, context: Context, who: str) -> list[int]:
 
 def vacant_sites(
     state: State, context: Context, zone: str, size: int, near: str = "", rows: str = ""
-) -> Masks:
-    """Where a tile may be placed or moved to: vacant, without regard to zoning (US-114)."""
-    masks = list(state.ground.open(zone, size, False))
+) -> int:
+    """The sites where a tile may be placed: vacant, without regard to zoning (US-114)."""
+    found = state.ground.open(zone, size, False)
     if near == THIS:
         here = context.site(state)
-        lots = here.lots if here else 0
-        found = near_lots(lots, size)
-        masks = [a & b for a, b in zip(masks, found, strict=True)]
+        found &= touching(here.lots if here else 0, size)
     elif near:
-        masks = [a & b for a, b in zip(masks, beside(state.ground, near, size), strict=True)]
+        found &= beside(state.ground, near, size)
     if rows and context.block:
-        lots = lots_in_rows(context, rows)
-        masks = [mask & lots for mask in masks]
-    return masks
+        found &= lots_in_rows(context, rows)
+    return found
 
 
 def needs_row(effect: Effect) -> bool:
