@@ -37,6 +37,7 @@ class Ground:
         "found",
         "lots_of",
         "lying",
+        "payable",
         "taken",
         "upright",
         "zones",
@@ -55,6 +56,8 @@ class Ground:
         """The lots that one building joins with a neighbor in their block (see `cutting`)."""
         self.found: dict[Hashable, Sites] = {}
         """Where contracts could be built: for `placing` to keep what it has found."""
+        self.payable: dict[int, int] = {}
+        """The sites that some wealth can pay for: likewise."""
         self._beside: dict[str, dict[int, int]] = {zone: {} for zone in KINDS}
         self._memory: dict[tuple[str, str, int, int], int] = {}
 
@@ -90,6 +93,7 @@ class Ground:
         new.firsts, new.lots_of = self.firsts.copy(), self.lots_of.copy()
         new.lying, new.upright = self.lying, self.upright
         new._beside, new._memory, new.found = self._beside.copy(), {}, {}
+        new.payable = self.payable
         new._beside[changing] = {}
         return new
 

@@ -30,12 +30,15 @@ def building_sites(
 
     Each contract comes with a word to know it by; those that fit nowhere are left out.
     """
-    player, ground, prices = state.player, state.ground, state.prices
-    payable = worth_at_most(prices, state.wealth[player])
+    player, ground = state.player, state.ground
+    wealth = state.wealth[player]
+    payable = ground.payable.get(wealth)
+    if payable is None:
+        payable = ground.payable[wealth] = worth_at_most(state.prices, wealth)
     how = may_demolish(state, player), immune(state, player), payable
     found = []
     for word, contract in contracts:
-        key = (contract.id, *how, prices if contract.restrictions else ())
+        key = (contract.id, *how)
         sites = ground.found.get(key)
         if sites is None:
             sites = ground.found[key] = _sites(state, contract, *how)

@@ -31,6 +31,8 @@ VOCATIONS = {
 """How many markers of each vocation there are."""
 DECKS = ("town", "city", "metropolis")
 NOBODY = -1
+FOLLOWING = ("_ground", "_prices")
+"""What a state keeps beside its fields because it follows from them; it never changes itself."""
 SHORT, NORMAL, LONG = "shorter", "normal", "longer"
 
 
@@ -143,7 +145,7 @@ class UrbanSprawlState(State):
 
     def copy(self) -> Self:
         new = super().copy()
-        for name in ("_ground", "_prices"):  # follow from the fields, and never change themselves
+        for name in FOLLOWING:
             if name in self.__dict__:
                 new.__dict__[name] = self.__dict__[name]
         return new
@@ -152,11 +154,12 @@ class UrbanSprawlState(State):
 
     @property
     def ground(self) -> Ground:
-        """The city as sets of lots, worked out once for as long as no building changes."""
-        found: Ground | None = self.__dict__.get("_ground")
-        if found is None:
-            found = self.__dict__["_ground"] = Ground.of(self.city.values())
-        return found
+        """The city as sets of lots, worked out once until a building or a marker changes."""
+        kept = self.__dict__
+        if "_ground" not in kept:
+            kept["_ground"] = Ground.of(self.city.values())
+        ground: Ground = kept["_ground"]
+        return ground
 
     def put(self, building: Building) -> None:
         """A tile from the supply is put down. Buildings change by these three methods only."""
@@ -199,7 +202,8 @@ class UrbanSprawlState(State):
         if left:
             del self.markers[left]
         self.markers[space] = marker
-        self.__dict__.pop("_prices", None)
+        for name in FOLLOWING:  # a ground also knows what can be paid for
+            self.__dict__.pop(name, None)
         return left
 
     def worth(self, block: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
@@ -61,13 +61,16 @@ class Elect(Task[State]):
         return f"elect the {self.office}"
 
 
-def _sways(state: State, office: str) -> Iterable[tuple[int, Sway]]:
+def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
     """Who controls a building that may win this election, and what it costs."""
-    known = box(state).sways
-    for building in state.city.values():
-        sway = known.get(building.card)
-        if sway is not None and sway.office in (office, "any") and building.owner != NOBODY:
-            yield building.owner, sway
+    cards = {card: sway for card, sway in box(state).sways.items() if sway.office == office}
+    if not cards:
+        return []
+    return [
+        (building.owner, cards[building.card])
+        for building in state.city.values()
+        if building.card in cards and building.owner != NOBODY
+    ]
 
 
 def _affords(state: State, player: int, sway: Sway) -> bool:
