@@ -54,3 +54,13 @@ def test_a_game_that_cannot_be_loaded_is_left_out(installed):
         assert [book.name for book in registry.games()] == ["city-blocks", "sprawlopolis"]
     with pytest.raises(UnknownGame, match="there are: city-blocks"):
         registry.find("broken")
+
+
+def test_a_package_without_a_rulebook_is_no_game_yet(installed, monkeypatch):
+    import urbannb.games.sprawlopolis
+
+    monkeypatch.delattr(urbannb.games.sprawlopolis, "rulebook")
+    installed()
+    assert [book.name for book in registry.games()] == ["city-blocks"]
+    with pytest.raises(UnknownGame, match="no game called 'sprawlopolis'"):
+        registry.find("sprawlopolis")

@@ -6,6 +6,15 @@ import json
 import re
 
 Path = tuple[str | int, ...]
+_TOML = re.compile(
+    r"""
+    "{3}(?:\\.|[^\\])*?"{3,5} | '{3}.*?'{3,5}  # texts over several lines
+    | "(?:\\.|[^"\\])*" | '[^']*'
+    | \#[^\n]* | \n | [\[\]{}=,.]
+    | [^\s\[\]{}=,.\#"']+
+    """,
+    re.DOTALL | re.VERBOSE,
+)
 _TOKEN = re.compile(r'("(?:[^"\\]|\\.)*")(\s*:)?|[{}\[\],]|[^\s{}\[\],:"]+')
 
 
@@ -67,3 +76,102 @@ def toml_top_line(text: str, key: str) -> int | None:
 
 def _sets(line: str, key: str) -> bool:
     return bool(re.match(rf"[\"']?{re.escape(key)}[\"']?\s*[=.]", line))
+
+
+def toml_lines(text: str) -> dict[Path, int]:
+    """The line of every table, key and item of a TOML text that has been parsed already.
+
+    Tables of an array are numbered, as in ``("card", 3, "effects", 0, "do")``.
+    """
+    return _TomlLines(text).found
+
+
+class _TomlLines:
+    """One walk through a TOML text, noting where everything begins."""
+
+    def __init__(self, text: str) -> None:
+        self.found: dict[Path, int] = {(): 1}
+        self.tokens: list[tuple[str, int]] = []
+        line = 1
+        for match in _TOML.finditer(text):
+            token = match.group()
+            if not token.startswith("#"):
+                self.tokens.append((token, line))
+            line += token.count("\n")
+        self.tokens.append(("", line))
+        self.at = 0
+        self.counts: dict[Path, int] = {}
+        table: Path = ()
+        while self.skip_lines()[0]:
+            if self.tokens[self.at][0] == "[":
+                table = self.heading()
+            else:
+                self.entry(table)
+
+    def skip_lines(self) -> tuple[str, int]:
+        """The next token that is no end of a line."""
+        while self.tokens[self.at][0] == "\n":
+            self.at += 1
+        return self.tokens[self.at]
+
+    def key(self) -> list[str]:
+        """The parts of a key, up to what ends it."""
+        parts = []
+        while (token := self.tokens[self.at][0]) not in ("=", "]", ""):
+            self.at += 1
+            if token != ".":
+                parts.append(token[1:-1] if token[0] in "\"'" else token)
+        self.at += 1
+        return parts
+
+    def heading(self) -> Path:
+        """A ``[table]`` or ``[[table]]``; its path, with the number of each array's last one."""
+        line = self.tokens[self.at][1]
+        array = self.tokens[self.at + 1][0] == "["
+        self.at += 2 if array else 1
+        path: Path = ()
+        parts = self.key()
+        self.at += array
+        for i, part in enumerate(parts):
+            path = (*path, part)
+            if array and i == len(parts) - 1:
+                self.counts[path] = self.counts.get(path, -1) + 1
+                self.found.setdefault(path, line)
+            if path in self.counts:
+                path = (*path, self.counts[path])
+            self.found.setdefault(path, line)
+        return path
+
+    def entry(self, table: Path) -> None:
+        """A key and its value."""
+        line = self.tokens[self.at][1]
+        path = table
+        for part in self.key():
+            path = (*path, part)
+            self.found.setdefault(path, line)
+        self.value(path)
+
+    def value(self, path: Path) -> None:
+        """A value: a list, an inline table, or all tokens of something plain."""
+        token, line = self.skip_lines()
+        self.found.setdefault(path, line)
+        if token == "[":
+            self.at += 1
+            index = 0
+            while self.skip_lines()[0] not in ("]", ""):
+                self.value((*path, index))
+                index += 1
+                if self.skip_lines()[0] == ",":
+                    self.at += 1
+            self.at += 1
+        elif token == "{":
+            self.at += 1
+            while self.skip_lines()[0] not in ("}", ""):
+                if self.tokens[self.at][0] == ",":
+                    self.at += 1
+                else:
+                    self.entry(path)
+            self.at += 1
+        else:
+            while self.tokens[self.at][0] not in ("\n", ",", "]", "}", ""):
+                self.at += 1

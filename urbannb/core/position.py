@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import types
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin, get_type_hints
 
@@ -154,13 +155,20 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
     if origin is list or (origin is tuple and args[-1] is Ellipsis):
         items = [_typed(args[0], v, (*path, i), tasks) for i, v in enumerate(value)]
         return items if origin is list else tuple(items)
-    cells = list(args) if origin is tuple else [get_type_hints(hint)[f.name] for f in fields(hint)]
+    cells = list(args) if origin is tuple else _cells(hint)
     if len(value) != len(cells):
         raise _Wrong(path, f"{_dotted(path)} must have {len(cells)} entries, not {len(value)}")
     items = [
         _typed(c, v, (*path, i), tasks) for i, (c, v) in enumerate(zip(cells, value, strict=True))
     ]
     return tuple(items) if origin is tuple else hint(*items)
+
+
+@cache
+def _cells(cls: Any) -> list[Any]:
+    """The types of a dataclass's fields in their order."""
+    hints = get_type_hints(cls)
+    return [hints[f.name] for f in fields(cls)]
 
 
 def _task(value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Task[Any]:

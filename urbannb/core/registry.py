@@ -19,14 +19,16 @@ from urbannb.core.state import MAX_NUMBER
 def _registered() -> dict[str, Rulebook[Any]]:
     """Every package in `urbannb.games`, and every installed one that declares an entry point.
 
-    The group is ``urbannb.games``; the entry is the package's `rulebook`.
+    The group is ``urbannb.games``; the entry is the package's `rulebook`. A package of ours
+    that has none yet is no game yet.
     """
     modules = [
         importlib.import_module(f"urbannb.games.{info.name}")
         for info in pkgutil.iter_modules(importlib.import_module("urbannb.games").__path__)
         if info.ispkg
     ]
-    ours = {module.rulebook.name: module.rulebook for module in modules}
+    books = [module.rulebook for module in modules if hasattr(module, "rulebook")]
+    ours = {book.name: book for book in books}
     return ours | {name: book for name, book in _installed().items() if name not in ours}
 
 

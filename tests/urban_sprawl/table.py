@@ -1,0 +1,98 @@
+"""A table to try rules on: a position, played on by notations, with everything that was ruled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.log import Log
+from urbannb.core.step import Ruling
+from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.actions import parse
+from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.procedure import Procedure
+from urbannb.games.urban_sprawl.rules.setup import SETUP
+from urbannb.games.urban_sprawl.state import UrbanSprawlState
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+BOX = open_box("")
+
+
+class Book(Procedure):
+    """The procedure with the rooms that are not furnished yet left empty."""
+
+    def explain(self, ruling, state):
+        raise NotImplementedError
+
+    about: Any = explain
+    outlook: Any = explain
+    scene: Any = explain
+    gesture: Any = explain
+    attempt: Any = explain
+
+
+book = Book()
+
+
+class Table:
+    """A position that is played on."""
+
+    def __init__(self, state: UrbanSprawlState) -> None:
+        self.state = state
+        self.log = Log()
+        self.choice = advance(state, self.log)
+
+    def do(self, *notations: str) -> Table:
+        """Play legal actions."""
+        for notation in notations:
+            action = parse(notation)
+            assert action in self.choice.actions(self.state), self.why(notation)
+            self.choice = apply(self.state, action, self.log)
+        return self
+
+    def run(self, *tasks: Task[Any]) -> Table:
+        """Have these tasks done before anything else, the first one first."""
+        self.state.agenda += reversed(tasks)
+        self.choice = advance(self.state, self.log)
+        return self
+
+    def why(self, notation: str) -> list[str]:
+        """The codes of the reasons against an action."""
+        return [r.code for r in self.choice.reasons(self.state, parse(notation))]
+
+    def legal(self) -> list[str]:
+        return [str(action) for action in self.choice.actions(self.state)]
+
+    def asked(self) -> tuple[str, str]:
+        """What is asked, and of whom."""
+        return type(self.choice).__name__, self.state.names[self.choice.chooser(self.state)]
+
+    def rulings(self, name: str) -> list[Ruling]:
+        return [ruling for ruling, _ in self.log.entries if ruling.name == name]
+
+    def facts(self, name: str) -> dict[str, Any]:
+        """The facts of the last ruling of that name."""
+        return dict(self.rulings(name)[-1].facts)
+
+
+def table(*args: Any, **kwargs: Any) -> Table:
+    return Table(position(*args, **kwargs))
+
+
+def new(players: int, seed: int, **fields: Any) -> UrbanSprawlState:
+    """A game before its setup."""
+    return UrbanSprawlState(names=NAMES[:players], seed=seed, agenda=list(SETUP), **fields)
+
+
+def decisions(players: int, seed: int, log: Log | None = None, **fields: Any) -> Iterator[Any]:
+    """The state and the choice at each decision of a random game."""
+    state, draw = new(players, seed, **fields), random.Random(seed).random
+    choice = advance(state, log)
+    while choice is not None:
+        yield state, choice
+        actions = choice.actions(state)
+        choice = apply(state, actions[int(draw() * len(actions))], log)
+    yield state, None

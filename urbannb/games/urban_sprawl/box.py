@@ -1,0 +1,72 @@
+"""Everything in the box of one game: its cards by kind, and the building tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from urbannb.core.rulebook import load_toml
+from urbannb.games.urban_sprawl.cards import CONTRACT_DECKS, Contract, Event, Permit, Renewal
+from urbannb.games.urban_sprawl.deck import printed_deck, read_deck
+from urbannb.games.urban_sprawl.effects import Sway, every
+
+if TYPE_CHECKING:
+    from urbannb.games.urban_sprawl.cards import Deck
+    from urbannb.games.urban_sprawl.state import UrbanSprawlState
+
+
+@dataclass(frozen=True)
+class Box:
+    """The cards of a deck by their ids, kind by kind."""
+
+    permits: dict[str, Permit]
+    renewals: dict[str, Renewal]
+    contracts: dict[str, Contract]
+    events: dict[str, Event]
+    planning: tuple[str, ...]
+    decks: tuple[tuple[str, ...], ...]
+    sways: dict[str, Sway]
+    """The contracts whose controller may win an election in another way (US-84)."""
+
+
+def box(state: UrbanSprawlState) -> Box:
+    """What is in the box of this game."""
+    return open_box(state.deck)
+
+
+@lru_cache(maxsize=16)
+def open_box(text: str) -> Box:
+    """The printed cards for "", else those of a deck file; `BadDeck` if it has mistakes."""
+    return made(read_deck(text) if text else printed_deck())
+
+
+def made(deck: Deck) -> Box:
+    """The box that holds the cards of a deck."""
+    cards = deck.cards
+    contracts = {i: card for i, card in cards.items() if isinstance(card, Contract)}
+    return Box(
+        permits={i: card for i, card in cards.items() if isinstance(card, Permit)},
+        renewals={i: card for i, card in cards.items() if isinstance(card, Renewal)},
+        contracts=contracts,
+        events={i: card for i, card in cards.items() if isinstance(card, Event)},
+        planning=tuple(card.id for card in deck.planning),
+        decks=tuple(tuple(card.id for card in deck.pile(name)) for name in CONTRACT_DECKS),
+        sways={
+            i: effect
+            for i, card in contracts.items()
+            for effect in every(card.effects)
+            if isinstance(effect, Sway)
+        },
+    )
+
+
+@cache
+def tiles() -> dict[str, int]:
+    """The 128 building tiles by zone and size: "CIV 2"."""
+    listed = load_toml("urbannb.games.urban_sprawl", "components/tiles.toml")["tile"]
+    return {
+        f"{tile['zone']} {size}": count
+        for tile in listed
+        for size, count in enumerate(tile["counts"], start=1)
+    }

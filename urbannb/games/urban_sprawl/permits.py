@@ -1,0 +1,82 @@
+"""Paying with permits: how many a player has for each zone, and the ways to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from urbannb.games.urban_sprawl.actions import Invest
+from urbannb.games.urban_sprawl.box import box, open_box
+from urbannb.games.urban_sprawl.cards import Permit
+from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What planning cards are good for together."""
+
+    power: dict[str, int]
+    """How many permits they could pay for each zone (US-36). Not to be changed."""
+    renewals: tuple[str, ...]
+    """The Urban Renewal cards among them."""
+    investments: tuple[Invest, ...]
+    """The permits that could be discarded for wealth (US-20)."""
+
+
+@lru_cache(maxsize=65536)
+def _hand(deck: str, held: tuple[str, ...]) -> Hand:
+    known = open_box(deck)
+    power = dict.fromkeys(ZONES, 0)
+    for card in held:
+        if card in known.permits:
+            for zone in known.permits[card].zones:
+                power[zone] += known.permits[card].permits
+    return Hand(
+        power,
+        tuple(card for card in held if card in known.renewals),
+        tuple(Invest(c) for c in held if c in known.permits and known.permits[c].wealth),
+    )
+
+
+def hand(state: UrbanSprawlState, player: int) -> Hand:
+    """What a player's planning cards are good for."""
+    return _hand(state.deck, tuple(state.permits[player]))
+
+
+def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
+    """The cards a player can pay with for a zone, most permits first."""
+    permits = box(state).permits
+    fitting = [permits[card] for card in state.permits[player] if card in permits]
+    return sorted(
+        (card for card in fitting if zone in card.zones), key=lambda c: (-c.permits, c.id)
+    )
+
+
+def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
+    """Every way to pay `size` permits in which no card is superfluous (US-37).
+
+    `cards` have most permits first. Of two cards that show the same, the first is paid.
+    """
+    found: list[tuple[str, ...]] = []
+    paid: list[Permit] = []
+
+    def pay(start: int, due: int) -> None:
+        if due <= 0:
+            # None is superfluous: the last card was needed, and it is the smallest of them.
+            found.append(tuple(sorted(card.id for card in paid)))
+            return
+        shown = set()
+        for i in range(start, len(cards)):
+            if _face(cards[i]) not in shown:
+                shown.add(_face(cards[i]))
+                paid.append(cards[i])
+                pay(i + 1, due - cards[i].permits)
+                paid.pop()
+
+    pay(0, size)
+    return found
+
+
+def _face(card: Permit) -> tuple[int, tuple[str, ...], int, bool]:
+    return card.permits, card.zones, card.wealth, card.ballot

@@ -1,0 +1,61 @@
+"""Where a contract may be built, for the whole city at once: the fast yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.values import worth_at_most
+from urbannb.games.urban_sprawl.views import Sites
+from urbannb.games.urban_sprawl.zoning import heeds_zoning, where
+
+
+def may_demolish(state: UrbanSprawlState, player: int) -> bool:
+    """Whether a player can demolish: the Contractor, or with an Urban Renewal card (US-40)."""
+    return state.contractor == player or bool(hand(state, player).renewals)
+
+
+def immune(state: UrbanSprawlState, player: int) -> int:
+    """Whose buildings a player cannot demolish: those of another Contractor (US-44)."""
+    there = state.contractor
+    return NOBODY if there is None or there == player else there
+
+
+def building_sites(
+    state: UrbanSprawlState, contracts: Iterable[tuple[str, Contract]]
+) -> list[tuple[str, Sites]]:
+    """Everywhere the active player may build contracts: room, zoning, restrictions, price.
+
+    Each contract comes with a word to know it by; those that fit nowhere are left out.
+    """
+    player, ground = state.player, state.ground
+    wealth = state.wealth[player]
+    payable = ground.payable.get(wealth)
+    if payable is None:
+        payable = ground.payable[wealth] = worth_at_most(state.prices, wealth)
+    how = may_demolish(state, player), immune(state, player), payable
+    found = []
+    for word, contract in contracts:
+        key = (contract.id, *how)
+        sites = ground.found.get(key)
+        if sites is None:
+            sites = ground.found[key] = _sites(state, contract, *how)
+        if sites.bits:
+            found.append((word, sites))
+    return found
+
+
+def _sites(
+    state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, payable: int
+) -> Sites:
+    zone, size, ground = contract.zone, contract.lots, state.ground
+    heed = heeds_zoning(contract.restrictions)
+    found = ground.open(zone, size, heed)
+    if demolishes:
+        found |= ground.over(zone, size, heed, safe)
+    found &= payable
+    for restriction in contract.restrictions:
+        found &= where(state, restriction, size)
+    return Sites(found, size)

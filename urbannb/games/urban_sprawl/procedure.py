@@ -1,0 +1,86 @@
+"""Urban Sprawl as the engine plays it: everything of a rulebook but its words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.errors import BadOption
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.score import Score
+from urbannb.core.task import Action
+from urbannb.games.urban_sprawl.actions import parse
+from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.check import mistakes
+from urbannb.games.urban_sprawl.hidden import imagine
+from urbannb.games.urban_sprawl.rules import TASKS
+from urbannb.games.urban_sprawl.rules.final import winners
+from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
+from urbannb.games.urban_sprawl.state import NORMAL, UrbanSprawlState
+
+FINAL_LINES = (("final payouts", "US-110"), ("wealth", "US-111"), ("offices", "US-112"))
+
+
+class Procedure(Rulebook[UrbanSprawlState]):
+    """The rules of Urban Sprawl as they run."""
+
+    name = "urban-sprawl"
+    title = "Urban Sprawl"
+    players = (2, 3, 4)
+    variants = tuple(PARTS)
+    summary = "Build a town into a metropolis, and be its most respected citizen."
+    designer = "Chad Jensen"
+    publisher = "GMT Games"
+    year = 2011
+    package = "urbannb.games.urban_sprawl"
+    end_rule = "US-105"
+    state_type = UrbanSprawlState
+    tasks = TASKS
+
+    def options(self, /, **given: Any) -> dict[str, Any]:
+        """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
+        unknown = set(given) - {"variant", "deck"}
+        if unknown:
+            name = min(unknown)
+            raise BadOption(f"Urban Sprawl has no option {name!r}; it has: variant, deck", name)
+        if given.get("variant", NORMAL) not in PARTS:
+            raise BadOption(f"variant must be one of {', '.join(PARTS)}", "variant")
+        if not isinstance(given.get("deck", ""), str):
+            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
+        return given
+
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbanSprawlState:
+        state = UrbanSprawlState(
+            names=names,
+            seed=seed,
+            variant=options.get("variant", NORMAL),
+            deck=options.get("deck", ""),
+            agenda=list(SETUP),
+        )
+        open_box(state.deck)
+        return state
+
+    def parse(self, text: str) -> Action:
+        return parse(text)
+
+    def check(self, state: UrbanSprawlState) -> Iterator[tuple[str, str]]:
+        return mistakes(state)
+
+    def scores(self, state: UrbanSprawlState) -> list[Score]:
+        return [self._score(state, player) for player in range(len(state.names))]
+
+    def _score(self, state: UrbanSprawlState, player: int) -> Score:
+        total = state.prestige[player] if state.prestige else 0
+        counted = state.final[player] if state.final else []
+        lines = [Score("prestige in play", "US-13", total - sum(counted))]
+        lines += [
+            Score(name, rule, points)
+            for (name, rule), points in zip(FINAL_LINES, counted, strict=False)
+        ]
+        return Score(state.names[player], "US-113", lines=tuple(lines))
+
+    def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+        return imagine(state, seed)  # all hands are open: everybody knows the same
+
+    def winners(self, state: UrbanSprawlState) -> list[int]:
+        return winners(state)

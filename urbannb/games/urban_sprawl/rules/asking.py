@@ -1,0 +1,348 @@
+"""What players decide while an effect is performed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Actions, Listed
+from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.actions import (
+    NO,
+    YES,
+    Choose,
+    No,
+    Option,
+    Player,
+    Put,
+    PutMarker,
+    Split,
+    Yes,
+    choose,
+    somebody,
+    split,
+)
+from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.effect import branch_tasks
+from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
+from urbannb.games.urban_sprawl.state import NOBODY, Building
+from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.verdicts import vacant_reasons
+from urbannb.games.urban_sprawl.views import Places, Sites
+
+# -- offers, choices, payments
+
+
+def can_pay(state: State, player: int, cost: fx.Cost) -> bool:
+    """US-59: an optional payment needs the full amount."""
+    return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOffer(AskOne):
+    """US-59: a player pays all of what is asked, or does not."""
+
+    context: Context
+    player: int
+    rule = "US-59"
+    kind = (Yes, No)
+    asks_for = "whether to pay what the card asks"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [YES, NO] if can_pay(state, self.player, self._offer(state).cost) else [NO]
+
+    def _offer(self, state: State) -> fx.Offer:
+        return cast("fx.Offer", self.context.effect(state))
+
+    def answer(self, state: State, action: Action, log: Log | None) -> None:
+        offer = self._offer(state)
+        if action == NO:
+            state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
+            if log:
+                log.rule(state, "US-59", "not_paid", card=self.context.card, player=self.player)
+            return
+        state.lose(self.player, WEALTH, offer.cost.wealth)
+        state.lose(self.player, PRESTIGE, offer.cost.prestige)
+        state.agenda += branch_tasks(self.context, 0, len(offer.effects))
+        if log:
+            log.rule(
+                state, "US-59", "paid_offer", card=self.context.card, player=self.player,
+                wealth=offer.cost.wealth, prestige=offer.cost.prestige,
+            )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption(AskOne):
+    """US-55: a card offers several things; a player takes one."""
+
+    context: Context
+    player: int
+    rule = "US-55"
+    kind = Option
+    asks_for = "one of the options on the card"
+
+    def options(self, state: State) -> Sequence[Action]:
+        effect = cast("fx.Choose", self.context.effect(state))
+        return [Option(n + 1) for n in range(len(effect.options))]
+
+    def answer(self, state: State, action: Option, log: Log | None) -> None:
+        effect = cast("fx.Choose", self.context.effect(state))
+        branch = action.number - 1
+        state.agenda += branch_tasks(self.context, branch, len(effect.options[branch]))
+        if log:
+            log.rule(
+                state, "US-55", "option", card=self.context.card, player=self.player, branch=branch
+            )
+
+
+def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
+    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-58)."""
+
+    def paid(prestige: int) -> int:
+        return min(prestige * amount, state.prestige[player]) + min(
+            (times - prestige) * amount, state.wealth[player]
+        )
+
+    most = max(map(paid, range(times + 1)))
+    return [split(n, times - n) for n in range(times, -1, -1) if paid(n) == most]
+
+
+@dataclass(frozen=True, slots=True)
+class PayCollector(AskOne):
+    """US-58: a player pays another for each building, in prestige or wealth each time."""
+
+    to: int
+    amount: int
+    times: int
+    player: int
+    rule = "US-58"
+    kind = Split
+    asks_for = "how many times to pay prestige, and how many wealth"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return splits(state, self.player, self.amount, self.times)
+
+    def answer(self, state: State, action: Split, log: Log | None) -> None:
+        prestige = state.lose(self.player, PRESTIGE, action.prestige * self.amount)
+        wealth = state.lose(self.player, WEALTH, action.wealth * self.amount)
+        state.gain(self.to, PRESTIGE, prestige)
+        state.gain(self.to, WEALTH, wealth)
+        if log:
+            log.rule(
+                state, "US-58", "paid_player", player=self.player, to=self.to,
+                times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
+            )  # fmt: skip
+
+
+# -- markers
+
+
+def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
+    """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
+    vacant = [space for space in SPACES if space not in state.markers]
+    kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
+    found: list[Marker] = []
+    if how != "move":
+        there = set(state.markers.values())
+        for one in kinds:
+            new = [Marker(one, n) for n in MARKERS[one] if Marker(one, n) not in there]
+            found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
+    if how != fx.NEW:
+        found += [marker for marker in state.markers.values() if marker.kind in kinds]
+    return [PutMarker(m.kind, m.value, space) for m in found for space in vacant]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMarker(AskOne):
+    """US-15, US-17: which marker goes to which vacant gray space."""
+
+    marker: str
+    """ "wealth", "prestige" or "any"."""
+    how: str
+    which: str
+    player: int
+    rule = "US-15"
+    kind = PutMarker
+    asks_for = "a marker and a vacant gray space"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return marker_options(state, self.marker, self.how, self.which)
+
+    def answer(self, state: State, action: PutMarker, log: Log | None) -> None:
+        put_marker(state, log, Marker(action.kind, action.value), action.space)
+
+
+def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> None:
+    """US-15 to US-17: a marker enters or moves; the values of both rows change."""
+    left = state.put_marker(marker, space)
+    if log:
+        places = (space, left) if left else (space,)
+        log.rule(
+            state,
+            "US-17" if left else "US-15",
+            "marker",
+            places,
+            marker=marker,
+            space=space,
+            left=left,
+        )
+
+
+# -- tiles
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(Ask):
+    """US-114: a tile from the supply on a vacant site."""
+
+    context: Context
+    player: int
+    rule = "US-114"
+    kind = Put
+    asks_for = "a vacant site for the tile"
+
+    def _effect(self, state: State) -> fx.Place:
+        return cast("fx.Place", self.context.effect(state))
+
+    def actions(self, state: State) -> Actions:
+        effect = self._effect(state)
+        if not state.tiles[f"{effect.zone} {effect.lots}"]:
+            return Listed(())
+        found = vacant_sites(
+            state, self.context, effect.zone, effect.lots, effect.beside, effect.rows
+        )
+        return Places(Sites(found, effect.lots))
+
+    def refusal(self, state: State, action: Put) -> Iterator[Reason]:
+        return vacant_reasons(state, action, self._effect(state).lots, self.rule)
+
+    def answer(self, state: State, action: Put, log: Log | None) -> None:
+        effect = self._effect(state)
+        new = Building(effect.zone, action.block, action.shape, effect.lots, "", self.player)
+        state.put(new)
+        if log:
+            log.rule(state, "US-114", "placed", (new.lot,), building=new)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTile(Ask):
+    """US-114: a building goes to a vacant site of its size."""
+
+    lot: str
+    player: int
+    rule = "US-114"
+    kind = Put
+    asks_for = "a vacant site to move the building to"
+
+    def actions(self, state: State) -> Actions:
+        building = state.city[self.lot]
+        return Places(Sites(state.ground.open(building.zone, building.size, False), building.size))
+
+    def refusal(self, state: State, action: Put) -> Iterator[Reason]:
+        return vacant_reasons(state, action, state.city[self.lot].size, self.rule)
+
+    def answer(self, state: State, action: Put, log: Log | None) -> None:
+        old = state.clear(self.lot)
+        new = replace(old, block=action.block, shape=action.shape)
+        state.put(new)
+        if log:
+            log.rule(state, "US-114", "moved", (self.lot, new.lot), old=old, new=new)
+
+
+# -- one building
+
+
+@dataclass(frozen=True, slots=True)
+class TargetBuilding(AskOne):
+    """US-55: which building is moved, claimed, given, released or destroyed."""
+
+    context: Context
+    player: int
+    rule = "US-55"
+    kind = Choose
+    asks_for = "the building that the card concerns"
+
+    def chooser(self, state: State) -> int:
+        """The player concerned; the active player where only a tie is broken (US-106)."""
+        fits = getattr(self.context.effect(state), "what", None)
+        return state.player if fits and fits.pick else self.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [choose(b.lot) for b in self._targets(state)]
+
+    def _targets(self, state: State) -> list[Building]:
+        context, player = self.context, self.player
+        effect: Any = context.effect(state)
+        lot = context.lot or (context.that if effect.what is None else "")
+        if lot:
+            found = [state.city[lot]] if lot in state.city else []
+        elif effect.what is None:
+            fits = about(state, context)
+            found = matches(state, context, fits, player) if fits else []
+            found = [b for b in found if b.owner == player]
+        else:
+            found = matches(state, context, effect.what, player)
+        return [b for b in found if _can(state, effect, b, player)]
+
+    def answer(self, state: State, action: Choose, log: Log | None) -> None:
+        effect: Any = self.context.effect(state)
+        lot, player = action.lot, self.player
+        building = state.city[lot]
+        if isinstance(effect, fx.Move):
+            state.agenda.append(InAnyOrder((MoveTile(lot, player),)))
+        elif isinstance(effect, fx.Give):
+            state.agenda.append(InAnyOrder((GiveTo(lot, effect.to, player),)))
+        elif isinstance(effect, fx.Destroy):
+            state.clear(lot)
+            if log:
+                log.rule(state, "US-55", "destroyed", (lot,), building=building, player=player)
+        else:
+            owner = player if isinstance(effect, fx.Claim) else NOBODY
+            state.hand_over(lot, owner)
+            if log:
+                log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
+
+
+def _can(state: State, effect: fx.Effect, building: Building, player: int) -> bool:
+    """Whether something would come of it (US-102)."""
+    if isinstance(effect, fx.Move):
+        return bool(state.ground.open(building.zone, building.size, False))
+    if isinstance(effect, fx.Claim):
+        return building.owner != player
+    if isinstance(effect, fx.Give):
+        return building.owner == player
+    if isinstance(effect, fx.Release):
+        return building.owner != NOBODY
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTo(AskOne):
+    """US-55: who gets the building: another player of one's choice, or the last in prestige."""
+
+    lot: str
+    to: str
+    player: int
+    rule = "US-55"
+    kind = Player
+    asks_for = "who gets the building"
+
+    def options(self, state: State) -> Sequence[Action]:
+        others = state.round_from(self.player)[1:]
+        return [somebody(p + 1) for p in (least(state, others) if self.to == fx.LAST else others)]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        building = state.city[self.lot]
+        state.hand_over(self.lot, action.index)
+        if log:
+            log.rule(state, "US-55", "control", (self.lot,), building=building, owner=action.index)
+
+
+TASKS = (
+    AnswerOffer, ChooseOption, PayCollector, ChooseMarker,
+    PlaceTile, MoveTile, TargetBuilding, GiveTo,
+)  # fmt: skip

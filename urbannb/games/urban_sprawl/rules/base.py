@@ -1,0 +1,158 @@
+"""What the chapters share: choices with plain lists, and several players deciding in order."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.verdict import Reason
+from urbannb.core.words import listing
+from urbannb.games.urban_sprawl.actions import Player, somebody
+from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
+
+State = UrbanSprawlState
+
+
+class Ask(Choice[State]):
+    """A choice that a rule asks for. Subclasses have a field `player`, or say who chooses."""
+
+    __slots__ = ()
+    kind: ClassVar[type[Action] | tuple[type[Action], ...]]
+    """The class of the actions that answer it."""
+    asks_for: ClassVar[str]
+    """What is asked for, to follow "choose"."""
+
+    def chooser(self, state: State) -> int:
+        player: int = self.player  # type: ignore[attr-defined]  # see the class
+        return player
+
+    def prompt(self, state: State) -> str:
+        return f"{state.names[self.chooser(state)]}: choose {self.asks_for}"
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.chooser(state)]} chooses {self.asks_for}"
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if not isinstance(action, self.kind):
+            yield wrong_choice(self.rule, f"Something else is asked first: {self.asks_for}.")
+        elif not self.actions(state).allows(action):
+            yield from self.refusal(state, action)
+
+    def refusal(self, state: State, action: Any) -> Iterator[Reason]:
+        """Why an action of the right kind is not among the options."""
+        count = len(self.actions(state))
+        offered = listing(map(str, self.actions(state)[:6]), "or")
+        more = "" if count <= 6 else f" or {count - 6} more"
+        yield Reason(
+            "not-offered",
+            self.rule,
+            f"That cannot be chosen here; choose {self.asks_for}: {offered}{more}.",
+            needed=offered,
+            had=str(action),
+        )
+
+
+class AskOne(Ask):
+    """A choice whose options are few, and listed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def options(self, state: State) -> Sequence[Action]:
+        """What may be chosen."""
+
+    def actions(self, state: State) -> Actions:
+        return Listed(self.options(state))
+
+
+def wrong_choice(rule: str, text: str) -> Reason:
+    """Something else is to be decided now."""
+    return Reason("wrong-choice", rule, text)
+
+
+@dataclass(frozen=True, slots=True)
+class InAnyOrder(Task[State]):
+    """US-107: each of several players decides; the active player chooses the order.
+
+    All tasks are choices. Those who have nothing to choose from are left out (US-102), and a
+    choice of one thing is no choice: it is carried out at once.
+    """
+
+    tasks: tuple[Task[Any], ...]
+
+    def run(self, state: State, log: Log | None) -> None:
+        asked: list[Ask] = []
+        for i, task in enumerate(cast("tuple[Ask, ...]", self.tasks)):
+            offered = task.actions(state)
+            if len(offered) == 1:
+                state.agenda.append(InAnyOrder((*asked, *self.tasks[i + 1 :])))
+                task.answer(state, offered[0], log)
+                return
+            if offered:
+                asked.append(task)
+        if len(asked) > 1:
+            state.agenda.append(ChooseNext(tuple(asked)))
+        else:
+            state.agenda += asked
+
+    def words(self, state: State) -> str:
+        return listing(task.words(state) for task in self.tasks) or "nobody else is asked"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNext(AskOne):
+    """US-107: the active player says who of several players decides next."""
+
+    tasks: tuple[Task[Any], ...]
+    rule = "US-107"
+    kind = Player
+    asks_for = "who decides next"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [somebody(_player(task) + 1) for task in self.tasks]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        first = next(task for task in self.tasks if _player(task) == action.index)
+        rest = tuple(task for task in self.tasks if task is not first)
+        state.agenda += (InAnyOrder(rest), first)
+        if log:
+            log.rule(state, "US-107", "next", player=action.index)
+
+
+def _player(task: Task[Any]) -> int:
+    player: int = task.player  # type: ignore[attr-defined]  # each of these has one
+    return player
+
+
+def least(state: State, among: Iterable[int]) -> list[int]:
+    """The players with the least prestige."""
+    players = list(among)
+    low = min((state.prestige[p] for p in players), default=0)
+    return [p for p in players if state.prestige[p] == low]
+
+
+def most(state: State, among: Iterable[int]) -> list[int]:
+    """The players with the most prestige."""
+    players = list(among)
+    high = max((state.prestige[p] for p in players), default=0)
+    return [p for p in players if state.prestige[p] == high]
+
+
+def holder(state: State, title: str) -> int:
+    """Who holds an office, the Contractor or the Media marker; NOBODY if nobody does."""
+    if title == "Media":
+        owners = state.vocations.get(title)
+        return owners[0] if owners else NOBODY
+    if title == "Contractor":
+        return NOBODY if state.contractor is None else state.contractor
+    return state.offices.get(title, NOBODY)
+
+
+TASKS = (InAnyOrder, ChooseNext)

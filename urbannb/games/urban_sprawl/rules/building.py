@@ -1,0 +1,192 @@
+"""Building a contract: permits, price, demolition, the tile, the bonus (US-31 to US-48)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Task
+from urbannb.games.urban_sprawl.actions import Pay
+from urbannb.games.urban_sprawl.board import Site, site
+from urbannb.games.urban_sprawl.box import box, open_box
+from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.permits import hand, held_for, ways
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.effect import effect_tasks
+from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.zoning import covered, same_zone
+
+
+def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:
+    """All that building a contract takes, the last thing first, as agendas are kept."""
+    contract = open_box(deck).contracts[card]
+    tasks: list[Task[Any]] = [
+        PayPermits(card),
+        PayPrice(card, block),
+        Demolish(card, block, shape),
+        PutTile(card, block, shape),
+        NeighborhoodBonus(card, block, shape),
+    ]
+    for name, value in contract.vocations:
+        tasks += (TakeVocation(name, player), ScoreVocation(name, value))
+    tasks += effect_tasks(contract.effects, card, player, block, shape)
+    return tuple(reversed(tasks))
+
+
+def _contract(state: State, card: str) -> Contract:
+    return box(state).contracts[card]
+
+
+def _site(state: State, card: str, block: str, shape: str) -> Site:
+    return site(block, shape, _contract(state, card).lots)
+
+
+@dataclass(frozen=True, slots=True)
+class PayPermits(Task[State]):
+    """US-36: pay permits of the zone; asks only where there are several ways."""
+
+    card: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        contract = _contract(state, self.card)
+        found = ways(held_for(state, state.player, contract.zone), contract.lots)
+        if len(found) == 1:
+            _pay(state, log, self.card, found[0])
+        else:
+            state.agenda.append(ChoosePermits(self.card))
+
+    def words(self, state: State) -> str:
+        contract = _contract(state, self.card)
+        return f"pay {contract.lots} {contract.zone} permits for the {contract.name}"
+
+
+def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> None:
+    hand = state.permits[state.player]
+    for permit in paid:
+        hand.remove(permit)
+    state.discards += paid
+    if log:
+        contract, known = _contract(state, card), box(state).permits
+        log.rule(
+            state, "US-36", "paid_permits", card=card, paid=paid,
+            needed=contract.lots, zone=contract.zone, had=sum(known[p].permits for p in paid),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePermits(AskOne):
+    """US-37: which permits to pay with; none that is not needed."""
+
+    card: str
+    rule = "US-37"
+    kind = Pay
+    asks_for = "which permits to pay with"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        contract = _contract(state, self.card)
+        return [Pay(p) for p in ways(held_for(state, state.player, contract.zone), contract.lots)]
+
+    def answer(self, state: State, action: Pay, log: Log | None) -> None:
+        _pay(state, log, self.card, action.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class PayPrice(Task[State]):
+    """US-38: pay the value of the block to the bank."""
+
+    card: str
+    block: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        price = state.worth(self.block)
+        state.lose(state.player, WEALTH, price)
+        if log:
+            log.rule(state, "US-38", "paid_price", (self.block,), block=self.block, price=price)
+
+    def words(self, state: State) -> str:
+        return f"pay the {state.worth(self.block)} wealth that {self.block} is worth"
+
+
+@dataclass(frozen=True, slots=True)
+class Demolish(Task[State]):
+    """US-40: what stands on the site leaves the city, by the Contractor or a renewal card."""
+
+    card: str
+    block: str
+    shape: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        gone = covered(state, _site(state, self.card, self.block, self.shape))
+        if not gone:
+            return
+        paid = ""
+        if state.contractor != state.player:
+            paid = hand(state, state.player).renewals[0]
+            state.permits[state.player].remove(paid)
+            state.discards.append(paid)
+        if log:
+            log.rule(state, "US-40", "may_demolish", (self.block,), paid=paid)
+        for building in gone:
+            state.clear(building.lot)
+            if log:
+                log.rule(state, "US-45", "demolished", (building.lot,), building=building)
+
+    def words(self, state: State) -> str:
+        gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
+        return f"demolish {gone} in {self.block}" if gone else "demolish nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class PutTile(Task[State]):
+    """US-48: the tile goes down with the builder's cube on it."""
+
+    card: str
+    block: str
+    shape: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        contract = _contract(state, self.card)
+        new = Building(
+            contract.zone, self.block, self.shape, contract.lots, self.card, state.player
+        )
+        state.put(new)
+        state.built_this_turn += 1
+        if log:
+            log.rule(state, "US-48", "built", (new.lot,), card=self.card, building=new)
+
+    def words(self, state: State) -> str:
+        return f"put the {_contract(state, self.card).name} down in {self.block}"
+
+
+@dataclass(frozen=True, slots=True)
+class NeighborhoodBonus(Task[State]):
+    """US-46: 1 prestige for each adjacent building of the same zone."""
+
+    card: str
+    block: str
+    shape: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        contract = _contract(state, self.card)
+        same = same_zone(state, _site(state, self.card, self.block, self.shape), contract.zone)
+        attorney = state.offices.get("District Attorney", NOBODY) == state.player
+        double = attorney and state.built_this_turn == 1
+        state.gain(state.player, PRESTIGE, len(same) * (2 if double else 1))
+        if log:
+            lot = first_lot(self.block, self.shape, contract.lots)
+            log.rule(state, "US-46", "bonus", (lot, *same), same=same, points=len(same))
+            if double and same:
+                log.rule(state, "US-47", "doubled", (lot,), points=2 * len(same))
+
+    def words(self, state: State) -> str:
+        return f"gain the neighborhood bonus in {self.block}"
+
+
+TASKS = (PayPermits, ChoosePermits, PayPrice, Demolish, PutTile, NeighborhoodBonus)

@@ -1,0 +1,184 @@
+"""One effect of a card as a task, and what it needs to know before it is performed (US-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Task
+from urbannb.games.urban_sprawl.actions import Choose, Player, Row, choose, somebody
+from urbannb.games.urban_sprawl.effects import (
+    CONTROLLER,
+    LAST,
+    LEADER,
+    YOU,
+    Effect,
+)
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.targets import (
+    Context,
+    filter_of,
+    matches,
+    needs_row,
+    players_meant,
+)
+from urbannb.games.urban_sprawl.state import NOBODY
+
+Handler = Callable[[State, "Log | None", Context, Any, list[int]], None]
+HANDLERS: dict[type, Handler] = {}
+"""What performs each kind of effect; `performing` fills it."""
+
+
+def handles(*kinds: type) -> Callable[[Handler], Handler]:
+    """Says of a function which effects it performs."""
+
+    def note(handler: Handler) -> Handler:
+        HANDLERS.update(dict.fromkeys(kinds, handler))
+        return handler
+
+    return note
+
+
+@dataclass(frozen=True, slots=True)
+class DoEffect(Task[State]):
+    """US-55: perform one effect of a card."""
+
+    context: Context
+
+    def run(self, state: State, log: Log | None) -> None:
+        context = self.context
+        effect = context.effect(state)
+        if needs_row(effect) and context.block and not context.line:
+            state.agenda.append(ChooseLine(context))
+            return
+        players = _players(state, context, effect)
+        if players is None:
+            return
+        if log:
+            log.rule(
+                state, "US-55" if context.block else "US-100", "effect",
+                card=context.card, path=context.path, players=tuple(players),
+            )  # fmt: skip
+        HANDLERS[type(effect)](state, log, context, effect, players)
+
+    def words(self, state: State) -> str:
+        number = " ".join(str(n + 1) for n in self.context.path[::2])
+        return f"perform effect {number} of {self.context.name(state)}"
+
+
+def _players(state: State, context: Context, effect: Effect) -> list[int] | None:
+    """Whom the effect concerns; None while that is being asked."""
+    who = getattr(effect, "who", YOU)
+    if who == CONTROLLER:
+        return _controller(state, context, effect)
+    players = players_meant(state, context, who)
+    if who in (LEADER, LAST) and len(players) > 1:
+        if context.who == NOBODY:
+            state.agenda.append(ChoosePlayer(context, tuple(players)))
+            return None
+        return [context.who]
+    return players
+
+
+def _controller(state: State, context: Context, effect: Effect) -> list[int] | None:
+    """Whoever controls the one building that is picked; nobody if nobody does."""
+    if context.lot:
+        owner = state.city[context.lot].owner
+        return [] if owner == NOBODY else [owner]
+    fits = filter_of(effect)
+    found = matches(state, context, fits, context.player) if fits else []
+    if len(found) > 1:
+        state.agenda.append(PickBuilding(context, tuple(b.lot for b in found)))
+    elif found:
+        state.agenda.append(DoEffect(replace(context, lot=found[0].lot)))
+    return None
+
+
+def effect_tasks(
+    effects: Sequence[Effect], card: str, player: int, block: str = "", shape: str = ""
+) -> list[DoEffect]:
+    """The effects of a card as tasks, the first one first."""
+    return [DoEffect(Context(card, (n,), player, block, shape)) for n in range(len(effects))]
+
+
+def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
+    """The effects inside an offer or a choice, the last one first, as agendas are kept."""
+    return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
+
+
+# -- what must be known first
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLine(AskOne):
+    """US-56: which of the two rows is meant first; the other is meant then."""
+
+    context: Context
+    rule = "US-56"
+    kind = Row
+    asks_for = "one of the two rows of the new building"
+
+    def chooser(self, state: State) -> int:
+        return self.context.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        block = self.context.block
+        return [Row(block[0]), Row(block[1])]
+
+    def answer(self, state: State, action: Row, log: Log | None) -> None:
+        if log:
+            log.rule(state, "US-56", "row_chosen", (action.line,), line=action.line)
+        chosen = DoEffect(replace(self.context, line=action.line))
+        for at, task in enumerate(state.agenda):
+            if isinstance(task, DoEffect) and task.context.card == self.context.card:
+                state.agenda[at] = DoEffect(replace(task.context, line=action.line))
+        state.agenda.append(chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(AskOne):
+    """US-106: several players are tied for the most or the least; the active player says who."""
+
+    context: Context
+    tied: tuple[int, ...]
+    rule = "US-106"
+    kind = Player
+    asks_for = "which of the tied players is meant"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [somebody(player + 1) for player in self.tied]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        state.agenda.append(DoEffect(replace(self.context, who=action.index)))
+        if log:
+            log.rule(state, "US-106", "player_meant", tied=self.tied, player=action.index)
+
+
+@dataclass(frozen=True, slots=True)
+class PickBuilding(AskOne):
+    """US-106: several buildings are tied; the active player says which one is meant."""
+
+    context: Context
+    tied: tuple[str, ...]
+    rule = "US-106"
+    kind = Choose
+    asks_for = "which of the tied buildings is meant"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [choose(lot) for lot in self.tied]
+
+    def answer(self, state: State, action: Choose, log: Log | None) -> None:
+        state.agenda.append(DoEffect(replace(self.context, lot=action.lot)))
+        if log:
+            log.rule(state, "US-106", "building_meant", (action.lot,), tied=self.tied)
+
+
+TASKS = (DoEffect, ChooseLine, ChoosePlayer, PickBuilding)

@@ -1,0 +1,268 @@
+"""Elections: the pawn, each office's measure, ties and who breaks them (US-70 to US-85)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Task
+from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.effects import Sway
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
+from urbannb.games.urban_sprawl.sites import PARK
+from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, Building
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.views import Places, Sites
+
+ZONE_OF = {
+    "District Attorney": "CIV", "Treasurer": "COM", "Police Chief": "RES", "Union Boss": "IND",
+}  # fmt: skip
+"""The zone whose most valuable building wins an office (US-73)."""
+BREAKER = {
+    "Mayor": "Media", "District Attorney": "Mayor", "Treasurer": "District Attorney",
+    "Police Chief": "Treasurer", "Union Boss": "Police Chief", "Contractor": "Union Boss",
+}  # fmt: skip
+"""Whose holder decides a tie for an office (US-75)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdvancePawn(Task[State]):
+    """US-70: a ballot box moves the pawn one space on, and its office is elected."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        state.pawn = (state.pawn + 1) % len(OFFICES)
+        state.agenda.append(Elect(OFFICES[state.pawn]))
+        if log:
+            log.rule(state, "US-70", "pawn", (f"track{state.pawn}",), office=OFFICES[state.pawn])
+
+    def words(self, state: State) -> str:
+        return f"move the pawn to {OFFICES[(state.pawn + 1) % len(OFFICES)]} and elect"
+
+
+@dataclass(frozen=True, slots=True)
+class Elect(Task[State]):
+    """US-72 to US-74: an election; whoever controls a Municipal Court may win it (US-84)."""
+
+    office: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        if self.office not in state.offices:
+            if log:
+                log.rule(state, "US-71", "blank", office=self.office)
+            return
+        state.agenda.append(CountVotes(self.office))
+        asked = tuple(SwayElection(self.office, player) for player in _swayers(state, self.office))
+        if asked:
+            state.agenda.append(InAnyOrder(asked))
+
+    def words(self, state: State) -> str:
+        return f"elect the {self.office}"
+
+
+def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
+    """Who controls a building that may win this election, and what it costs."""
+    cards = {card: sway for card, sway in box(state).sways.items() if sway.office == office}
+    if not cards:
+        return []
+    return [
+        (building.owner, cards[building.card])
+        for building in state.city.values()
+        if building.card in cards and building.owner != NOBODY
+    ]
+
+
+def _affords(state: State, player: int, sway: Sway) -> bool:
+    cost = sway.cost
+    return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
+
+
+def _swayers(state: State, office: str) -> list[int]:
+    """Those who may win this election by a building, and would not win it all the same."""
+    able = {p for p, sway in _sways(state, office) if _affords(state, p, sway)}
+    return sorted(able) if able and candidates(state, office)[0] != [*able] else []
+
+
+@dataclass(frozen=True, slots=True)
+class SwayElection(AskOne):
+    """US-84: the controller of a Municipal Court may decide to win the election."""
+
+    office: str
+    player: int
+    rule = "US-84"
+    kind = (Yes, No)
+    asks_for = "whether to win this election by the building that allows it"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [YES, NO]
+
+    def answer(self, state: State, action: Action, log: Log | None) -> None:
+        if action == NO:
+            return
+        cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
+        state.lose(self.player, WEALTH, cost.wealth)
+        state.lose(self.player, PRESTIGE, cost.prestige)
+        while not isinstance(state.agenda.pop(), CountVotes):
+            pass  # nobody else is asked, and no votes are counted
+        if log:
+            log.rule(state, "US-84", "swayed", office=self.office, player=self.player)
+        seat(state, log, self.office, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class CountVotes(Task[State]):
+    """US-72, US-73: who has the most; if they are tied, another office decides."""
+
+    office: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        tied, measured = candidates(state, self.office)
+        if log:
+            rule = "US-72" if self.office == "Mayor" else "US-73"
+            log.rule(state, rule, "measured", office=self.office, measured=measured, tied=tied)
+        decide(state, log, self.office, tied)
+
+    def words(self, state: State) -> str:
+        return f"find who becomes {self.office}"
+
+
+def candidates(state: State, office: str) -> tuple[list[int], dict[int, tuple[int, ...]]]:
+    """Who is tied for an office, and what each player was measured by.
+
+    That is the number of vocations for the Mayor, else the value of the most valuable building
+    of the zone and the number of such buildings. Those with nothing at all are left out.
+    """
+    measured: dict[int, tuple[int, ...]] = {}
+    if office == "Mayor":
+        for owners in state.vocations.values():
+            for player in owners:
+                measured[player] = (measured.get(player, (0,))[0] + 1,)
+    else:
+        zone = ZONE_OF[office]
+        for building in state.city.values():
+            if building.zone == zone and building.owner != NOBODY:
+                best, count = measured.get(building.owner, (0, 0))
+                measured[building.owner] = (max(best, state.worth(building.block)), count + 1)
+    top = max(measured.values(), default=())
+    return sorted(p for p, value in measured.items() if value == top), measured
+
+
+def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
+    """Seat the only candidate, ask for one of several, or leave the tile where it is."""
+    if len(tied) > 1:
+        state.agenda.append(BreakTie(office, tuple(tied)))
+    elif tied:
+        seat(state, log, office, tied[0])
+    else:
+        if log:
+            log.rule(state, "US-77", "nobody", office=office)
+        conclude(state, office)
+
+
+@dataclass(frozen=True, slots=True)
+class BreakTie(AskOne):
+    """US-75: the holder of another office, or else the active player, decides a tie (US-78)."""
+
+    office: str
+    tied: tuple[int, ...]
+    rule = "US-75"
+    kind = Player
+    asks_for = "which of the tied players wins"
+
+    def chooser(self, state: State) -> int:
+        player = holder(state, BREAKER[self.office])
+        return state.player if player == NOBODY else player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [somebody(player + 1) for player in self.tied]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        if log:
+            vacant = holder(state, BREAKER[self.office]) == NOBODY
+            log.rule(
+                state, "US-78" if vacant else "US-75", "tie_broken",
+                office=self.office, tied=self.tied, by=self.chooser(state), winner=action.index,
+            )  # fmt: skip
+        seat(state, log, self.office, action.index)
+
+
+def seat(state: State, log: Log | None, office: str, player: int) -> None:
+    """A player takes the tile; the Mayor places a park; then the Contractor is assigned."""
+    if office == "Contractor":
+        state.contractor = player
+    else:
+        state.offices[office] = player
+    if log:
+        log.rule(state, "US-79" if office == "Contractor" else "US-70", "elected",
+                 office=office, player=player)  # fmt: skip
+    conclude(state, office)
+    if office == "Mayor":
+        state.agenda.append(PlaceMayorsPark(player))
+
+
+def conclude(state: State, office: str) -> None:
+    """US-79: after every election the Contractor is assigned, once in play."""
+    if office != "Contractor" and state.contractor is not None:
+        state.agenda.append(AssignContractor())
+
+
+@dataclass(frozen=True, slots=True)
+class AssignContractor(Task[State]):
+    """US-79: the Contractor goes to the player with the least prestige."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        tied = least(state, range(len(state.names)))
+        if log:
+            log.rule(
+                state, "US-79", "least_prestige", prestige=tuple(state.prestige), tied=tuple(tied)
+            )
+        decide(state, log, "Contractor", tied)
+
+    def words(self, state: State) -> str:
+        return "give the Contractor to the player with the least prestige"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMayorsPark(Task[State]):
+    """US-80: whoever is elected Mayor places a park, if there is a lot and a tile (US-81)."""
+
+    player: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        if state.tiles[f"{PARK} 1"] and _vacant(state):
+            state.agenda.append(ChoosePark(self.player))
+        elif log:
+            log.rule(state, "US-81", "no_park", player=self.player)
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.player]} places a park as Mayor"
+
+
+def _vacant(state: State) -> Sites:
+    return Sites(state.ground.open(PARK, 1, False), 1)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePark(Ask):
+    """US-80: where the Mayor's park goes."""
+
+    player: int
+    rule = "US-80"
+    kind = Put
+    asks_for = "a vacant lot for the park"
+
+    def actions(self, state: State) -> Places:
+        return Places(_vacant(state))
+
+    def answer(self, state: State, action: Put, log: Log | None) -> None:
+        park = Building(PARK, action.block, action.shape, 1, "", self.player)
+        state.put(park)
+        if log:
+            log.rule(state, "US-80", "park", (park.lot,), player=self.player)
+
+
+TASKS = (
+    AdvancePawn, Elect, SwayElection, CountVotes, BreakTie,
+    AssignContractor, PlaceMayorsPark, ChoosePark,
+)  # fmt: skip

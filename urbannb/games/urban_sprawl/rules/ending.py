@@ -1,0 +1,263 @@
+"""The end of a turn, steps 1 to 9 (US-90 to US-99)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.actions import PLAN_COSTS
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
+from urbannb.games.urban_sprawl.rules.events import event_tasks
+from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.planning import draw_plan
+from urbannb.games.urban_sprawl.slots import BOXES
+from urbannb.games.urban_sprawl.state import DECKS
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+
+TOWN, CITY, METROPOLIS = range(3)
+RAILS = (
+    (TOWN, TOWN, TOWN, TOWN, TOWN),
+    (TOWN, CITY, CITY, CITY, CITY),
+    (TOWN, CITY, METROPOLIS, METROPOLIS, METROPOLIS),
+)
+"""Which deck feeds each contract box, from the box for 5 AP on, by how many are active (US-97)."""
+
+
+def feeds(state: State) -> tuple[int | None, ...]:
+    """The deck that fills each contract box now; Town stands in for City once that is empty.
+
+    None where nothing comes any more (US-98).
+    """
+    by_rail: list[int | None] = []
+    for deck in RAILS[state.active_decks - 1]:
+        source: int | None = deck
+        if deck == CITY and not state.decks[CITY]:
+            source = TOWN
+        by_rail.append(source if source is not None and state.decks[source] else None)
+    return tuple(by_rail)
+
+
+def _slide(boxes: list[str], first: int, last: int, top: str) -> bool:
+    """Close the gaps from box `first` to `last`, and let a face-up top card follow.
+
+    Cards slide away from the deck, which is before `first`. True if the top card moved.
+    """
+    cards = [card for card in boxes[first : last + 1] if card]
+    gaps = last + 1 - first - len(cards)
+    moved = bool(top) and gaps > 0
+    if moved:
+        cards.insert(0, top)
+        gaps -= 1
+    boxes[first : last + 1] = [""] * gaps + cards
+    return moved
+
+
+# -- the planning deck
+
+
+@dataclass(frozen=True, slots=True)
+class SlidePlanning(Task[State]):
+    """US-90, step 1: planning cards slide towards the box for 1 AP."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if "" not in state.plans:
+            return
+        top = state.planning[-1] if state.planning_open else ""
+        if _slide(state.plans, 0, len(PLAN_COSTS) - 1, top):
+            state.planning.pop()
+            state.planning_open = False
+        if log:
+            log.rule(state, "US-90", "slid_plans", plans=tuple(state.plans))
+
+    def words(self, state: State) -> str:
+        return "1. slide the planning cards"
+
+
+@dataclass(frozen=True, slots=True)
+class RefillPlanning(Task[State]):
+    """US-91, step 2: draw a card for the last empty planning box, until all are filled."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if "" not in state.plans:
+            return
+        card = draw_plan(state, log)
+        if not card:
+            return
+        state.agenda.append(REFILL_PLANS)
+        if card in box(state).events:
+            state.agenda += event_tasks(state, card)
+            return
+        at = max(i for i, there in enumerate(state.plans) if not there)
+        state.plans[at] = card
+        _turned_up(state, log, "US-91", card, f"plan{PLAN_COSTS[at]}")
+
+    def words(self, state: State) -> str:
+        return "2. refill the planning boxes"
+
+
+def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
+    """A planning card lies face up: its election comes first, then its payout."""
+    known = box(state)
+    shown = known.permits.get(card) or known.renewals[card]
+    if log:
+        log.rule(
+            state, rule, "turned_up", (place,),
+            card=card, ballot=shown.ballot, wealth=shown.wealth,
+        )  # fmt: skip
+    if shown.wealth:
+        state.agenda.append(PayRow(WEALTH, shown.wealth))
+    if shown.ballot:
+        state.agenda.append(AdvancePawn())
+
+
+@dataclass(frozen=True, slots=True)
+class FlipPlanning(Task[State]):
+    """US-92, step 3: the top card of the planning deck is turned face up."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if state.planning_open:
+            return
+        card = draw_plan(state, log)
+        if not card:
+            return
+        if card in box(state).events:
+            state.agenda.append(FLIP_PLAN)
+            state.agenda += event_tasks(state, card)
+            return
+        state.planning.append(card)
+        state.planning_open = True
+        _turned_up(state, log, "US-92", card, "planning")
+
+    def words(self, state: State) -> str:
+        return "3. turn up the top planning card"
+
+
+# -- the contract decks
+
+
+@dataclass(frozen=True, slots=True)
+class SlideContracts(Task[State]):
+    """US-93, step 4: contracts slide along the rails that are open."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if "" not in state.boxes:
+            return
+        sources = feeds(state)
+        for first, last in rails(state):
+            source = sources[first]
+            top = ""
+            if source is not None and state.decks_open[source]:
+                top = state.decks[source][-1]
+            if _slide(state.boxes, first, last, top) and source is not None:
+                state.decks[source].pop()
+                state.decks_open[source] = False
+        if log:
+            log.rule(state, "US-93", "slid_contracts", boxes=tuple(state.boxes))
+
+    def words(self, state: State) -> str:
+        return "4. slide the contracts"
+
+
+def rails(state: State) -> list[tuple[int, int]]:
+    """The stretches of boxes along which contracts slide, as first and last box (US-97).
+
+    Once the City deck is empty, Town cards go on to the boxes that it fed (US-98).
+    """
+    joined = not state.decks[CITY]
+    if state.active_decks == 1 or (state.active_decks == 2 and joined):
+        return [(0, 4)]
+    if state.active_decks == 2:
+        return [(0, 0), (1, 4)]
+    return [(0, 1), (2, 4)] if joined else [(0, 0), (1, 1), (2, 4)]
+
+
+@dataclass(frozen=True, slots=True)
+class RefillContracts(Task[State]):
+    """US-94, step 5: draw a contract for the last empty box that a deck still feeds."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if "" not in state.boxes:
+            return
+        sources = feeds(state)
+        fed = [
+            (at, deck)
+            for at, deck in enumerate(sources)
+            if deck is not None and not state.boxes[at]
+        ]
+        if not fed:
+            return
+        at, deck = fed[-1]
+        card = state.decks[deck].pop()
+        state.decks_open[deck] = False
+        state.agenda.append(REFILL_BOXES)
+        if card in box(state).events:
+            state.agenda += event_tasks(state, card)
+            return
+        state.boxes[at] = card
+        _contract_up(state, log, "US-94", card, f"box{BOXES[at]}")
+
+    def words(self, state: State) -> str:
+        return "5. refill the contract boxes"
+
+
+def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
+    payout = box(state).contracts[card].payout
+    if log:
+        log.rule(state, rule, "contract_up", (place,), card=card, payout=payout)
+    if payout:
+        state.agenda.append(PayRow(PRESTIGE, payout))
+
+
+@dataclass(frozen=True, slots=True)
+class FlipContract(Task[State]):
+    """US-95, steps 6 to 8: the top card of an active contract deck is turned face up."""
+
+    deck: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        cards = state.decks[self.deck]
+        if self.deck >= state.active_decks or state.decks_open[self.deck] or not cards:
+            return
+        card = cards[-1]
+        if card in box(state).events:
+            cards.pop()
+            state.agenda.append(self)
+            state.agenda += event_tasks(state, card)
+            return
+        state.decks_open[self.deck] = True
+        _contract_up(state, log, "US-95", card, DECKS[self.deck])
+
+    def words(self, state: State) -> str:
+        return f"{6 + self.deck}. turn up the top {DECKS[self.deck].capitalize()} card"
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlayer(Task[State]):
+    """US-96, step 9: the next player clockwise is active."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        from urbannb.games.urban_sprawl.rules.turn import BeginTurn
+
+        state.player = (state.player + 1) % len(state.names)
+        state.agenda.append(BeginTurn())
+        if log:
+            log.rule(state, "US-96", "next_turn", player=state.player)
+
+    def words(self, state: State) -> str:
+        return "9. the next player takes a turn"
+
+
+REFILL_PLANS, FLIP_PLAN, REFILL_BOXES = RefillPlanning(), FlipPlanning(), RefillContracts()
+STEPS: tuple[Task[State], ...] = (
+    SlidePlanning(), REFILL_PLANS, FLIP_PLAN, SlideContracts(), REFILL_BOXES,
+    FlipContract(TOWN), FlipContract(CITY), FlipContract(METROPOLIS), NextPlayer(),
+)  # fmt: skip
+END_OF_TURN = tuple(reversed(STEPS))
+
+TASKS = (
+    SlidePlanning, RefillPlanning, FlipPlanning, SlideContracts,
+    RefillContracts, FlipContract, NextPlayer,
+)  # fmt: skip

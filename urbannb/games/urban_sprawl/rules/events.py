@@ -1,0 +1,79 @@
+"""Events, and the three among them that change the game (US-100 to US-105)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.effect import effect_tasks
+from urbannb.games.urban_sprawl.rules.elections import AssignContractor
+from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
+from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
+
+
+def event_tasks(state: State, card: str) -> tuple[Task[Any], ...]:
+    """What an event does, the last thing first, as agendas are kept."""
+    return (PutAway(card), BeginEvent(card))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginEvent(Task[State]):
+    """US-100: an event is performed from top to bottom before anything else is turned up."""
+
+    card: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        event = box(state).events[self.card]
+        if log:
+            log.rule(state, "US-100", "event", card=self.card)
+        if event.key == "olympic-games":
+            _end(state, log, self.card)
+            return
+        tasks = effect_tasks(event.effects, self.card, state.player)
+        state.agenda += reversed(tasks)
+        if event.key == "airport":
+            for office in OFFICES:
+                state.offices.setdefault(office, NOBODY)
+            state.active_decks = max(state.active_decks, 2)
+            if log:
+                log.rule(state, "US-103", "airport", offices=tuple(state.offices))
+        elif event.key == "sports-team":
+            state.active_decks = 3
+            state.contractor = NOBODY
+            state.agenda.append(AssignContractor())
+            if log:
+                log.rule(state, "US-104", "sports_team")
+
+    def words(self, state: State) -> str:
+        return f"perform the event {box(state).events[self.card].name}"
+
+
+def _end(state: State, log: Log | None, card: str) -> None:
+    """US-105: play stops at once; only the final count is still to come."""
+    for task in state.agenda:
+        if isinstance(task, PutAway):
+            task.run(state, None)
+    state.agenda[:] = FINAL_COUNT
+    if log:
+        log.rule(state, "US-105", "olympic_games")
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway(Task[State]):
+    """US-101: a planning event goes to the discards, any other out of the game."""
+
+    card: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        pile = state.discards if self.card in box(state).planning else state.gone
+        pile.append(self.card)
+
+    def words(self, state: State) -> str:
+        return f"put the event {box(state).events[self.card].name} away"
+
+
+TASKS = (BeginEvent, PutAway)

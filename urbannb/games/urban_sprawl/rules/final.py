@@ -1,0 +1,100 @@
+"""The end: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.board import halo
+from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
+from urbannb.games.urban_sprawl.rules.payouts import pay_row
+from urbannb.games.urban_sprawl.sites import PARK
+from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.values import PRESTIGE
+
+ROWS = (1, 2, 3, 4, 5, 6)
+PAYOUTS, WEALTH, OFFICE = 0, 1, 2
+"""The columns of `State.final`."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPayout(Task[State]):
+    """US-110: each prestige row pays once more."""
+
+    value: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        if not state.final:
+            state.final = [[0, 0, 0] for _ in state.names]
+        for share in pay_row(state, log, PRESTIGE, self.value):
+            for player in share.players:
+                state.final[player][PAYOUTS] += share.each
+
+    def words(self, state: State) -> str:
+        return f"final payout of the prestige row {self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class CountWealth(Task[State]):
+    """US-111: 1 prestige for every full 10 wealth; the wealth stays, for ties."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        for player, wealth in enumerate(state.wealth):
+            state.final[player][WEALTH] = wealth // 10
+            state.gain(player, PRESTIGE, wealth // 10)
+        if log:
+            log.rule(state, "US-111", "wealth_counted", wealth=tuple(state.wealth))
+
+    def words(self, state: State) -> str:
+        return "1 prestige for every 10 wealth"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOffices(Task[State]):
+    """US-112: what each office brings its holder at the end."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        for office, player in state.offices.items():
+            if player == NOBODY:
+                continue
+            counted = office_bonus(state, office, player)
+            state.final[player][OFFICE] += len(counted)
+            state.gain(player, PRESTIGE, len(counted))
+            if log:
+                log.rule(state, "US-112", "office_counted", counted, office=office, player=player)
+        if log:
+            log.rule(
+                state, "US-113", "over",
+                prestige=tuple(state.prestige), wealth=tuple(state.wealth),
+                winners=tuple(winners(state)),
+            )  # fmt: skip
+
+    def words(self, state: State) -> str:
+        return "1 prestige for every building that an office counts"
+
+
+def office_bonus(state: State, office: str, player: int) -> tuple[str, ...]:
+    """The buildings that bring the holder of an office 1 prestige each at the end (US-112)."""
+    if office == "Mayor":
+        parks = state.ground.zones[PARK]
+        return tuple(
+            lot
+            for lot, b in state.city.items()
+            if b.owner == player and b.zone != PARK and halo(b.site.lots) & parks
+        )
+    return tuple(lot for lot, b in state.city.items() if b.zone == ZONE_OF[office])
+
+
+def winners(state: State) -> list[int]:
+    """US-113: the most prestige; among these the most wealth; else they share the victory."""
+    standing = list(zip(state.prestige, state.wealth, strict=True))
+    return [player for player, how in enumerate(standing) if how == max(standing)]
+
+
+FINAL_COUNT: tuple[Task[State], ...] = (
+    CountOffices(), CountWealth(), *(FinalPayout(value) for value in reversed(ROWS)),
+)  # fmt: skip
+
+TASKS = (FinalPayout, CountWealth, CountOffices)

@@ -1,0 +1,48 @@
+"""Payouts of wealth and prestige to those with the most buildings on a row (US-60 to US-64)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.board import lots_of
+from urbannb.games.urban_sprawl.payout import Share, shares
+from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.values import row_of
+
+
+@dataclass(frozen=True, slots=True)
+class PayRow(Task[State]):
+    """US-60: the row with that number pays, if the number is on the board."""
+
+    kind: str
+    value: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        pay_row(state, log, self.kind, self.value)
+
+    def words(self, state: State) -> str:
+        return f"payout of the {self.kind} row {self.value}"
+
+
+def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share, ...]:
+    """Pay a row out; what each place got is returned, nothing where the row is not there."""
+    line = row_of(kind, value, state.markers)
+    if line is None:
+        if log:
+            log.rule(state, "US-61", "no_payout", kind=kind, value=value)
+        return ()
+    paid = shares(value, state.counts(lots_of(line)))
+    for share in paid:
+        for player in share.players:
+            state.gain(player, kind, share.each)
+    if log:
+        log.rule(state, "US-60", "payout", (line,), kind=kind, value=value, line=line, shares=paid)
+        for share in paid:
+            if len(share.players) > 1:
+                log.rule(state, "US-63", "tied_places", (line,), kind=kind, share=share)
+    return paid
+
+
+TASKS = (PayRow,)

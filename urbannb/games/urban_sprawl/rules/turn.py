@@ -1,0 +1,189 @@
+"""A turn: the Treasurer's collection, investments, and spending action points (US-20 to US-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Actions, Choice, Task
+from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl.actions import (
+    CONTRACT_COSTS,
+    DECK_COST,
+    END,
+    FAVORS,
+    PLAN_COSTS,
+    Build,
+    End,
+    Favor,
+    Invest,
+    Take,
+)
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.placing import building_sites
+from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
+from urbannb.games.urban_sprawl.rules.building import pipeline
+from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
+from urbannb.games.urban_sprawl.slots import (
+    favor_room,
+    offered,
+    take_contract,
+    take_plan,
+)
+from urbannb.games.urban_sprawl.state import tile_of
+from urbannb.games.urban_sprawl.values import WEALTH
+from urbannb.games.urban_sprawl.verdicts import spending_reasons
+from urbannb.games.urban_sprawl.views import Sites, Spending
+
+POINTS, BOSS_POINTS = 6, 8
+TRIBUTE = 2
+"""What the Treasurer collects from each opponent (US-82)."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Task[State]):
+    """US-21: action points for the active player; first the Treasurer collects (US-82)."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        player = state.player
+        if holder(state, "Treasurer") == player:
+            _collect(state, player, log)
+        boss = holder(state, "Union Boss") == player
+        state.ap = BOSS_POINTS if boss else POINTS
+        state.investing = True
+        state.built_this_turn = 0
+        state.new_favors.clear()
+        state.agenda.append(SPEND)
+        if log:
+            log.rule(state, "US-83" if boss else "US-21", "points", player=player, points=state.ap)
+
+    def words(self, state: State) -> str:
+        return f"{state.names[state.player]}'s turn begins"
+
+
+def _collect(state: State, player: int, log: Log | None) -> None:
+    paid = {}
+    for other in state.round_from(player)[1:]:
+        paid[other] = min(state.wealth[other], TRIBUTE)
+        state.wealth[other] -= paid[other]
+        state.wealth[player] += paid[other]
+    if log:
+        log.rule(state, "US-82", "collected", player=player, paid=paid)
+
+
+@dataclass(frozen=True, slots=True)
+class SpendPoints(Choice[State]):
+    """US-22: the active player invests, acquires cards, builds, or ends the turn."""
+
+    rule = "US-22"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def prompt(self, state: State) -> str:
+        points = "1 action point" if state.ap == 1 else f"{state.ap} action points"
+        return f"{state.names[state.player]}: spend {points}, or end the turn"
+
+    def words(self, state: State) -> str:
+        return f"{state.names[state.player]} spends action points"
+
+    def actions(self, state: State) -> Actions:
+        plain: list[Action] = []
+        if state.investing:
+            plain += hand(state, state.player).investments
+        points = state.ap
+        if state.planning_open and points >= DECK_COST:
+            plain.append(_TAKE[DECK_COST])
+        for cost, card in zip(PLAN_COSTS, state.plans, strict=True):
+            if card and cost <= points:
+                plain.append(_TAKE[cost])
+        here = offered(state, points)
+        if favor_room(state, state.player):
+            plain += [_FAVOR[name] for name, _ in here]
+        plain.append(END)
+        return Spending(plain, _builds(state, here))
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Invest | Take | Favor | Build | End):
+            yield from spending_reasons(state, action)
+        else:
+            yield wrong_choice(
+                self.rule, "It is your turn: invest, take, favor or build something, or end it."
+            )
+
+    def answer(self, state: State, action: Action, log: Log | None) -> None:
+        state.agenda.append(SPEND)
+        if isinstance(action, Build):
+            _build(state, action, log)
+        elif isinstance(action, Take):
+            card = take_plan(state, action.cost)
+            state.permits[state.player].append(card)
+            _spend(state, action.cost)
+            if log:
+                log.rule(state, "US-23", "took", card=card, cost=action.cost)
+        elif isinstance(action, Favor):
+            card = take_contract(state, action.box)
+            state.favors[state.player].append(card)
+            state.new_favors.append(card)
+            _spend(state, CONTRACT_COSTS[action.box])
+            if log:
+                log.rule(state, "US-24", "favored", card=card, cost=CONTRACT_COSTS[action.box])
+        elif isinstance(action, Invest):
+            _invest(state, action.card, log)
+        else:
+            state.agenda.pop()
+            state.agenda += END_OF_TURN
+            if log:
+                log.rule(state, "US-27", "ended", player=state.player, lost=state.ap)
+            state.ap = 0
+            state.investing = False
+
+
+def _builds(state: State, here: list[tuple[str, str]]) -> list[tuple[str, Sites]]:
+    """Every contract that can be built, by its box, and where."""
+    contracts, power = box(state).contracts, hand(state, state.player).power
+    found = []
+    for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False)):
+        contract = contracts[card]
+        if (
+            card not in state.new_favors
+            and power[contract.zone] >= contract.lots
+            and state.tiles[tile_of(contract.zone, contract.lots)]
+        ):
+            found.append((name, contract))
+    return building_sites(state, found) if found else []
+
+
+def _spend(state: State, points: int) -> None:
+    state.ap -= points
+    state.investing = False
+
+
+def _invest(state: State, card: str, log: Log | None) -> None:
+    """US-20: a permit is discarded for its wealth."""
+    income = box(state).permits[card].wealth
+    state.permits[state.player].remove(card)
+    state.discards.append(card)
+    state.gain(state.player, WEALTH, income)
+    if log:
+        log.rule(state, "US-20", "invested", card=card, income=income)
+
+
+def _build(state: State, action: Build, log: Log | None) -> None:
+    cost = CONTRACT_COSTS.get(action.box, 0)
+    card = take_contract(state, action.box)
+    state.gone.append(card)
+    _spend(state, cost)
+    state.agenda += pipeline(state.deck, card, state.player, action.block, action.shape)
+    if log:
+        rule = "US-26" if action.box in FAVORS else "US-31"
+        log.rule(state, rule, "building", (action.block,), card=card, cost=cost, box=action.box)
+
+
+SPEND = SpendPoints()
+_TAKE = {cost: Take(cost) for cost in (DECK_COST, *PLAN_COSTS)}
+_FAVOR = {name: Favor(name) for name in CONTRACT_COSTS}
+
+TASKS = (BeginTurn, SpendPoints)

@@ -1,0 +1,143 @@
+"""Vocations: taking a marker, and scoring all markers of that name (US-50 to US-54)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Task
+from urbannb.games.urban_sprawl.actions import Player, Split, somebody, split
+from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.state import VOCATIONS
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+
+
+@dataclass(frozen=True, slots=True)
+class TakeVocation(Task[State]):
+    """US-50: take a marker from the supply, else from an opponent."""
+
+    name: str
+    player: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        owners = state.vocations.setdefault(self.name, [])
+        if len(owners) < VOCATIONS[self.name]:
+            owners.append(self.player)
+            if log:
+                left = VOCATIONS[self.name] - len(owners)
+                log.rule(
+                    state,
+                    "US-50",
+                    "took_vocation",
+                    vocation=self.name,
+                    player=self.player,
+                    left=left,
+                )
+            return
+        others = sorted(set(owners) - {self.player})
+        if len(others) > 1:
+            state.agenda.append(TakeFromOpponent(self.name, self.player))
+        elif others:
+            _take(state, log, self.name, self.player, others[0])
+        elif log:
+            log.rule(state, "US-51", "kept_vocation", vocation=self.name, player=self.player)
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.player]} takes a {self.name} vocation"
+
+
+def _take(state: State, log: Log | None, name: str, player: int, other: int) -> None:
+    owners = state.vocations[name]
+    owners.remove(other)
+    owners.append(player)
+    if log:
+        log.rule(state, "US-51", "took_from", vocation=name, player=player, other=other)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFromOpponent(AskOne):
+    """US-51: the supply has none left; the builder chooses whose marker to take."""
+
+    name: str
+    player: int
+    rule = "US-51"
+    kind = Player
+    asks_for = "whose vocation marker to take"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [somebody(p + 1) for p in sorted(set(state.vocations[self.name]) - {self.player})]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        _take(state, log, self.name, self.player, action.index)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreVocation(Task[State]):
+    """US-52: every marker of that name pays its owner the number, in wealth or prestige."""
+
+    name: str
+    value: int
+
+    def run(self, state: State, log: Log | None) -> None:
+        owners = state.vocations.get(self.name, [])
+        if log:
+            log.rule(
+                state,
+                "US-52",
+                "scoring",
+                vocation=self.name,
+                value=self.value,
+                owners=tuple(owners),
+            )
+        chief = state.offices.get("Police Chief")
+        asked = []
+        for player in state.round_from(state.player):
+            count = owners.count(player)
+            if count and player == chief:
+                for kind in (WEALTH, PRESTIGE):
+                    state.gain(player, kind, count * self.value)
+                if log:
+                    log.rule(
+                        state, "US-54", "scored_both",
+                        vocation=self.name, player=player, count=count, value=self.value,
+                    )  # fmt: skip
+            elif count:
+                asked.append(SplitVocations(self.name, self.value, player, count))
+        if asked:
+            state.agenda.append(InAnyOrder(tuple(asked)))
+
+    def words(self, state: State) -> str:
+        return f"score {self.value} for each {self.name} vocation"
+
+
+@dataclass(frozen=True, slots=True)
+class SplitVocations(AskOne):
+    """US-52: an owner says how many of the markers pay prestige; the others pay wealth."""
+
+    name: str
+    value: int
+    player: int
+    count: int
+    rule = "US-52"
+    kind = Split
+    asks_for = "how many vocation markers pay prestige, and how many wealth"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [split(n, self.count - n) for n in range(self.count, -1, -1)]
+
+    def answer(self, state: State, action: Split, log: Log | None) -> None:
+        state.gain(self.player, PRESTIGE, action.prestige * self.value)
+        state.gain(self.player, WEALTH, action.wealth * self.value)
+        if log:
+            log.rule(
+                state, "US-52", "scored",
+                vocation=self.name, player=self.player, value=self.value,
+                prestige=action.prestige, wealth=action.wealth,
+            )  # fmt: skip
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.player]} scores {self.name}, in wealth or prestige"
+
+
+TASKS = (TakeVocation, TakeFromOpponent, ScoreVocation, SplitVocations)

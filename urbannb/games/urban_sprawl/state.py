@@ -1,0 +1,250 @@
+"""The position of an Urban Sprawl game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from urbannb.core.state import State
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lot_name, site
+from urbannb.games.urban_sprawl.ground import Ground
+from urbannb.games.urban_sprawl.values import WEALTH, Marker, values
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+ZONES = ("CIV", "COM", "IND", "RES")
+OFFICES = ("Mayor", "District Attorney", "Treasurer", "Police Chief", "Union Boss")
+"""The five politicians in the order of the election track (US-70)."""
+VOCATIONS = {
+    "Media": 1,
+    "Finance": 2,
+    "Transportation": 2,
+    "Education": 3,
+    "Energy": 3,
+    "Tourism": 4,
+    "Factory": 4,
+    "Public Service": 5,
+}
+"""How many markers of each vocation there are."""
+DECKS = ("town", "city", "metropolis")
+NOBODY = -1
+FOLLOWING = ("_ground", "_prices")
+"""What a state keeps beside its fields because it follows from them; it never changes itself."""
+SHORT, NORMAL, LONG = "shorter", "normal", "longer"
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A tile in the city: zone ("Park" for a park), block, how it lies, size, card, owner.
+
+    `card` is the contract it was built by; "" for parks, starting buildings and those placed
+    by an effect. `owner` is a player or NOBODY. A building is known by its first lot, which no
+    other building can have.
+    """
+
+    zone: str
+    block: str
+    shape: str
+    size: int
+    card: str = ""
+    owner: int = NOBODY
+
+    @property
+    def site(self) -> Site:
+        """Where it stands."""
+        return site(self.block, self.shape, self.size)
+
+    @property
+    def lot(self) -> str:
+        """The name of its first lot, by which it is known."""
+        return first_lot(self.block, self.shape, self.size)
+
+    @property
+    def tile(self) -> str:
+        """The kind of tile it is, as the supply counts them: "CIV 2"."""
+        return tile_of(self.zone, self.size)
+
+
+@cache
+def tile_of(zone: str, size: int) -> str:
+    """How the supply counts tiles of a zone and size: "CIV 2"."""
+    return f"{zone} {size}"
+
+
+@cache
+def first_lot(block: str, shape: str, size: int) -> str:
+    """The first lot of a site in reading order."""
+    lots = site(block, shape, size).lots
+    return lot_name((lots & -lots).bit_length() - 1)
+
+
+@dataclass(kw_only=True)
+class UrbanSprawlState(State):
+    """One whole position of Urban Sprawl."""
+
+    game: ClassVar[str] = "urban-sprawl"
+
+    variant: str = NORMAL
+    deck: str = ""
+    """The text of a deck file of one's own; "" for the printed decks."""
+    player: int = 0
+    """The active player."""
+    first: int = 0
+    """The start player."""
+    ap: int = 0
+    """Action points left this turn."""
+    investing: bool = False
+    """Whether investments may still be made this turn."""
+    built_this_turn: int = 0
+    bank: int = 0
+    """What the bank has taken less what it has paid out; it never runs out (US-6)."""
+    wealth: list[int] = field(default_factory=list)
+    prestige: list[int] = field(default_factory=list)
+    permits: list[list[str]] = field(default_factory=list)
+    """The planning cards of each player, by their ids."""
+    favors: list[list[str]] = field(default_factory=list)
+    new_favors: list[str] = field(default_factory=list)
+    """The favors taken this turn, which cannot be built before a later one (US-26)."""
+    extra_favor: int = NOBODY
+    """Who has the Extra Favor tile."""
+    city: dict[str, Building] = field(default_factory=dict)
+    """Every building by the name of its first lot."""
+    markers: dict[str, Marker] = field(default_factory=dict)
+    """The markers in play by their gray space."""
+    vocations: dict[str, list[int]] = field(default_factory=dict)
+    """The owners of each vocation's markers that are not in the supply."""
+    offices: dict[str, int] = field(default_factory=dict)
+    """Who holds each office that is in play."""
+    contractor: int | None = None
+    """Who has the Contractor; None before it comes into play."""
+    pawn: int = 0
+    """The space of the election track, an index of OFFICES."""
+    active_decks: int = 1
+    """How many contract decks are active: Town; Town and City; all three."""
+    planning: list[str] = field(default_factory=list)
+    """The planning deck; the last card is on top."""
+    planning_open: bool = False
+    """Whether its top card lies face up."""
+    plans: list[str] = field(default_factory=list)
+    """The cards in the boxes for 4, 3, 2 and 1 AP; "" for an empty box."""
+    discards: list[str] = field(default_factory=list)
+    decks: list[list[str]] = field(default_factory=list)
+    """The three contract decks; the last card of each is on top."""
+    decks_open: list[bool] = field(default_factory=list)
+    boxes: list[str] = field(default_factory=list)
+    """The contracts in the boxes for 5, 4, 3, 2 and 1 AP; "" for an empty box."""
+    gone: list[str] = field(default_factory=list)
+    """Contract cards out of play."""
+    tiles: dict[str, int] = field(default_factory=dict)
+    """The building tiles left in the supply, by zone and size: "CIV 2"."""
+    final: list[list[int]] = field(default_factory=list)
+    """For each player, once counted: payouts, wealth turned to prestige, offices (US-110)."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        for name in FOLLOWING:
+            if name in self.__dict__:
+                new.__dict__[name] = self.__dict__[name]
+        return new
+
+    # -- the city
+
+    @property
+    def ground(self) -> Ground:
+        """The city as sets of lots, worked out once until a building or a marker changes."""
+        kept = self.__dict__
+        if "_ground" not in kept:
+            kept["_ground"] = Ground.of(self.city.values())
+        ground: Ground = kept["_ground"]
+        return ground
+
+    def put(self, building: Building) -> None:
+        """A tile from the supply is put down. Buildings change by these three methods only."""
+        ground = self.ground
+        self.city[building.lot] = building
+        self.tiles[building.tile] -= 1
+        self.__dict__["_ground"] = ground.plus(building)
+
+    def clear(self, lot: str) -> Building:
+        """A building leaves the city: its tile goes back to the supply (US-45)."""
+        ground = self.ground
+        building = self.city.pop(lot)
+        self.tiles[building.tile] += 1
+        self.__dict__["_ground"] = ground.minus(building)
+        return building
+
+    def hand_over(self, lot: str, owner: int) -> None:
+        """Somebody, or nobody, takes control of a building."""
+        old = self.city[lot]
+        ground = self.ground
+        self.city[lot] = replace(old, owner=owner)
+        self.__dict__["_ground"] = ground.minus(old).plus(self.city[lot])
+
+    # -- values
+
+    @property
+    def prices(self) -> tuple[int, ...]:
+        """The value of each block in reading order (US-14), worked out once for some markers."""
+        found: tuple[int, ...] | None = self.__dict__.get("_prices")
+        if found is None:
+            found = self.__dict__["_prices"] = values(self.markers)
+        return found
+
+    def put_marker(self, marker: Marker, space: str) -> str:
+        """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
+
+        Markers change by this method only.
+        """
+        left = next((line for line, there in self.markers.items() if there == marker), "")
+        if left:
+            del self.markers[left]
+        self.markers[space] = marker
+        self.__dict__.pop("_prices", None)
+        self.__dict__["_ground"] = self.ground.repriced()
+        return left
+
+    def worth(self, block: str) -> int:
+        """The value of a block (US-14)."""
+        return self.prices[BLOCK_NUMBER[block]]
+
+    # -- wealth and prestige
+
+    def gain(self, player: int, kind: str, amount: int) -> None:
+        """A player gains wealth from the bank, or prestige."""
+        if kind == WEALTH:
+            self.bank -= amount
+            self.wealth[player] += amount
+        else:
+            self.prestige[player] += amount
+
+    def lose(self, player: int, kind: str, amount: int) -> int:
+        """A player pays the bank or loses prestige, as far as there is any; returns how much."""
+        there = self.has(player, kind)
+        paid = min(there, amount)
+        self.gain(player, kind, -paid)
+        return paid
+
+    def has(self, player: int, kind: str) -> int:
+        """How much wealth or prestige a player has."""
+        return (self.wealth if kind == WEALTH else self.prestige)[player]
+
+    # -- what follows from it
+
+    def round_from(self, player: int) -> list[int]:
+        """The players clockwise, beginning with one."""
+        count = len(self.names)
+        return [(player + i) % count for i in range(count)]
+
+    def counts(self, lots: int) -> tuple[int, ...]:
+        """How many buildings each player controls there; parks count, size does not (US-62)."""
+        firsts = self.ground.firsts
+        return tuple([(firsts.get(p, 0) & lots).bit_count() for p in range(len(self.names))])
+
+    def buildings(self, lots: int) -> Iterator[Building]:
+        """The buildings that stand on some of these lots."""
+        if not lots & self.ground.taken:
+            return iter(())
+        return (b for b in self.city.values() if b.site.lots & lots)

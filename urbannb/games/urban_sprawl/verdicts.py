@@ -1,0 +1,225 @@
+"""Why an action of a turn is illegal: every condition, each checked by itself for one site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.verdict import Reason
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.actions import (
+    CONTRACT_COSTS,
+    FAVORS,
+    Build,
+    Favor,
+    Invest,
+    Put,
+    Take,
+)
+from urbannb.games.urban_sprawl.board import SHAPES, Site, site
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.effects import Restriction
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.placing import immune, may_demolish
+from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of
+from urbannb.games.urban_sprawl.zoning import (
+    BESIDE,
+    EMPTY,
+    NOT_BESIDE,
+    allowed,
+    covered,
+    heeds_zoning,
+    zoning,
+)
+
+State = UrbanSprawlState
+Reasons = Iterator[Reason]
+
+
+def spending_reasons(state: State, action: object) -> Reasons:
+    """Every condition that an action of the turn fails."""
+    if isinstance(action, Invest):
+        yield from _investing(state, action)
+    elif isinstance(action, Take):
+        if not plan_at(state, action.cost):
+            yield _empty(f"No planning card lies in the box for {action.cost} AP.", "US-23")
+        yield from _points(state, action.cost, f"plan{action.cost}")
+    elif isinstance(action, Favor):
+        yield from _favor(state, action)
+    elif isinstance(action, Build):
+        yield from building_reasons(state, action)
+
+
+def _empty(text: str, rule: str) -> Reason:
+    return Reason("empty-box", rule, text)
+
+
+def _points(state: State, cost: int, place: str) -> Reasons:
+    if cost > state.ap:
+        text = f"It costs {cost} AP; you have {state.ap} left."
+        yield Reason("points", "US-31", text, (place,), f"{cost} AP", f"{state.ap} AP")
+
+
+def _investing(state: State, action: Invest) -> Reasons:
+    if not state.investing:
+        text = "Investments are made at the start of a turn, before anything else."
+        yield Reason("too-late", "US-20", text)
+    known = box(state)
+    if action.card not in state.permits[state.player]:
+        yield Reason("not-held", "US-20", f"You do not hold a card {action.card}.")
+    elif action.card in known.renewals:
+        yield Reason("no-permit", "US-20", "An Urban Renewal card cannot be invested.")
+    elif not known.permits[action.card].wealth:
+        yield Reason("no-wealth", "US-20", "That permit shows no wealth to invest it for.")
+
+
+def _favor(state: State, action: Favor) -> Reasons:
+    if not contract_in(state, action.box):
+        yield _empty(f"No contract lies face up at {action.box}.", "US-24")
+    yield from _points(state, CONTRACT_COSTS[action.box], action.box)
+    if not favor_room(state, state.player):
+        most = plural(favors_allowed(state, state.player), "favor")
+        text = f"You may hold {most} at a time, and you do."
+        yield Reason("favor-full", "US-25", text, (), most, most)
+
+
+# -- building
+
+
+def building_reasons(state: State, action: Build) -> Reasons:
+    """Every condition that building a contract on a site fails."""
+    card = contract_in(state, action.box)
+    cost = CONTRACT_COSTS.get(action.box, 0)
+    if not card:
+        if action.box in FAVORS:
+            yield _empty("You hold no such favor.", "US-26")
+        else:
+            yield _empty(f"No contract lies face up at {action.box}.", "US-22")
+        yield from _points(state, cost, action.box)
+        return
+    contract = box(state).contracts[card]
+    yield from _points(state, cost, action.box)
+    if card in state.new_favors:
+        text = "You took this favor this turn; it can be built from your next turn on."
+        yield Reason("favor-new", "US-26", text)
+    yield from _supplies(state, contract)
+    if action.shape not in SHAPES[contract.lots]:
+        yield shape_reason(action.shape, contract.lots)
+        return
+    place = site(action.block, action.shape, contract.lots)
+    yield from _room(state, contract, place)
+    yield from zoning_reasons(state, contract, place)
+    for restriction in contract.restrictions:
+        if not allowed(state, restriction, place):
+            yield _restricted(state, restriction, place)
+    price, wealth = state.worth(place.block), state.wealth[state.player]
+    if price > wealth:
+        text = f"{place.block} costs {price} wealth; you have {wealth}."
+        yield Reason("wealth", "US-38", text, (place.block,), f"{price} wealth", f"{wealth} wealth")
+
+
+def shape_reason(shape: str, size: int) -> Reason:
+    """A tile of that size cannot lie so."""
+    right = listing((s or "the whole block" for s in SHAPES[size]), "or")
+    lots = plural(size, "lot")
+    text = f"A building of {lots} lies as {right}, within one block."
+    return Reason("shape", "US-32", text, (), right, shape or "the whole block")
+
+
+def _supplies(state: State, contract: Contract) -> Reasons:
+    zone, lots = contract.zone, contract.lots
+    have = hand(state, state.player).power[zone]
+    if have < lots:
+        text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
+        yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
+    if not state.tiles[tile_of(zone, lots)]:
+        text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
+        yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
+
+
+def _room(state: State, contract: Contract, place: Site) -> Reasons:
+    """The lots are vacant, or what stands there can be demolished (US-40 to US-44)."""
+    there = covered(state, place)
+    if not there:
+        return
+    lots = tuple(b.lot for b in there)
+    if not may_demolish(state, state.player):
+        text = (
+            "Something stands there, and you can demolish nothing: you neither have the "
+            "Contractor nor an Urban Renewal card."
+        )
+        yield Reason("occupied", "US-40", text, lots, "vacant lots", plural(len(there), "building"))
+        return
+    safe = immune(state, state.player)
+    for building in there:
+        yield from _demolition(state, contract, place, building, safe)
+
+
+def _demolition(
+    state: State, contract: Contract, place: Site, building: Building, safe: int
+) -> Reasons:
+    if building.size > contract.lots:
+        text = (
+            f"A building of {plural(contract.lots, 'lot')} cannot demolish one of {building.size}."
+        )
+        yield Reason(
+            "too-small",
+            "US-42",
+            text,
+            (building.lot,),
+            f"{building.size} lots",
+            f"{contract.lots} lots",
+        )
+    if building.site.lots & ~place.lots:
+        text = "It would not cover every lot of a building that it is to demolish."
+        yield Reason("not-covered", "US-43", text, (building.lot,), "every lot", "not all lots")
+    if building.owner == safe and safe != NOBODY:
+        text = f"{state.names[safe]} has the Contractor, whose buildings nobody else can demolish."
+        yield Reason("immune", "US-44", text, (building.lot,))
+
+
+def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
+    """US-33: not beside another zone without being beside its own."""
+    if not heeds_zoning(contract.restrictions):
+        return
+    found = zoning(state, place, contract.zone)
+    if not found.ok:
+        zones = sorted({state.city[lot].zone for lot in found.other})
+        text = f"It would be adjacent to {listing(zones)} and to no {contract.zone} building."
+        yield Reason(
+            "zoning", "US-33", text, found.other, f"a {contract.zone} neighbor", listing(zones)
+        )
+
+
+def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
+    what, worth = restriction.what, state.worth(place.block)
+    if restriction.rule == BESIDE:
+        return Reason(
+            "not-beside", "US-35", f"It must be adjacent to {what}.", (place.block,), what
+        )
+    if restriction.rule == NOT_BESIDE:
+        text = f"It must not be adjacent to {what}."
+        return Reason("beside", "US-35", text, (place.block,), f"no {what}", what)
+    if restriction.rule == EMPTY:
+        text = "Nothing else may stand in its block."
+        return Reason("not-alone", "US-35", text, (place.block,), "an empty block")
+    most = restriction.at_most
+    right = f"at least {restriction.at_least}" if most is None else f"at most {most}"
+    if most is not None and restriction.at_least:
+        right = f"{restriction.at_least} to {most}"
+    text = f"Its block must be worth {right}; {place.block} is worth {worth}."
+    return Reason("block-worth", "US-35", text, (place.block,), right, str(worth))
+
+
+def vacant_reasons(state: State, action: Put, size: int, rule: str) -> Reasons:
+    """Why a tile that an effect places or moves cannot go there."""
+    if action.shape not in SHAPES[size]:
+        yield shape_reason(action.shape, size)
+        return
+    there = covered(state, site(action.block, action.shape, size))
+    if there:
+        lots = tuple(b.lot for b in there)
+        yield Reason("occupied", rule, "Something stands there; it must be vacant.", lots)
+    else:
+        yield Reason("elsewhere", rule, "The card names other places for it.", (action.block,))
