@@ -6,11 +6,11 @@ Until the game is in the registry this is run by itself: ``python -m bench.urban
 from __future__ import annotations
 
 import random
-import time
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from bench.engine import ROUNDS, catanatron, per_second
+from bench.city_blocks import catanatron
+from bench.play import ROUNDS, per_second, timed
 from bench.table import Missing, Row, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build
@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 GAMES = 12
@@ -81,13 +81,6 @@ def play_rows() -> Iterator[Row | Missing]:
     yield Row("catanatron", median(theirs), "decisions/s")
     ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
     yield Row("against catanatron", ratio, "times as many", at_least=1)
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Milliseconds."""
-    started = time.perf_counter()
-    work()
-    return 1000 * (time.perf_counter() - started)
 
 
 def sites_row(states: list[UrbanSprawlState]) -> Row:
