@@ -144,7 +144,7 @@ def test_what_lies_off_the_plan_is_open():
 
 
 def test_a_city_shows_itself():
-    assert repr(city(LOOP4)) == "<city of 4 blocks, 1 roads>"
+    assert repr(city(LOOP4)) == "<city of 4 blocks, 1 road>"
 
 
 # -- cells

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from urbannb.core.errors import BadPosition, Mistake
+from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.cards import ZONES, Block, block, face
 from urbannb.games.sprawlopolis.grid import REACH, E, N, S, W, at, cell
 
@@ -215,7 +216,7 @@ class City:
         return picture(self)._repr_html_()
 
     def __repr__(self) -> str:
-        return f"<city of {len(self.blocks)} blocks, {len(self.roads())} roads>"
+        return f"<city of {plural(len(self), 'block')}, {plural(len(self.roads()), 'road')}>"
 
 
 def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:
