@@ -357,6 +357,14 @@ def test_what_are_no_conditions(conditions, words):
     assert caught.value.option == "conditions"
 
 
+@pytest.mark.parametrize("given", ["CEW RNS P .", None, sprawlopolis.position("1 0,0")])
+def test_what_is_no_city(given):
+    for ask in (sprawlopolis.picture, lambda city: sprawlopolis.score(city, [7])):
+        with pytest.raises(ub.BadOption, match="a city is needed, such as City") as caught:
+            ask(given)
+        assert caught.value.option == "city"
+
+
 def test_the_variants():
     town = city("REW REW CNS / P R INS")
     normal, easier, harder = (
