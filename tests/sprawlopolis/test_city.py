@@ -144,7 +144,7 @@ def test_what_lies_off_the_plan_is_open():
 
 
 def test_a_city_shows_itself():
-    assert repr(city(LOOP4)) == "<city of 4 blocks, 1 roads>"
+    assert repr(city(LOOP4)) == "<city of 4 blocks, 1 road>"
 
 
 # -- cells
@@ -355,6 +355,14 @@ def test_what_are_no_conditions(conditions, words):
     with pytest.raises(ub.BadOption, match=words) as caught:
         sprawlopolis.score(city("P"), conditions)
     assert caught.value.option == "conditions"
+
+
+@pytest.mark.parametrize("given", ["CEW RNS P .", None, sprawlopolis.position("1 0,0")])
+def test_what_is_no_city(given):
+    for ask in (sprawlopolis.picture, lambda city: sprawlopolis.score(city, [7])):
+        with pytest.raises(ub.BadOption, match="a city is needed, such as City") as caught:
+            ask(given)
+        assert caught.value.option == "city"
 
 
 def test_the_variants():

@@ -283,6 +283,35 @@ def test_the_viewers_hand_is_the_large_one():
         assert wide == {f"hand{viewer}"}
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_cards_of_other_hands_lie_side_by_side(width, players):
+    game = position("1 0,0", players=players, conditions=(4, 6, 7))
+    for viewer in range(players):
+        scene = rulebook.scene(game.state, View(width=width, viewer=viewer))
+        hands = [t for t in scene.targets if t.place.startswith("hand")]
+        for n, one in enumerate(hands):
+            assert one.x + one.w <= scene.width
+            for other in hands[:n]:
+                apart = one.x >= other.x + other.w or other.x >= one.x + one.w
+                assert apart or abs(one.y - other.y) >= min(one.h, other.h)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_names_of_held_cards_are_written_out_side_by_side(width):
+    long = position("1 0,0", hands="16 5 9", deck="12", conditions=(4, 6, 7))
+    scene = rulebook.scene(long.state, View(width=width))
+    captions = [s for s in shapes(scene, "hands") if isinstance(s, Text) and s.fill == "muted"]
+    assert " ".join(s.text for s in captions) == (
+        "16 Morning Commute 5 Stacks and Scrapers 9 Concrete Jungle 12 Superhighway"
+    )
+    for n, one in enumerate(captions):
+        assert one.x + text_width(one.text) <= scene.width
+        for other in captions[:n]:
+            beside = one.x >= other.x + text_width(other.text) + 4
+            assert beside or abs(one.y - other.y) >= 14
+
+
 def test_hidden_hands_lie_face_down():
     game = play_out(rulebook, 2, 4, 3)
     state = game.state

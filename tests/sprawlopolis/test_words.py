@@ -144,6 +144,12 @@ def test_our_rulings_are_cited_only_where_they_decide():
     assert rules(cities.ENDS, "11") == {"SP-41"}
 
 
+def test_as_many_shops_are_named_as_score():
+    found = line(cities.HOMES, "11")
+    assert found.places[0] == "card11"
+    assert 2 * len(found.places[1:]) == found.total > 2
+
+
 def test_a_loop_is_counted_in_the_words_of_the_issue():
     assert now(cities.LOOP, 14) == "Road 1 is a loop of 4 blocks, so it scores 4."
     assert told(line(cities.LOOP, "14")) == [("Road 1", "loop of 4 blocks", 4)]

@@ -167,7 +167,7 @@ def test_a_team_game_goes_on_after_a_dead_kernel(monkeypatch: pytest.MonkeyPatch
     new_kernel(monkeypatch)
     assert sprawl(players=3).session.offer is None, "that is another table"
     again = sprawl(players=2, variant="harder")
-    assert "Sprawlopolis, 1 actions, saved" in html(again, "offer")
+    assert "Sprawlopolis, 1 action, saved" in html(again, "offer")
     browser_says(again, "resume")
     assert again.game.record() == record
 

@@ -88,8 +88,8 @@ class Problem:
 
     The `right` option is what the engine does; the `wrong` ones are what somebody would
     expect who holds a wrong belief, the likeliest first. `actions` have not been played yet;
-    a question about the score as it stands has none, and names the rules of the lines asked
-    about in `counts`.
+    a question about the score as it stands has none, and names the lines asked about in
+    `counts`, by their rules or their titles.
     """
 
     game: Game
@@ -114,7 +114,7 @@ class Problem:
     bare: bool = False
     """Whether the board alone is shown: nothing beside it, and no numbers that give it away."""
     counts: tuple[str, ...] = ()
-    """The rules whose lines of the score are walked through, once the actions are played."""
+    """The lines of the score that are walked through, once the actions are played."""
 
     def table(self, picked: Option) -> Table | None:
         """What was counted against what happens."""

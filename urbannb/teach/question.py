@@ -139,7 +139,7 @@ class Question:
         later, counts = self.played, self.problem.counts
         steps = [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
         lines = later.rulebook.count(later.state) if counts else []
-        return steps + [line for line in lines if line.rule in counts]
+        return steps + [line for line in lines if line.rule in counts or line.title in counts]
 
     def another(self) -> Question:
         """The same question about another position."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from urbannb.core import files
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import replay
+from urbannb.core.words import plural
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
@@ -54,7 +55,7 @@ class Kept:
         when = time.localtime(self.saved)
         today = time.localtime()[:3] == when[:3]
         shown = time.strftime("%H:%M" if today else "%Y-%m-%d %H:%M", when)
-        return f"{self.title}, {self.turn} actions, saved {shown}"
+        return f"{self.title}, {plural(self.turn, 'action')}, saved {shown}"
 
 
 class Saving:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from urbannb.core.errors import BadPosition, Mistake
+from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.cards import ZONES, Block, block, face
 from urbannb.games.sprawlopolis.grid import REACH, E, N, S, W, at, cell
 
@@ -215,7 +216,17 @@ class City:
         return picture(self)._repr_html_()
 
     def __repr__(self) -> str:
-        return f"<city of {len(self.blocks)} blocks, {len(self.roads())} roads>"
+        return f"<city of {plural(len(self), 'block')}, {plural(len(self.roads()), 'road')}>"
+
+
+def a_city(given: object) -> City:
+    """The city that is asked about; `BadOption` says how to make one of anything else."""
+    if not isinstance(given, City):
+        said = repr(given)[:60]
+        raise BadOption(
+            f'a city is needed, such as City.from_text("CEW RNS P ."), not {said}', "city"
+        )
+    return given
 
 
 def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:

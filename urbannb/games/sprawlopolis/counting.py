@@ -116,7 +116,7 @@ def _group_step(book: Rulebook[State], state: State, counted: Tally, zone: str) 
     found, taken = line(counted, zone, state.variant), group_taken(counted, zone)
     if taken is None:
         text = f"The city has no {NOUN[zone]}, so there is no {ZONES[zone]} group: **0**."
-        return book.step(found.rule, text, state=state)
+        return book.step(found.rule, text, state=state, title=found.name)
     others = [group for group in counted.city.groups()[zone] if group != taken]
     text = f"{_group_sentence(state, counted, taken)} {_others_sentence(counted, taken)}"
     dimmed = places(c for group in others for c in group.cells)
@@ -130,6 +130,7 @@ def _group_step(book: Rulebook[State], state: State, counted: Tally, zone: str) 
         places=where,
         dimmed=dimmed,
         state=state,
+        title=found.name,
     )
 
 

@@ -193,11 +193,11 @@ def _sprawlopolis(city: City, part: Part) -> Told:
 # -- by block
 
 
-def _block(city: City, part: Part, how: str, rule: str = "", also: Iterable[int] = ()) -> Told:
+def _block(city: City, part: Part, how: str, rule: str = "") -> Told:
     cell = part.cells[0]
     name = block_on(city, cell)
     noun = name.partition(" on ")[0]
-    return Told(name.capitalize(), how, places((cell, *also)), rule, noun)
+    return Told(name.capitalize(), how, places((cell,)), rule, noun)
 
 
 def _go_green(city: City, part: Part) -> Told:
@@ -258,7 +258,7 @@ def _mini_marts(city: City, part: Part) -> Told:
         if other.why == "both" and other.cells != part.cells
     )
     how = "a residential block on both sides along the road"
-    return _block(city, part, how, "SP-52" if loop or shared else "", part.seen)
+    return _block(city, part, how, "SP-52" if loop or shared else "")
 
 
 # -- by the whole city

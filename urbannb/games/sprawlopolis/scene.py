@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from urbannb.core.words import listing, number, plural
 from urbannb.games.sprawlopolis.cards import ZONES, card_name
-from urbannb.games.sprawlopolis.city import City, Laid
+from urbannb.games.sprawlopolis.city import City, Laid, a_city
 from urbannb.games.sprawlopolis.glyphs import card, town
 from urbannb.games.sprawlopolis.grid import at, cell, footprint
 from urbannb.games.sprawlopolis.layers import Layers, bare, layers, spot, stack_words
@@ -69,7 +69,7 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
 
     `block` is the width of a block in pixels; without `numbers` the roads are not counted.
     """
-    plan = plan_around(city.blocks or [cell(0, 0)], block)
+    plan = plan_around(a_city(city).blocks or [cell(0, 0)], block)
     return _close(bare(city), view or View(), plan, numbers)
 
 

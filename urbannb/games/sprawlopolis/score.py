@@ -9,7 +9,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
 from urbannb.core.words import MINUS, plural
 from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
-from urbannb.games.sprawlopolis.city import City, Group
+from urbannb.games.sprawlopolis.city import City, Group, a_city
 from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
 from urbannb.games.sprawlopolis.parts import LOOKS_AT, SHORT, lines
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
@@ -31,7 +31,7 @@ def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score
         raise BadOption(
             f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
         )
-    return tree(count(city, numbers, variant), variant)
+    return tree(count(a_city(city), numbers, variant), variant)
 
 
 def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score:

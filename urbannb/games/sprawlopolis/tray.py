@@ -61,7 +61,7 @@ class Tray:
         y = plan.height + 10
         self.gap = _gap(plan.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
-        row = 2 * _tall(LARGE) + 50
+        row = 2 * _tall(LARGE) + 58
         card = 2 * LARGE + self.gap
         if plan.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
@@ -81,7 +81,9 @@ class Tray:
         self._name(player, x, y + 8, width)
         hand = state.hands[player] if state.hands else []
         gap = self.gap if block == LARGE else CLOSE
-        step = min(2 * block + gap, width / max(len(hand), 1))
+        if hand:  # three cards of another player's may be too wide for their column
+            block = min(block, (width - gap * (len(hand) - 1)) / (2 * len(hand)))
+        step = 2 * block + gap
         for n, number in enumerate(hand):
             self._card(player, number, Lattice(block, _tall(block), x + n * step, y + 22), n)
         if not hand:
@@ -113,10 +115,16 @@ class Tray:
         group = f"{self.state.names[player]}'s hand"
         self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
 
-    def _caption(self, x: float, y: float, words: str) -> None:
-        self.shapes.append(
-            Text(x, y, fit(words, 2 * LARGE + self.gap - 3), 12, "muted", anchor="start")
-        )
+    def _caption(self, x: float, y: float, name: str) -> None:
+        """The name of a large card below it, on two lines where one is too narrow."""
+        room = 2 * LARGE + self.gap - 8
+        first, last = name, ""
+        while text_width(first) > room and " " in first:
+            first, _, word = first.rpartition(" ")
+            last = f"{word} {last}".strip()
+        self.shapes.append(Text(x, y, first, 12, "muted", anchor="start"))
+        if last:
+            self.shapes.append(Text(x, y + 14, fit(last, room), 12, "muted", anchor="start"))
 
     def _others(self, mine: int, y: float) -> float:
         """The other players' hands, in the order of play, in as many columns as there is room."""

@@ -27,14 +27,16 @@ OPTIONS = 4
 """So many answers a question has, if a city can be found that tells them apart."""
 TRIES = 24
 """The last card is the best of so many, so that the misreadings come to different numbers."""
-LOOPS = 14
-"""Looping Lanes; its cities are laid along a road."""
+MARTS, LOOPS = 11, 14
+"""Mini Marts, and Looping Lanes, whose cities are laid along a road."""
 LONG = 3
 """From so many blocks on a road may close to a loop with one more card."""
 NOTHING = {4: BLOCK_PARTY[0]}
 """What a condition gives where there is nothing for it to look at, if not 0."""
-RARE = {4: 300, 11: 120, 13: 160, LOOPS: 400, 18: 120}
+RARE = {4: 300, MARTS: 120, 13: 160, LOOPS: 400, 18: 120}
 """Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
+NONE = 6
+"""Of the cities without a Mini Mart or a loop one in so many is asked about."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
 
@@ -122,6 +124,8 @@ def problem(dice: Dice, number: int) -> Problem:
     right = points(parts)
     wrong = [as_option(m) for m in differing(right, read(sketch))]
     if len(wrong) < OPTIONS - 1:
+        raise Unfit
+    if number in (MARTS, LOOPS) and not right and dice.below(NONE):
         raise Unfit
     game, rule = sketch.game(), rule_of(number)
     words = points_words(right)

@@ -266,7 +266,7 @@ def turning_problem(dice: Dice) -> Problem:
         f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid so, or turned "
         "by half a turn.",
         f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
-        f"it is {words}",
+        f"it is {'' if right.edges else 'a '}{words}",
         Option(
             words, "",
             f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "

@@ -16,6 +16,7 @@ from urbannb.games.sprawlopolis.lesson.counting import (
 from urbannb.games.sprawlopolis.lesson.looking import largest, of
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words, road_places
+from urbannb.games.sprawlopolis.score import line_name
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import Tally, count
 
@@ -62,7 +63,7 @@ def groups_problem(dice: Dice) -> Problem:
         heads=HEADS,
         verdict=False,
         bare=True,
-        counts=("SP-21", "SP-22"),
+        counts=(line_name(zone),),
     )  # fmt: skip
 
 
