@@ -110,7 +110,7 @@ CITIES = {
         "CSE RSW CEW\nINE RNW P",
         4,
         {"a loop scores once": 1, "the longest road": 4, "all roads score": 5,
-         "a loop must go round": 0},
+         "a loop must go round": 0, "what lies inside": 4},
     ),
     15: (
         "I R I\nI R C",
@@ -152,6 +152,13 @@ def test_covered_blocks_are_counted_by_cards():
     sketch = Sketch(Dice(1)).grown(3)
     counted = {m.belief: m.total for m in CARD[3].misread(sketch)}
     assert counted["covered blocks still count"] == 4 - 3 * 4
+
+
+def test_a_loop_round_a_block_does_go_round_something():
+    ring = sketch_of("CSE REW RSW\nCNS P CNS\nINE REW RNW")
+    counted = {m.belief: m.total for m in CARD[14].misread(ring)}
+    assert counted["a loop must go round something"] == 8
+    assert counted["what lies inside a loop scores as well"] == 9
 
 
 def test_groups_are_misread():

@@ -309,7 +309,7 @@ def test_the_names_of_held_cards_are_written_out_side_by_side(width):
         assert one.x + text_width(one.text) <= scene.width
         for other in captions[:n]:
             beside = one.x >= other.x + text_width(other.text) + 4
-            assert beside or abs(one.y - other.y) >= 14
+            assert beside or abs(one.y - other.y) >= 13
 
 
 def test_hidden_hands_lie_face_down():

@@ -111,7 +111,7 @@ class Tray:
             place = f"hand{player}:{number}{'t' if turned else ''}"
             words, text = _card_words(number, turned), _card_text(number, turned)
         if at.w == LARGE and not hidden:
-            self._caption(at.x, at.y + 2 * at.h + 12, card_name(number))
+            self._caption(at.x, at.y + 2 * at.h + 11, card_name(number))
         group = f"{self.state.names[player]}'s hand"
         self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
 
@@ -124,7 +124,7 @@ class Tray:
             last = f"{word} {last}".strip()
         self.shapes.append(Text(x, y, first, 12, "muted", anchor="start"))
         if last:
-            self.shapes.append(Text(x, y + 14, fit(last, room), 12, "muted", anchor="start"))
+            self.shapes.append(Text(x, y + 13, fit(last, room), 12, "muted", anchor="start"))
 
     def _others(self, mine: int, y: float) -> float:
         """The other players' hands, in the order of play, in as many columns as there is room."""
@@ -150,7 +150,7 @@ class Tray:
         )
         if deck:
             self.shapes += card(deck[-1], False, at)
-            self._caption(x, at.y + 2 * at.h + 12, card_name(deck[-1]))
+            self._caption(x, at.y + 2 * at.h + 11, card_name(deck[-1]))
             words = f"deck, {left}; on top {_card_words(deck[-1], False)}"
             text = f"{left}, {_card_text(deck[-1], False)}"
         else:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from urbannb.core.words import plural
 from urbannb.games.sprawlopolis import conditions
 from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.games.sprawlopolis.edge import holes
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import beside, of
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots
@@ -150,6 +151,8 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
     """SP-44: counting loops, or blocks of roads that are none."""
     roads = sketch.city.roads()
     loops = [i for i, road in enumerate(roads) if road.loop]
+    within = {i: _within(sketch.city, roads[i]) for i in loops}
+    inside = [c for i in loops for c in within[i] if c in sketch.city.blocks]
     yield Misreading(
         "a loop scores once", (1,) * len(loops),
         "a loop brought 1 point", "Each block of a loop brings 1 point.", road_places(loops),
@@ -166,10 +169,17 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
         "Only blocks of a road that leads back into itself do.",
         road_places(i for i, road in enumerate(roads) if not road.loop),
     )  # fmt: skip
+    narrow = [i for i in loops if not within[i]]
     yield Misreading(
-        "a loop must go round something", (),
-        "a loop had to go round a block",
-        "A loop is any road without an end, whatever lies inside.", road_places(loops),
+        "a loop must go round something", tuple(len(roads[i]) for i in loops if within[i]),
+        "a loop had to go round a place of its own",
+        "A loop is any road without an end, whatever lies inside.", road_places(narrow),
+    )  # fmt: skip
+    yield Misreading(
+        "what lies inside a loop scores as well",
+        (*(len(roads[i]) for i in loops), *(1 for _ in inside)),
+        "the blocks inside a loop scored as well",
+        "Only the blocks that the road itself runs through score.", places(inside),
     )  # fmt: skip
     bent = [i for i, road in enumerate(roads) if not road.loop and len(road) > 2]
     yield Misreading(
@@ -178,6 +188,11 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
         f"{roads_words(bent)} closed as well", "A loop has no end; each of those has two.",
         road_places(bent),
     )  # fmt: skip
+
+
+def _within(city: City, loop: Road) -> frozenset[int]:
+    """The places that a loop goes round."""
+    return holes(City({c: city.blocks[c] for c in loop.cells}))
 
 
 def morning_commute(sketch: Sketch) -> Misreadings:

@@ -35,7 +35,7 @@ NOTHING = {4: BLOCK_PARTY[0]}
 """What a condition gives where there is nothing for it to look at, if not 0."""
 RARE = {4: 300, MARTS: 120, 13: 160, LOOPS: 400, 18: 120}
 """Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
-NONE = 6
+NONE = 10
 """Of the cities without a Mini Mart or a loop one in so many is asked about."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
