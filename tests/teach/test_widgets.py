@@ -1,5 +1,8 @@
 """The widgets of lessons, driven by the messages that clicks and keys send."""
 
+import re
+from importlib import resources
+
 import pytest
 
 import urbannb as ub
@@ -187,3 +190,13 @@ def test_widgets_say_the_same_every_time(lesson):
     views = [lesson.predict("tie").view(), lesson.do("tie").view(), ub.rules("city-blocks").view()]
     for view in views:
         assert "0x" not in repr(view)
+
+
+def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():
+    sheets = [("urbannb.ui.static", "table.css"), ("urbannb.teach.static", "lesson.css")]
+    table, lesson = (
+        set(re.findall(r"\.(ub-[a-z0-9]+)", resources.files(room).joinpath(name).read_text()))
+        for room, name in sheets
+    )
+    adjusted = {"between", "card", "middle", "panels", "part", "row", "rules", "step", "table"}
+    assert table & lesson == {f"ub-{name}" for name in adjusted | {"tools", "words"}}

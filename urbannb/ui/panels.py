@@ -180,7 +180,7 @@ def choices(s: Session) -> str:
     title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
     listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
     if buttons:
-        told = row([hint or foresight(s), count], "ub-told")
+        told = row([hint or foresight(s), count], "ub-gist")
         parts = [between(title, buttons), told, listed]
     else:
         parts = [between(title, count), hint, listed, foresight(s)]
