@@ -34,12 +34,10 @@ TITLES = {
 
 def firing() -> list[str]:
     """The rules that leave a ruling when they fire; the others only forbid or define."""
-    folder = Path(chapters.__file__).parent
-    found = {
-        rule
-        for path in folder.glob("*.py")
-        for rule in re.findall(r"\"(US-\d+)\"", path.read_text("utf-8"))
-    }
+    noted = re.compile(r"log\.rule\((.*?)\)\n", re.DOTALL)
+    texts = (path.read_text("utf-8") for path in Path(chapters.__file__).parent.glob("*.py"))
+    calls = " ".join(call for text in texts for call in noted.findall(text))
+    found = set(re.findall(r"US-\d+", calls))
     return [rule for rule in TITLES if rule in found]
 
 
@@ -54,7 +52,7 @@ def problems(figures: Sequence[Figures]) -> Iterator[str]:
             yield f"{BOX.contracts[card].name} is built in {built[card]} of {shown[card]} games"
     yield from (f"{BOX.events[card].name} never happens" for card in BOX.events if not events[card])
     rules = _sum(figures, "rules")
-    yield from (f"{rule} ({TITLES[rule]}) never fires" for rule in _expected() if not rules[rule])
+    yield from (f"{rule} ({TITLES[rule]}) never fires" for rule in firing() if not rules[rule])
     for one in figures:
         for seat in range(one.players):
             share = one.wins[seat] / one.wins.total()
@@ -65,10 +63,6 @@ def problems(figures: Sequence[Figures]) -> Iterator[str]:
             yield f"with {one.players} players, {poor / turns:.0%} of the turns begin too poor"
         if rich / turns > FLOODED:
             yield f"with {one.players} players, {rich / turns:.0%} of the turns begin too rich"
-
-
-def _expected() -> list[str]:
-    return firing()
 
 
 def _sum(figures: Iterable[Figures], name: str) -> Counter[str]:
@@ -228,7 +222,7 @@ def _events(figures: Sequence[Figures]) -> Iterator[list[str]]:
 def _rules(figures: Sequence[Figures]) -> Iterator[list[str]]:
     games = sum(one.games for one in figures)
     rules, reached = _sum(figures, "rules"), _sum(figures, "reached")
-    for rule in _expected():
+    for rule in firing():
         a_game, share = rules[rule] / games, 100 * reached[rule] / games
         yield [
             rule,

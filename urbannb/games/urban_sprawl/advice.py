@@ -30,8 +30,10 @@ MIXED_PLANS = 2 * PLANS_WITH_EVENTS
 """The lower cards of the first planning deck, among which all its events are (US-4)."""
 PLENTY = 40.0
 """Wealth beyond this is hardly ever of use at once."""
-MANY_PERMITS = 9.0
+MANY_PERMITS = 4.0
 """Likewise permits."""
+INVESTED = 0.85
+"""Wealth that a permit would bring if it were invested next turn."""
 POINT = 0.3
 """An action point that is still to be spent."""
 BUILDING = 0.6
@@ -100,13 +102,10 @@ def advise(state: UrbanSprawlState, player: int) -> float:
 def estates(state: UrbanSprawlState) -> list[float]:
     """What each player can be expected to end with, as far as this position has a say in it."""
     ahead, players = ahead_of(state), range(len(state.names))
-    worth = [
-        state.prestige[player]
-        + wealth_worth(state.wealth[player], ahead)
-        + _permits(state.deck, tuple(state.permits[player]), ahead)
-        + _held(state, player, ahead)
-        for player in players
-    ]
+    worth = [state.prestige[player] + _held(state, player, ahead) for player in players]
+    for player in players:
+        use, cash = _permits(state.deck, tuple(state.permits[player]), ahead)
+        worth[player] += use + wealth_worth(state.wealth[player] + cash, ahead)
     for paid in _rows(state, ahead):
         worth = [a + b for a, b in zip(worth, paid, strict=True)]
     for name, owners in state.vocations.items():
@@ -123,28 +122,26 @@ def ahead_of(state: UrbanSprawlState) -> Prospects:
     return prospects(state.deck, state.variant, state.active_decks, tuple(map(len, state.decks)))
 
 
-def wealth_worth(wealth: int, ahead: Prospects) -> float:
+def wealth_worth(wealth: float, ahead: Prospects) -> float:
     """A tenth of it counts in the end (US-111); until then it buys buildings."""
     return wealth / 10 + ahead.wealth * PLENTY * (1 - exp(-wealth / PLENTY))
 
 
 @lru_cache(maxsize=65536)
-def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> float:
-    """Permits by their use, each card as an investment if that is better."""
+def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
+    """What planning cards are worth by their use, and the wealth of those better invested."""
     known = open_box(deck)
-    pages, total = 0.0, 0.0
-    for card in held:
-        permit = known.permits.get(card)
-        if permit is None:
-            total += ahead.renewal
-            continue
-        use = permit.permits * (0.8 + 0.1 * len(permit.zones))
-        cash = permit.wealth * (ahead.wealth + 0.1)
-        if cash > use * ahead.permit:
-            total += 0.8 * cash
+    worth = ahead.renewal * sum(card in known.renewals for card in held)
+    cards = [known.permits[card] for card in held if card in known.permits]
+    pages = cash = 0.0
+    for card in sorted(cards, key=lambda card: (card.wealth - 2 * card.permits, card.id)):
+        more = pages + card.permits * (0.8 + 0.1 * len(card.zones))
+        use = ahead.permit * MANY_PERMITS * (exp(-pages / MANY_PERMITS) - exp(-more / MANY_PERMITS))
+        if use < card.wealth * (0.1 + ahead.wealth) / 2:
+            cash += INVESTED * card.wealth
         else:
-            pages += use
-    return total + ahead.permit * MANY_PERMITS * (1 - exp(-pages / MANY_PERMITS))
+            worth, pages = worth + use, more
+    return worth, cash
 
 
 def _held(state: UrbanSprawlState, player: int, ahead: Prospects) -> float:

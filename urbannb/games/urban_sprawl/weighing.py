@@ -134,12 +134,13 @@ def _best_sites(
 ) -> list[Build]:
     """The sites with the best rows and neighbours for their price."""
     same, prices, size = state.ground.zones[zone], state.prices, sites.size
-    rate = ahead_of(state).wealth
+    wealth, ahead = state.wealth[state.player], ahead_of(state)
+    left = {price: wealth_worth(wealth - price, ahead) for price in set(prices)}
     rated = []
     for block, shape in sites:
         at = BLOCK_NUMBER[block]
         beside = (site(block, shape, size).near & same).bit_count()
-        rated.append((extra[at] - rate * prices[at] + 0.6 * beside, block, shape))
+        rated.append((extra[at] + left[prices[at]] + 0.6 * beside, block, shape))
     rated.sort(reverse=True)
     return [build(name, block, shape) for _, block, shape in rated[:SITES]]
 
