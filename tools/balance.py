@@ -21,7 +21,7 @@ from balance_report import problems, report
 from balance_watch import Figures, Watch
 
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.advice import imagine
+from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
@@ -41,7 +41,7 @@ def play(players: int, seed: int) -> Figures:
     choice = advance(state, watch)
     while choice is not None:
         player = choice.chooser(state)
-        seen = imagine(state, player, seed)
+        seen = imagine(state, seed)
         action = max(weigh(seen, choice, player), key=itemgetter(1))[0]
         choice = apply(state, action, watch)
         figures.decisions += 1

@@ -34,9 +34,9 @@ TITLES = {
 
 def firing() -> list[str]:
     """The rules that leave a ruling when they fire; the others only forbid or define."""
-    noted = re.compile(r"log\.rule\((.*?)\)\n", re.DOTALL)
+    named = re.compile(r"(?:log\.rule\(\s*state,|^ {8,}rule =|state, log,)([^,\n]*)", re.MULTILINE)
     texts = (path.read_text("utf-8") for path in Path(chapters.__file__).parent.glob("*.py"))
-    calls = " ".join(call for text in texts for call in noted.findall(text))
+    calls = " ".join(call for text in texts for call in named.findall(text))
     found = set(re.findall(r"US-\d+", calls))
     return [rule for rule in TITLES if rule in found]
 

@@ -19,15 +19,12 @@ from urbannb.games.urban_sprawl.payout import shares
 from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.prospects import Prospects, prospects
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
-from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.slots import offered
 from urbannb.games.urban_sprawl.state import DECKS, NOBODY, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import FIXED_NUMBERS
 
-MIXED_PLANS = 2 * PLANS_WITH_EVENTS
-"""The lower cards of the first planning deck, among which all its events are (US-4)."""
 PLENTY = 40.0
 """Wealth beyond this is hardly ever of use at once."""
 MANY_PERMITS = 4.0
@@ -42,52 +39,6 @@ TERM = 4
 """The turns for which an office is held, about."""
 LEAD, SECOND = 0.35, 0.65
 """How surely an office is kept to the end early in the game, and what grows with time."""
-
-# -- what is hidden
-
-
-def imagine(state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
-    """The position with the order of all decks below what lies open made anew.
-
-    Events of the first planning deck stay in its lower part, and each key event in the part
-    that it was shuffled into, as everybody knows (US-2, US-4).
-    """
-    seen = state.copy()
-    seen.seed, seen.draws = seed, 0
-    _deal_plans(seen)
-    for at in range(len(seen.decks)):
-        _deal_contracts(seen, at)
-    return seen
-
-
-def _deal_plans(seen: UrbanSprawlState) -> None:
-    known, deck = box(seen), seen.planning
-    hidden = sorted(deck[:-1] if seen.planning_open else deck)
-    first = known.renewals.keys() <= set(seen.discards)
-    over = max(0, len(hidden) - MIXED_PLANS) if first else 0
-    permits = [card for card in hidden if card not in known.events]
-    seen.shuffle(permits)
-    over = min(over, len(permits))
-    low = permits[over:] + [card for card in hidden if card in known.events]
-    seen.shuffle(low)
-    deck[: len(hidden)] = low + permits[:over]
-
-
-def _deal_contracts(seen: UrbanSprawlState, at: int) -> None:
-    known, deck = box(seen), seen.decks[at]
-    hidden = sorted(deck[:-1] if seen.decks_open[at] else deck)
-    keys = [card for card in hidden if card in known.events and known.events[card].key]
-    dealt = [card for card in hidden if card not in keys]
-    seen.shuffle(dealt)
-    low, middle, _ = PARTS[seen.variant]
-    for key in keys:
-        places = [n for n in range(len(hidden)) if low <= n <= low + middle] or [0]
-        seen.shuffle(places)
-        dealt.insert(places[0], key)
-    deck[: len(hidden)] = dealt
-
-
-# -- what a position is worth
 
 
 def advise(state: UrbanSprawlState, player: int) -> float:

@@ -10,7 +10,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.task import Action, Choice
 from urbannb.games.urban_sprawl.actions import parse
-from urbannb.games.urban_sprawl.advice import advise, imagine
+from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.hidden import imagine
@@ -86,9 +86,6 @@ class Procedure(Rulebook[UrbanSprawlState]):
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
-
-    def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
-        return imagine(state, player, seed)
 
     def advise(self, state: UrbanSprawlState, player: int) -> float:
         return advise(state, player)
