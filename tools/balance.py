@@ -10,6 +10,7 @@ often.
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -23,7 +24,7 @@ from balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules.final import winners
-from urbannb.games.urban_sprawl.rules.setup import SETUP
+from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.values import PRESTIGE
 from urbannb.games.urban_sprawl.weighing import weigh
@@ -34,15 +35,22 @@ CHUNK = 25
 
 
 def play(players: int, seed: int) -> Figures:
-    """One game between greedy bots."""
+    """One game between greedy bots.
+
+    The starting buildings are claimed by lot: bots would claim the same ones in every game, and
+    a seat would win by those, not by its place.
+    """
+    lot = random.Random(seed)
     figures = Figures(players, games=1)
     watch = Watch(figures)
     state = UrbanSprawlState(names=NAMES[:players], seed=seed, agenda=list(SETUP))
     choice = advance(state, watch)
     while choice is not None:
-        player = choice.chooser(state)
-        seen = imagine(state, seed)
-        action = max(weigh(seen, choice, player), key=itemgetter(1))[0]
+        if isinstance(choice, ClaimBuilding):
+            action = lot.choice(choice.actions(state))
+        else:
+            seen = imagine(state, seed)
+            action = max(weigh(seen, choice, choice.chooser(state)), key=itemgetter(1))[0]
         choice = apply(state, action, watch)
         figures.decisions += 1
     standing = sorted(state.prestige, reverse=True)

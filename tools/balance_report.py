@@ -89,7 +89,8 @@ def report(figures: Sequence[Figures]) -> str:
         (
             f"{games:,} games between greedy bots, {figures[0].games:,} with each number of "
             "players; `python tools/balance.py` plays them again and writes this file. The bots "
-            "look one action ahead and do not bargain, so the figures say what the cards give to "
+            "look one action ahead and do not bargain, and the starting buildings are claimed by "
+            "lot, so the figures say what the cards give to "
             "plain play, not what good players make of them."
         ),
         "\n".join(["Out of balance:", "", *(f"- {line}" for line in wrong)])

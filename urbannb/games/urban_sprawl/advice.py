@@ -27,6 +27,8 @@ from urbannb.games.urban_sprawl.values import FIXED_NUMBERS
 
 PLENTY = 40.0
 """Wealth beyond this is hardly ever of use at once."""
+FIRST, SCARCE = 10.0, 6.0
+"""What some wealth is worth beyond that, where there is next to none; and how much that is."""
 MANY_PERMITS = 4.0
 """Likewise permits."""
 INVESTED = 0.85
@@ -74,8 +76,9 @@ def ahead_of(state: UrbanSprawlState) -> Prospects:
 
 
 def wealth_worth(wealth: float, ahead: Prospects) -> float:
-    """A tenth of it counts in the end (US-111); until then it buys buildings."""
-    return wealth / 10 + ahead.wealth * PLENTY * (1 - exp(-wealth / PLENTY))
+    """A tenth of it counts in the end (US-111); until then it buys buildings, the first of it most."""
+    ready = PLENTY * (1 - exp(-wealth / PLENTY)) + FIRST * (1 - exp(-wealth / SCARCE))
+    return wealth / 10 + ahead.wealth * ready
 
 
 @lru_cache(maxsize=65536)
