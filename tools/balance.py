@@ -1,6 +1,6 @@
 """Measure the balance of Urban Sprawl: many games between greedy bots, summed up in a report.
 
-python tools/balance.py 2000 --workers 2 --write docs/urban-sprawl-balance.md
+python -m tools.balance 2000 --workers 2 --write docs/urban-sprawl-balance.md
 
 So many games are played with 2, 3 and 4 players each. Ends with 1 when something is out of
 balance: a card that is never built, an event or a rule that never fires, a seat that wins too
@@ -18,9 +18,8 @@ from functools import partial
 from operator import itemgetter
 from pathlib import Path
 
-from balance_report import problems, report
-from balance_watch import Figures, Watch
-
+from tools.balance_report import problems, report
+from tools.balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules.final import winners
@@ -106,7 +105,7 @@ def main() -> int:
         given.write.write_text(text, encoding="utf-8")
     else:
         print(text)
-    wrong = problems(figures)
+    wrong = list(problems(figures))
     print(f"{time.perf_counter() - started:.0f} s", *wrong, sep="\n", file=sys.stderr)
     return 1 if wrong else 0
 

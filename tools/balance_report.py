@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
 if TYPE_CHECKING:
-    from balance_watch import Figures
+    from tools.balance_watch import Figures
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""
@@ -88,7 +88,7 @@ def report(figures: Sequence[Figures]) -> str:
         "# How the cards of Urban Sprawl balance",
         (
             f"{games:,} games between greedy bots, {figures[0].games:,} with each number of "
-            "players; `python tools/balance.py` plays them again and writes this file. The bots "
+            "players; `python -m tools.balance` plays them again and writes this file. The bots "
             "look one action ahead and do not bargain, and the starting buildings are claimed by "
             "lot, so the figures say what the cards give to "
             "plain play, not what good players make of them."

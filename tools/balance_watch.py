@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
+Facts = dict[str, Any]
 POOR, RICH = 5, 60
 """With less wealth at the beginning of a turn hardly anything can be built; with more, anything."""
 
@@ -62,6 +63,7 @@ class Watch(Log):
         self.source = ""
         """Where the effect that is being performed comes from."""
         self.turn = 0
+        self.state: UrbanSprawlState
 
     def rule(
         self,
@@ -71,16 +73,18 @@ class Watch(Log):
         places: tuple[str, ...] = (),  # noqa: ARG002  # counted, not shown
         **facts: Any,
     ) -> None:
+        """Count the rule, and whatever else there is a method for here."""
         self.fired[rule] += 1
         note = getattr(self, f"_{name}", None)
         if note:
-            note(state, facts)
+            self.state = state
+            note(facts)
 
     def _income(self, source: str, kind: str, amount: int) -> None:
         self.figures.income[source, kind] += amount
 
-    def _points(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
-        wealth, noted = state.wealth[facts["player"]], self.figures.wealth
+    def _points(self, facts: Facts) -> None:
+        wealth, noted = self.state.wealth[facts["player"]], self.figures.wealth
         time = self.turn // self.figures.players + 1
         noted[time, "turns"] += 1
         noted[time, "sum"] += wealth
@@ -88,59 +92,59 @@ class Watch(Log):
         noted[time, "rich"] += wealth > RICH
         self.turn += 1
 
-    def _payout(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
-        source = "final payouts" if state.final else "payouts"
+    def _payout(self, facts: Facts) -> None:
+        source = "final payouts" if self.state.final else "payouts"
         for share in facts["shares"]:
             self._income(source, facts["kind"], share.each * len(share.players))
 
-    def _bonus(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _bonus(self, facts: Facts) -> None:
         self._income("neighborhood bonus", PRESTIGE, facts["points"])
 
-    def _doubled(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _doubled(self, facts: Facts) -> None:
         self._income("neighborhood bonus", PRESTIGE, facts["points"] // 2)
 
-    def _scored(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _scored(self, facts: Facts) -> None:
         self._income("vocations", PRESTIGE, facts["prestige"] * facts["value"])
         self._income("vocations", WEALTH, facts["wealth"] * facts["value"])
 
-    def _scored_both(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _scored_both(self, facts: Facts) -> None:
         for kind in (WEALTH, PRESTIGE):
             self._income("vocations", kind, facts["count"] * facts["value"])
 
-    def _effect(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
-        contract = facts["card"] in open_box(state.deck).contracts
+    def _effect(self, facts: Facts) -> None:
+        contract = facts["card"] in open_box(self.state.deck).contracts
         self.source = "effects of contracts" if contract else "events"
 
-    def _gained(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _gained(self, facts: Facts) -> None:
         self._income(self.source, facts["kind"], facts["amount"])
 
-    def _lost(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _lost(self, facts: Facts) -> None:
         self.figures.spent[f"lost {facts['kind']}"] += facts["lost"]
 
-    def _paid_player(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _paid_player(self, facts: Facts) -> None:
         for kind in (WEALTH, PRESTIGE):
             self._income("taken from others", kind, facts[kind])
 
-    def _collected(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _collected(self, facts: Facts) -> None:
         self._income("taken from others", WEALTH, sum(facts["paid"].values()))
 
-    def _paid_offer(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _paid_offer(self, facts: Facts) -> None:
         self.figures.spent["offers"] += facts["wealth"]
 
-    def _invested(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _invested(self, facts: Facts) -> None:
         self._income("investments", WEALTH, facts["income"])
 
-    def _paid_price(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _paid_price(self, facts: Facts) -> None:
         self.figures.spent["buildings"] += facts["price"]
 
-    def _contract_up(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _contract_up(self, facts: Facts) -> None:
         self.figures.shown[facts["card"]] += 1
 
-    def _turned_up_town(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
-        self.figures.shown.update([*state.boxes, state.decks[0][-1]])
+    def _turned_up_town(self, _facts: Facts) -> None:
+        self.figures.shown.update([*self.state.boxes, self.state.decks[0][-1]])
 
-    def _built(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _built(self, facts: Facts) -> None:
         self.figures.built[facts["card"]] += 1
 
-    def _event(self, state: UrbanSprawlState, facts: dict[str, Any]) -> None:
+    def _event(self, facts: Facts) -> None:
         self.figures.events[facts["card"]] += 1

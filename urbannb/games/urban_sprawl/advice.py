@@ -76,7 +76,7 @@ def ahead_of(state: UrbanSprawlState) -> Prospects:
 
 
 def wealth_worth(wealth: float, ahead: Prospects) -> float:
-    """A tenth of it counts in the end (US-111); until then it buys buildings, the first of it most."""
+    """A tenth of it counts in the end (US-111); until then it buys, and the first of it most."""
     ready = PLENTY * (1 - exp(-wealth / PLENTY)) + FIRST * (1 - exp(-wealth / SCARCE))
     return wealth / 10 + ahead.wealth * ready
 
