@@ -118,7 +118,7 @@ def report(figures: Sequence[Figures]) -> str:
         "How often in 100 games.",
         table(["", *heads], _events(figures)),
         "## Rules",
-        "How often in a game, and in how many games of 100, for every rule that acts by itself.",
+        "How often in a game, and in how many games of 100, for every rule that leaves a ruling.",
         table(["", "", "a game", "games"], _rules(figures)),
     ]
     return "\n\n".join(parts) + "\n"
@@ -224,10 +224,14 @@ def _rules(figures: Sequence[Figures]) -> Iterator[list[str]]:
     games = sum(one.games for one in figures)
     rules, reached = _sum(figures, "rules"), _sum(figures, "reached")
     for rule in firing():
-        a_game, share = rules[rule] / games, 100 * reached[rule] / games
         yield [
             rule,
             TITLES[rule],
-            f"{a_game:.2g}" if a_game < 10 else f"{a_game:.0f}",
-            f"{share:.2g}",
+            _short(rules[rule] / games),
+            _short(100 * reached[rule] / games),
         ]
+
+
+def _short(number: float) -> str:
+    """Two digits that say something."""
+    return f"{number:.0f}" if number >= 10 else f"{number:.1f}" if number >= 1 else f"{number:.2g}"

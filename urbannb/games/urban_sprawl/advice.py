@@ -30,7 +30,7 @@ PLENTY = 40.0
 FIRST, SCARCE = 10.0, 6.0
 """What some wealth is worth beyond that, where there is next to none; and how much that is."""
 MANY_PERMITS = 4.0
-"""Likewise permits."""
+"""Permits beyond this are hardly ever of use at once."""
 INVESTED = 0.85
 """Wealth that a permit would bring if it were invested next turn."""
 POINT = 0.3
@@ -39,8 +39,8 @@ BUILDING = 0.6
 """A building on the board, for all that counts buildings some day, early in the game."""
 TERM = 4
 """The turns for which an office is held, about."""
-LEAD, SECOND = 0.35, 0.65
-"""How surely an office is kept to the end early in the game, and what grows with time."""
+KEPT = 0.35
+"""How surely an office is kept to the end when the game begins."""
 
 
 def advise(state: UrbanSprawlState, player: int) -> float:
@@ -172,7 +172,7 @@ def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> N
             rated = state.worth(building.block), building.owner
             if rated > best.get(building.zone, (0, 0)):
                 best[building.zone] = rated
-    keeps = LEAD + SECOND * (1 - ahead.left)
+    keeps = KEPT + (1 - KEPT) * (1 - ahead.left)
     turns = min(TERM, ahead.turns / len(worth))
     for office, holder in state.offices.items():
         leader = _most_vocations(state) if office == "Mayor" else NOBODY
@@ -182,8 +182,8 @@ def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> N
             if player != NOBODY:
                 bonus = keeps * _bonus(state, office, player)
                 worth[player] += share * (turns * ahead.power(office, len(worth)) + bonus)
-    if state.contractor not in (None, NOBODY):
-        worth[state.contractor or 0] += ahead.renewal / 2
+    if state.contractor is not None and state.contractor != NOBODY:
+        worth[state.contractor] += ahead.renewal / 2
 
 
 def _most_vocations(state: UrbanSprawlState) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from urbannb.core.engine import advance, apply
+from urbannb.core.engine import apply
 from urbannb.core.task import Action, Actions, Choice
 from urbannb.games.urban_sprawl.actions import END, Build, PutMarker, build
 from urbannb.games.urban_sprawl.advice import advise, ahead_of, row_worth, wealth_worth
@@ -67,7 +67,6 @@ def _do(state: State, action: Action) -> None:
         if following is None or isinstance(following, SpendPoints | ClaimBuilding):
             return
         following = apply(state, _quick(state, following))
-    advance(state)
 
 
 def _quick(state: State, choice: Choice[Any]) -> Action:
@@ -104,7 +103,7 @@ def _shortlist(state: State, actions: Actions, player: int) -> Sequence[Action]:
         extra = _extra(state, player)
         return _best(actions, PLACES, lambda put: extra[BLOCK_NUMBER[put.block]])
     if len(actions) > MARKERS and isinstance(actions[0], PutMarker):
-        return _best(actions, MARKERS, lambda put: _favors(state, put, player))
+        return _best(actions, MARKERS, lambda put: _good(state, put, player))
     return actions
 
 
@@ -112,7 +111,7 @@ def _best(actions: Sequence[T], count: int, key: Callable[[Any], float]) -> list
     return sorted(actions, key=key, reverse=True)[:count]
 
 
-def _favors(state: State, put: PutMarker, player: int) -> float:
+def _good(state: State, put: PutMarker, player: int) -> float:
     """How much a marker on a space is for a player's good."""
     counts = state.counts(lots_of(put.space))
     return put.value * (counts[player] * len(counts) - sum(counts))
