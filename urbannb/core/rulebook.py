@@ -11,6 +11,7 @@ from functools import cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.state import State
 from urbannb.core.step import Ruling, Step, Table
@@ -18,7 +19,7 @@ from urbannb.core.words import listing
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
-    from urbannb.core.task import Action, Task
+    from urbannb.core.task import Action, Choice, Task
     from urbannb.scene import Scene, View
 
 S = TypeVar("S", bound=State)
@@ -238,6 +239,16 @@ class Rulebook(ABC, Generic[S]):
         if len(totals) == 1:
             return totals[0]
         return totals[player] - max(totals[:player] + totals[player + 1 :])
+
+    def weigh(self, state: S, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
+        """The answers to a choice that are worth a thought, each with how good it is.
+
+        This default tries each of them out. Games that offer hundreds leave most of them out.
+        """
+        for action in choice.actions(state):
+            after = state.copy()
+            apply(after, action)
+            yield action, self.advise(after, player)
 
     def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
         """The action this game would advise, by what the player can know.

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from urbannb.core.game import Game
     from urbannb.core.state import State
     from urbannb.core.task import Action, Actions, Choice
@@ -32,11 +34,10 @@ class Question:
         """The legal answers."""
         return self.choice.actions(self.seen)
 
-    def worth(self, action: Action) -> float:
-        """How good the position after an action is for the player, by the game's advice."""
-        after = self.seen.copy()
-        apply(after, action)
-        return self.rulebook.advise(after, self.player)
+    @property
+    def weighed(self) -> Iterator[tuple[Action, float]]:
+        """The answers worth a thought, each with how good it is by the game's advice."""
+        return self.rulebook.weigh(self.seen, self.choice, self.player)
 
 
 class Bot(ABC):
@@ -89,7 +90,7 @@ class GreedyBot(Bot):
 
     def answer(self, question: Question) -> Action:
         """The action that is worth most."""
-        return max(question.actions, key=question.worth)
+        return max(question.weighed, key=itemgetter(1))[0]
 
 
 class HintBot(Bot):

@@ -8,8 +8,9 @@ from typing import Any
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
-from urbannb.core.task import Action
+from urbannb.core.task import Action, Choice
 from urbannb.games.urban_sprawl.actions import parse
+from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.hidden import imagine
@@ -17,6 +18,7 @@ from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 from urbannb.games.urban_sprawl.state import NORMAL, UrbanSprawlState
+from urbannb.games.urban_sprawl.weighing import weigh
 
 FINAL_LINES = (("final payouts", "US-110"), ("wealth", "US-111"), ("offices", "US-112"))
 
@@ -84,3 +86,11 @@ class Procedure(Rulebook[UrbanSprawlState]):
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
+
+    def advise(self, state: UrbanSprawlState, player: int) -> float:
+        return advise(state, player)
+
+    def weigh(
+        self, state: UrbanSprawlState, choice: Choice[Any], player: int
+    ) -> Iterator[tuple[Action, float]]:
+        return weigh(state, choice, player)

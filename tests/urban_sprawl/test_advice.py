@@ -1,0 +1,168 @@
+"""Advice: what is hidden stays hidden, the bots play sensibly, and balance is measured."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.urban_sprawl.table import NAMES, book, decisions, new
+from tools.balance_report import problems
+from tools.balance_watch import Figures
+from urbannb.core.engine import advance, apply
+from urbannb.games.urban_sprawl.actions import END, Build
+from urbannb.games.urban_sprawl.advice import ahead_of, appeal, wealth_worth
+from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.lab.bots import GreedyBot, RandomBot
+
+ROOT = Path(__file__).parents[2]
+BOX = open_box("")
+
+
+def played(players, seed, greedy):
+    """A game in which some players are greedy and the others random."""
+    state = new(players, seed)
+    choice = advance(state)
+    while choice is not None:
+        bot = (GreedyBot if choice.chooser(state) in greedy else RandomBot)(seed)
+        choice = apply(state, bot.pick(book, state, choice))
+    return state
+
+
+def spending(seed, every=5):
+    """Positions here and there in which points are spent."""
+    for number, (state, choice) in enumerate(decisions(2 + seed % 3, seed)):
+        if isinstance(choice, SpendPoints) and number % every == 0:
+            yield state, choice
+
+
+# -- what nobody can know
+
+
+def test_advice_does_not_look_at_hidden_cards():
+    for state, choice in spending(3):
+        other = book.imagine(state, state.player, 77)
+        assert book.advise(state, 0) == book.advise(other, 0)
+        assert GreedyBot(4).pick(book, state, choice) == GreedyBot(4).pick(book, other, choice)
+
+
+def test_the_same_seed_makes_the_same_choice():
+    for state, choice in spending(4):
+        before = state.to_json()
+        first = GreedyBot(9).pick(book, state, choice)
+        assert first == GreedyBot(9).pick(book, state.copy(), choice)
+        assert first in choice.actions(state)
+        assert state.to_json() == before
+
+
+def test_every_choice_of_a_game_is_weighed_by_legal_actions():
+    kinds = set()
+    for seed in (1, 2):
+        for state, choice in decisions(4, seed):
+            if choice is not None:
+                weighed = [action for action, _ in book.weigh(state, choice, choice.chooser(state))]
+                assert weighed
+                assert all(action in choice.actions(state) for action in weighed)
+                kinds.add(type(choice))
+    assert len(kinds) > 10
+
+
+# -- how good it is
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_random_clearly(players):
+    for seed in range(3):
+        state = played(players, seed, {seed % players})
+        greedy = state.prestige.pop(seed % players)
+        assert greedy > 1.2 * max(state.prestige)
+
+
+def test_a_finished_game_is_worth_what_was_counted():
+    state = played(2, 5, {0, 1})
+    ahead = state.prestige[0] - state.prestige[1]
+    assert book.advise(state, 0) == ahead
+    assert book.advise(state, 1) == -ahead
+
+
+def test_before_the_setup_nobody_is_ahead():
+    assert book.advise(new(3, 1), 2) == 0
+
+
+def test_more_is_worth_more():
+    plain = position(seed=3)
+    worth = book.advise(plain, 0)
+    for field in ("wealth", "prestige"):
+        assert book.advise(position(seed=3, **{field: {NAMES[0]: 30, NAMES[1]: 20}}), 0) > (
+            book.advise(position(seed=3, **{field: 20}), 0)
+        )
+    assert book.advise(position(seed=3, vocations={"Ana": "Finance"}), 0) > worth
+    assert book.advise(position(seed=3, offices={"Mayor": "Ana"}), 0) > worth
+    assert book.advise(position(seed=3, offices={"Mayor": "Ben"}), 0) < worth
+
+
+def test_wealth_is_worth_ever_less():
+    ahead = ahead_of(position(seed=3))
+    steps = [wealth_worth(n + 1, ahead) - wealth_worth(n, ahead) for n in range(80)]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[0] > 1
+    assert 0.1 < steps[-1] < 0.2
+
+
+def test_contracts_that_do_more_are_worth_more():
+    card = BOX.contracts
+    assert appeal(card["inn"]) < appeal(card["bank"]) < appeal(card["corporate-hq"])
+
+
+def test_points_are_not_thrown_away():
+    state = position(permits={"Ana": "build-permit-33"}, contracts={"1": "bank"}, seed=3)
+    assert isinstance(GreedyBot().pick(book, state, SpendPoints()), Build)
+    state.ap = 0
+    assert GreedyBot().pick(book, state, SpendPoints()) == END
+
+
+# -- balance
+
+
+def test_a_seat_that_wins_too_often_is_out_of_balance():
+    fair, unfair = (
+        Figures(2, wins=Counter({0: 54, 1: 46})),
+        Figures(2, wins=Counter({0: 56, 1: 44})),
+    )
+    for figures in (fair, unfair):
+        figures.wealth.update({(1, "turns"): 10, (1, "poor"): 1})
+    assert not [line for line in problems([fair]) if "seat" in line]
+    assert "with 2 players, seat 1 wins 56.0%" in problems([unfair])
+
+
+def test_a_contract_that_is_hardly_ever_built_is_out_of_balance():
+    figures = Figures(2, wins=Counter({0: 1, 1: 1}))
+    figures.wealth[1, "turns"] = 1
+    for card in BOX.contracts:
+        figures.shown[card], figures.built[card] = 100, 50
+    figures.built["marina"] = 1
+    assert [line for line in problems([figures]) if " built " in line] == [
+        "Marina is built in 1 of 100 games"
+    ]
+
+
+def test_the_report_of_a_few_games(tmp_path):
+    target = tmp_path / "report.md"
+    command = [sys.executable, "-m", "tools.balance", "2", "--workers", "1"]
+    done = subprocess.run(
+        [*command, "--write", str(target)], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert done.returncode in (0, 1), done.stderr
+    text = target.read_text("utf-8")
+    assert "6 games between greedy bots, 2 with each number of players" in text
+    for card in (*BOX.contracts.values(), *BOX.events.values()):
+        assert f"| {card.name} |" in text
+    for source in ("payouts", "vocations", "neighborhood bonus", "effects of contracts"):
+        assert f"| {source} |" in text
+    assert "never fires" in done.stderr, "six games do not reach every rule"
+    assert ("Out of balance" in text) == (done.returncode == 1)

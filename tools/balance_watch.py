@@ -1,0 +1,150 @@
+"""What `balance.py` notes of the games that it plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.log import Log
+from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+
+if TYPE_CHECKING:
+    from urbannb.games.urban_sprawl.state import UrbanSprawlState
+
+Facts = dict[str, Any]
+POOR, RICH = 5, 60
+"""With less wealth at the beginning of a turn hardly anything can be built; with more, anything."""
+
+
+@dataclass
+class Figures:
+    """What is noted of games with so many players."""
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    turns: list[int] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+    margins: list[int] = field(default_factory=list)
+    wins: Counter[int] = field(default_factory=Counter)
+    """Games won by place in the turn order; a shared victory counts for all who share it."""
+    income: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Wealth and prestige by where they come from."""
+    spent: Counter[str] = field(default_factory=Counter)
+    wealth: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """What players have when their turns begin, by round, in sum and how often too little."""
+    shown: Counter[str] = field(default_factory=Counter)
+    built: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    rules: Counter[str] = field(default_factory=Counter)
+    """How many times each rule fired."""
+    reached: Counter[str] = field(default_factory=Counter)
+    """In how many games each rule fired."""
+
+    def add(self, other: Figures) -> None:
+        """Other games with as many players."""
+        for name, mine in vars(self).items():
+            theirs = getattr(other, name)
+            if isinstance(mine, Counter):
+                mine.update(theirs)
+            elif name != "players":
+                setattr(self, name, mine + theirs)
+
+
+class Watch(Log):
+    """Counts rulings instead of keeping them."""
+
+    def __init__(self, figures: Figures) -> None:
+        super().__init__()
+        self.figures = figures
+        self.fired: Counter[str] = Counter()
+        self.source = ""
+        """Where the effect that is being performed comes from."""
+        self.turn = 0
+        self.state: UrbanSprawlState
+
+    def rule(
+        self,
+        state: Any,
+        rule: str,
+        name: str,
+        places: tuple[str, ...] = (),  # noqa: ARG002  # counted, not shown
+        **facts: Any,
+    ) -> None:
+        """Count the rule, and whatever else there is a method for here."""
+        self.fired[rule] += 1
+        note = getattr(self, f"_{name}", None)
+        if note:
+            self.state = state
+            note(facts)
+
+    def _income(self, source: str, kind: str, amount: int) -> None:
+        self.figures.income[source, kind] += amount
+
+    def _points(self, facts: Facts) -> None:
+        wealth, noted = self.state.wealth[facts["player"]], self.figures.wealth
+        time = self.turn // self.figures.players + 1
+        noted[time, "turns"] += 1
+        noted[time, "sum"] += wealth
+        noted[time, "poor"] += wealth < POOR
+        noted[time, "rich"] += wealth > RICH
+        self.turn += 1
+
+    def _payout(self, facts: Facts) -> None:
+        source = "final payouts" if self.state.final else "payouts"
+        for share in facts["shares"]:
+            self._income(source, facts["kind"], share.each * len(share.players))
+
+    def _bonus(self, facts: Facts) -> None:
+        self._income("neighborhood bonus", PRESTIGE, facts["points"])
+
+    def _doubled(self, facts: Facts) -> None:
+        self._income("neighborhood bonus", PRESTIGE, facts["points"] // 2)
+
+    def _scored(self, facts: Facts) -> None:
+        self._income("vocations", PRESTIGE, facts["prestige"] * facts["value"])
+        self._income("vocations", WEALTH, facts["wealth"] * facts["value"])
+
+    def _scored_both(self, facts: Facts) -> None:
+        for kind in (WEALTH, PRESTIGE):
+            self._income("vocations", kind, facts["count"] * facts["value"])
+
+    def _effect(self, facts: Facts) -> None:
+        contract = facts["card"] in open_box(self.state.deck).contracts
+        self.source = "effects of contracts" if contract else "events"
+
+    def _gained(self, facts: Facts) -> None:
+        self._income(self.source, facts["kind"], facts["amount"])
+
+    def _lost(self, facts: Facts) -> None:
+        self.figures.spent[f"lost {facts['kind']}"] += facts["lost"]
+
+    def _paid_player(self, facts: Facts) -> None:
+        for kind in (WEALTH, PRESTIGE):
+            self._income("taken from others", kind, facts[kind])
+
+    def _collected(self, facts: Facts) -> None:
+        self._income("taken from others", WEALTH, sum(facts["paid"].values()))
+
+    def _paid_offer(self, facts: Facts) -> None:
+        self.figures.spent["offers"] += facts["wealth"]
+
+    def _invested(self, facts: Facts) -> None:
+        self._income("investments", WEALTH, facts["income"])
+
+    def _paid_price(self, facts: Facts) -> None:
+        self.figures.spent["buildings"] += facts["price"]
+
+    def _contract_up(self, facts: Facts) -> None:
+        self.figures.shown[facts["card"]] += 1
+
+    def _turned_up_town(self, _facts: Facts) -> None:
+        self.figures.shown.update([*self.state.boxes, self.state.decks[0][-1]])
+
+    def _built(self, facts: Facts) -> None:
+        self.figures.built[facts["card"]] += 1
+
+    def _event(self, facts: Facts) -> None:
+        self.figures.events[facts["card"]] += 1
