@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.actions import (
     Yes,
 )
 from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.places import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
@@ -177,7 +178,7 @@ def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> Non
     """US-15 to US-17: a marker enters or moves; the values of both rows change."""
     left = state.put_marker(marker, space)
     if log:
-        places = (space, left) if left else (space,)
+        places = tuple(map(line_place, (space, left) if left else (space,)))
         log.rule(
             state,
             "US-17" if left else "US-15",
@@ -289,6 +290,8 @@ class TargetBuilding(AskOne):
         effect: Any = self.context.effect(state)
         lot, player = action.lot, self.player
         building = state.city[lot]
+        if log and isinstance(effect, fx.Move | fx.Give):
+            log.rule(state, "US-55", "targeted", (lot,), building=building, player=player)
         if isinstance(effect, fx.Move):
             state.agenda.append(InAnyOrder((MoveTile(lot, player),)))
         elif isinstance(effect, fx.Give):

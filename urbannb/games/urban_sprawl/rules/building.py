@@ -132,7 +132,9 @@ class Demolish(Task[State]):
             state.permits[state.player].remove(paid)
             state.discards.append(paid)
         if log:
-            log.rule(state, "US-40", "may_demolish", (self.block,), paid=paid)
+            lots = tuple(building.lot for building in gone)
+            log.rule(state, "US-40", "may_demolish", lots,
+                     paid=paid, card=self.card, block=self.block, shape=self.shape)  # fmt: skip
         for building in gone:
             state.clear(building.lot)
             if log:

@@ -16,6 +16,7 @@ from urbannb.games.urban_sprawl.effects import (
     YOU,
     Effect,
 )
+from urbannb.games.urban_sprawl.places import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
@@ -59,7 +60,7 @@ class DoEffect(Task[State]):
         if log:
             log.rule(
                 state, "US-55" if context.block else "US-100", "effect",
-                card=context.card, path=context.path, players=tuple(players),
+                context=context, players=tuple(players),
             )  # fmt: skip
         HANDLERS[type(effect)](state, log, context, effect, players)
 
@@ -129,7 +130,7 @@ class ChooseLine(AskOne):
 
     def answer(self, state: State, action: Row, log: Log | None) -> None:
         if log:
-            log.rule(state, "US-56", "row_chosen", (action.line,), line=action.line)
+            log.rule(state, "US-56", "row_chosen", (line_place(action.line),), line=action.line)
         chosen = DoEffect(replace(self.context, line=action.line))
         for at, task in enumerate(state.agenda):
             if isinstance(task, DoEffect) and task.context.card == self.context.card:
