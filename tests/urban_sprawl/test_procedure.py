@@ -30,6 +30,12 @@ def test_promise(promise, players):
     promise(book, players, 11 * players)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_verdicts_as_the_contract_has_them(players):
+    others = contract.seen(book, players, 5)
+    contract.verdicts(book, players, 7, others, each=4)
+
+
 def an_action(pick: random.Random):
     """Anything that can be written."""
     block, shape = pick.choice(BLOCKS), pick.choice(("nw", "ne", "sw", "se", *"nswe", ""))
@@ -138,6 +144,40 @@ def test_every_kind_of_choice_is_met_in_random_games():
             met[type(choice).__name__] += 1
     asked = {task.__name__ for task in TASKS if issubclass(task, Choice)}
     assert asked - set(met) <= {"GiveTo"}  # few cards give a building away
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_imagined_hides_the_order_of_the_decks_and_nothing_else(seed):
+    pick = random.Random(seed)
+    for number, (state, choice) in enumerate(decisions(2 + seed % 3, seed)):
+        if number % 20 or choice is None:
+            continue
+        before = state.to_json()
+        imagined = book.imagine(state, 0, 99)
+        assert state.to_json() == before
+        assert not list(book.check(imagined))
+        other = state.copy()  # looks the same: only the order of face-down cards differs
+        for pile, shown in [*zip(other.decks, other.decks_open, strict=True),
+                            (other.planning, other.planning_open)]:  # fmt: skip
+            top = [pile.pop()] if shown else []
+            pick.shuffle(pile)
+            pile.extend(top)
+        assert book.imagine(other, 0, 99) == imagined
+        for field in ("boxes", "plans", "permits", "favors", "discards", "city", "draws"):
+            assert getattr(imagined, field) == getattr(state, field)
+        assert [d[-1] for d, up in zip(state.decks, state.decks_open, strict=True) if up] == [
+            d[-1] for d, up in zip(imagined.decks, imagined.decks_open, strict=True) if up
+        ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_imagined_keeps_the_layers(seed):
+    state = table().state
+    imagined = book.imagine(state, 0, seed)
+    for deck, key in zip(imagined.decks, ("airport", "sports-team", "olympic-games"), strict=True):
+        assert 15 <= deck.index(key) < 22
+    assert all(card in BOX.permits for card in imagined.planning[28:])
+    assert imagined.planning != state.planning
 
 
 # -- options, notations, positions
