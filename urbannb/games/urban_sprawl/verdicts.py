@@ -20,7 +20,7 @@ from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.places import box_place, plan_place
+from urbannb.games.urban_sprawl.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of

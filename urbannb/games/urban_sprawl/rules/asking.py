@@ -26,7 +26,7 @@ from urbannb.games.urban_sprawl.actions import (
     split,
 )
 from urbannb.games.urban_sprawl.board import SPACES
-from urbannb.games.urban_sprawl.places import line_place
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites

@@ -16,7 +16,7 @@ from urbannb.games.urban_sprawl.effects import (
     YOU,
     Effect,
 )
-from urbannb.games.urban_sprawl.places import line_place
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,

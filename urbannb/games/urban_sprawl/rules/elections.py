@@ -10,7 +10,7 @@ from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effects import Sway
-from urbannb.games.urban_sprawl.places import TRACK
+from urbannb.games.urban_sprawl.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, Building

@@ -8,7 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.places import PLAN_DECK, box_place, plan_place
+from urbannb.games.urban_sprawl.place_names import PLAN_DECK, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks

@@ -8,7 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.payout import Share, shares
-from urbannb.games.urban_sprawl.places import line_place
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.values import row_of
 

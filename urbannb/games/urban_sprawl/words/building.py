@@ -8,7 +8,7 @@ from urbannb.games.urban_sprawl.board import Site, bits, lot_name, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effect_words import restriction_words
-from urbannb.games.urban_sprawl.places import office_place, player_place
+from urbannb.games.urban_sprawl.place_names import office_place, player_place
 from urbannb.games.urban_sprawl.placing import immune
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (

@@ -8,7 +8,7 @@ from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
-from urbannb.games.urban_sprawl.places import line_place, player_place
+from urbannb.games.urban_sprawl.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.places import TILES, TRACK, office_place, player_place
+from urbannb.games.urban_sprawl.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES

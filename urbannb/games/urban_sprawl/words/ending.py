@@ -7,7 +7,7 @@ from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.places import (
+from urbannb.games.urban_sprawl.place_names import (
     DISCARDS,
     PLAN_DECK,
     box_place,

@@ -7,7 +7,7 @@ from urbannb.core.words import listing
 from urbannb.games.urban_sprawl.board import BLOCKS, blocks_of
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effect_words import ACTIVE, effect_words
-from urbannb.games.urban_sprawl.places import box_place, office_place, space_place
+from urbannb.games.urban_sprawl.place_names import box_place, office_place, space_place
 from urbannb.games.urban_sprawl.state import OFFICES
 from urbannb.games.urban_sprawl.values import Marker, value
 from urbannb.games.urban_sprawl.words.common import (

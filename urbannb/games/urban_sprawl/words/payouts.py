@@ -8,7 +8,7 @@ from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.payout import Share
-from urbannb.games.urban_sprawl.places import MARKERS, line_place
+from urbannb.games.urban_sprawl.place_names import MARKERS, line_place
 from urbannb.games.urban_sprawl.words.common import (
     MANY,
     ORDINALS,

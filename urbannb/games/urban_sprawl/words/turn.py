@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import FAVORS
-from urbannb.games.urban_sprawl.places import (
+from urbannb.games.urban_sprawl.place_names import (
     favor_place,
     office_place,
     permit_place,
