@@ -122,7 +122,10 @@ class CountVotes(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         tied, measured = candidates(state, self.office)
         if log:
+            best = [value[0] for value in measured.values()]
             rule = "US-72" if self.office == "Mayor" else "US-73"
+            if rule == "US-73" and best.count(max(best, default=0)) > 1:
+                rule = "US-74"
             log.rule(state, rule, "measured", office=self.office, measured=measured, tied=tied)
         decide(state, log, self.office, tied)
 

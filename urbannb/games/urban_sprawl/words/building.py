@@ -9,7 +9,6 @@ from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effect_words import restriction_words
 from urbannb.games.urban_sprawl.place_names import office_place, player_place
-from urbannb.games.urban_sprawl.placing import immune
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
@@ -123,42 +122,60 @@ def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 
 def may_demolish(state: State, facts: Facts, ruling: Ruling) -> Said:
-    """US-40: by what right, and the three conditions for each building."""
-    contract, place = _contract(state, facts)
-    gone = [state.city[lot] for lot in ruling.places]
-    found = zoning(state, place, contract.zone)
+    """US-40: what is demolished, and by what right."""
+    what = listing(building_words(state, state.city[lot]) for lot in ruling.places)
+    right = "has the Contractor and may demolish"
     if facts["paid"]:
-        how = f"{name(state, state.player)} discards an Urban Renewal card and may demolish"
-    else:
-        how = f"{name(state, state.player)} has the Contractor and may demolish"
-    what = listing(building_words(state, building) for building in gone)
-    text = f"{how} {what}. Without {'it' if len(gone) == 1 else 'them'} zoning is "
-    text += f"kept: {_zoning_left(state, contract, found)}"
+        right = "discards an Urban Renewal card and may demolish"
+    text = f"{name(state, state.player)} {right} {what} to make room for the "
+    text += f"{card_name(state, facts['card'])}, if three conditions are met."
+    return Said(text)
+
+
+def demolition_zoning(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-41: zoning, as if they were gone."""
+    contract, place = _contract(state, facts)
+    found = zoning(state, place, contract.zone)
+    near = found.same + found.other + found.parks
+    those = "that building" if len(ruling.places) == 1 else "those buildings"
+    text = f"First condition, zoning as if {those} did not exist: met. "
+    text += zoning_words(state, contract, found)
+    table = neighbors_table(state, found) if near else None
+    return Said(text, table, (facts["block"], *near), ruling.places)
+
+
+def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-42: size against size."""
+    contract, _ = _contract(state, facts)
     rows = tuple(
-        Row(
-            (
-                building.lot,
-                building_name(state, building),
-                f"{contract.lots} for {building.size}: large enough",
-                f"{building.site.lots.bit_count()} of {building.size} lots covered",
-            )
-        )
-        for building in gone
+        Row((lot, building_name(state, state.city[lot]), state.city[lot].size, contract.lots))
+        for lot in ruling.places
     )
-    safe = immune(state, state.player)
-    if safe != NOBODY:
-        text += f" {state.names[safe]} has the Contractor, but controls nothing of it."
-    return Said(text, Table(("Lot", "Building", "Size", "Footprint"), rows), ruling.places)
+    text = f"Second condition, size: met. The {contract.name} has {plural(contract.lots, 'lot')}, "
+    text += "at least as many as each building that it demolishes."
+    return Said(text, Table(("Lot", "Building", ">Its lots", ">New lots"), rows))
 
 
-def _zoning_left(state: State, contract: Contract, found: Zoning) -> str:
-    if not heeds_zoning(contract.restrictions):
-        return "it does not bind this card."
-    if found.same:
-        zone = contract.zone
-        count = plural(len(found.same), f"{zone} building is", f"{zone} buildings are")
-        return f"{count} adjacent."
-    return "no building of another zone is adjacent."
+def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-43: every lot of each of them."""
+    _, place = _contract(state, facts)
+    rows = []
+    for lot in ruling.places:
+        building = state.city[lot]
+        under = (building.site.lots & place.lots).bit_count()
+        rows.append(Row((lot, building_name(state, building), building.size, under)))
+    text = "Third condition, footprint: met. The new building covers every lot of each building "
+    text += "that it demolishes, so nothing of them is left over."
+    places = building_lots(place)
+    return Said(text, Table(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
+
+
+def demolition_immune(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-44: nothing of the Contractor's is among them."""
+    holder = state.names[state.contractor or 0]
+    text = f"{holder} has the Contractor, whose buildings nobody else can demolish; but "
+    text += f"{holder} controls nothing of what is demolished here."
+    return Said(text, places=(*ruling.places, office_place("Contractor")))
 
 
 def demolished(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -237,6 +254,10 @@ TELLERS: dict[str, Teller] = {
     "paid_permits": paid_permits,
     "paid_price": paid_price,
     "may_demolish": may_demolish,
+    "demolition_zoning": demolition_zoning,
+    "demolition_size": demolition_size,
+    "demolition_cover": demolition_cover,
+    "demolition_immune": demolition_immune,
     "demolished": demolished,
     "built": built,
     "bonus": bonus,

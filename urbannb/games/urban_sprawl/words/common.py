@@ -11,6 +11,7 @@ from urbannb.core.words import listing, number, plural
 from urbannb.games.urban_sprawl.board import FIXED, LINES, SPACES, blocks_of
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Card, Permit
+from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, Marker, numbers
@@ -164,7 +165,7 @@ def card(state: State, card_id: str) -> Card:
     known = box(state)
     for pile in (known.contracts, known.permits, known.renewals, known.events):
         if card_id in pile:
-            found: Card = pile[card_id]  # type: ignore[assignment, index]  # piles differ in kind
+            found: Card = pile[card_id]
             return found
     raise KeyError(card_id)
 
@@ -180,6 +181,17 @@ def plan_words(state: State, card_id: str) -> str:
     if isinstance(found, Permit):
         return f"{found.permits}-permit {listing(found.zones, 'or')} card"
     return f"{found.name} card"
+
+
+def a_plan(state: State, card_id: str) -> str:
+    """The same with its article, in bold."""
+    words = plan_words(state, card_id)
+    return f"{a(words).partition(' ')[0]} **{words}**"
+
+
+def ap_left(state: State) -> str:
+    """ "1 AP is left"."""
+    return f"{state.ap} AP {'is' if state.ap == 1 else 'are'} left"
 
 
 def signed(amount: int) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
-from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.state import NOBODY, first_lot
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,
@@ -76,9 +74,17 @@ def _counted(
     lines = tuple(map(line_place, rows_of(context, per.rows))) if per.rows and context.block else ()
     if not rows:
         return Said(f"{text} No building counts.", places=(*_where(context), *lines))
+    if context.block and _own_lot(state, context) in lots:
+        text += " The new building counts itself."
     rows.append(Row(("Counted", "", "", len(rows)), "sum"))
     table = Table(("Lot", "Building", "Player", ">Counts"), tuple(rows))
     return Said(text, table, (*_where(context), *lines, *lots))
+
+
+def _own_lot(state: State, context: Context) -> str:
+    """The first lot of the new building."""
+    place = context.site(state)
+    return first_lot(place.block, place.shape, place.size) if place else ""
 
 
 def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -122,8 +128,8 @@ def building_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def next_one(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-107: the active player says who decides next."""
-    text = f"Several players have to decide. The active player, {state.names[state.player]}, "
-    text += f"lets {name(state, facts['player'])} go next."
+    text = "Several players have to decide, in the order that the active player, "
+    text += f"{state.names[state.player]}, chooses: {name(state, facts['player'])} is next."
     return Said(text, places=(player_place(facts["player"]),))
 
 
@@ -219,6 +225,13 @@ def extra_favor(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(f"{text}for the rest of the game.", places=(player_place(facts["player"]),))
 
 
+def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-102: there is nothing to choose from."""
+    player = facts["player"]
+    text = f"{name(state, player)} would choose {facts['what']}, but nothing fits: this part is "
+    return Said(f"{text}skipped.", places=(player_place(player),))
+
+
 TELLERS: dict[str, Teller] = {
     "effect": effect,
     "gained": gained,
@@ -237,4 +250,5 @@ TELLERS: dict[str, Teller] = {
     "destroyed": destroyed,
     "control": control,
     "extra_favor": extra_favor,
+    "impossible": impossible,
 }

@@ -136,9 +136,7 @@ def nobody(state: State, facts: Facts, ruling: Ruling) -> Said:
         keeps = "the tile stays with nobody"
     else:
         keeps = f"the tile stays with {state.names[who]}"
-    return Said(
-        f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),)
-    )
+    return Said(f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),))
 
 
 def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -150,8 +148,9 @@ def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
         why = f"Nobody {owner}, so the active player decides"
     else:
         why = "The owner of Media decides" if title == "Media" else f"The {title} decides"
-    text = f"{why}: {name(state, by)} chooses {name(state, facts['winner'])} among "
-    text += f"{names(state, facts['tied'])}."
+    others = [p for p in facts["tied"] if p != facts["winner"]]
+    text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile, not "
+    text += f"{names(state, others, 'or')}."
     return Said(text, places=(office_place(office), player_place(by)))
 
 

@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.words.common import (
     Said,
     State,
     Teller,
+    a_plan,
     card_name,
     line_name,
     name,
@@ -32,8 +33,7 @@ from urbannb.games.urban_sprawl.words.common import (
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",
     "Town cards end in the box for 5 AP; City cards slide along the other four.",
-    "Town cards end in the box for 5 AP and City cards in the one for 4; Metropolis cards slide "
-    "along the other three.",
+    "Town cards end in the box for 5 AP, City cards in that for 4; Metropolis cards take the rest.",
 )
 """How contracts slide, by how many decks are active (US-97)."""
 
@@ -56,7 +56,7 @@ def turned_up(state: State, facts: Facts, ruling: Ruling) -> Said:
     step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
         2, f"in the planning box for {place[-1]} AP",
     )  # fmt: skip
-    text = f"Step {step}: a **{plan_words(state, facts['card'])}** turns up {where}. "
+    text = f"Step {step}: {a_plan(state, facts['card'])} turns up {where}. "
     text += _icons(state, facts["ballot"], facts["wealth"])
     return Said(text)
 
@@ -144,7 +144,7 @@ def no_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
 def drew_card(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-109: a card for the hand."""
     player, card = facts["player"], facts["card"]
-    text = f"{name(state, player)} draws a **{plan_words(state, card)}**; its icons do nothing now."
+    text = f"{name(state, player)} draws {a_plan(state, card)}; its icons do nothing now."
     return Said(text, places=(permit_place(player, card),))
 
 

@@ -50,11 +50,17 @@ def airport(state: State, facts: Facts, ruling: Ruling) -> Said:
 def sports_team(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-104: the third stage."""
     text = (
-        "With the **Sports Team** come the Contractor, given at once to whoever has least "
-        "prestige, and the Metropolis deck: City cards end in the box for 4 AP, and Metropolis "
+        "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
+        "Metropolis deck: City cards end in the box for 4 AP, and Metropolis "
         "cards fill the last three."
     )
     return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
+
+
+def contractor_at_once(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-85: our ruling that nobody waits for an election."""
+    text = "The Contractor does not wait for the next election: whoever has least prestige takes "
+    return Said(f"{text}it now.", places=(office_place("Contractor"),))
 
 
 def olympic_games(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -72,21 +78,25 @@ def olympic_games(state: State, facts: Facts, ruling: Ruling) -> Said:
 def marker(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-15, US-17: a marker enters or moves; what the blocks were and are worth."""
     placed, space, left = facts["marker"], facts["space"], facts["left"]
-    if left:
-        text = (
-            f"The marker **{placed}** moves from {line_name(left)} to {line_name(space)}. "
-            f"{line_title(left)} {_verb(left, 'lose')} {placed.value}, and {line_name(space)} "
-            f"{_verb(space, 'gain')} as much"
-        )
-        both = [b for b in blocks_of(left) if b in blocks_of(space)]
-        text += f"; in {listing(both)} nothing changes." if both else "."
-    else:
-        text = (
+    table = marker_table(state, placed, space, left)
+    text = marker_words(placed, space, left)
+    return Said(text, table, (space_place(space), *ruling.places))
+
+
+def marker_words(placed: Marker, space: str, left: str) -> str:
+    """What a marker changes when it goes to a space, from another or from the holding box."""
+    if not left:
+        return (
             f"The marker **{placed}** is new and goes to the gray space of {line_name(space)}: "
             f"all {reach(space)} there are worth {placed.value} more."
         )
-    table = marker_table(state, placed, space, left)
-    return Said(text, table, (space_place(space), *ruling.places))
+    text = (
+        f"The marker **{placed}** moves from {line_name(left)} to {line_name(space)}. "
+        f"{line_title(left)} {_verb(left, 'lose')} {placed.value}, and {line_name(space)} "
+        f"{_verb(space, 'gain')} as much"
+    )
+    both = [block for block in blocks_of(left) if block in blocks_of(space)]
+    return f"{text}; in {listing(both)} nothing changes." if both else f"{text}."
 
 
 def _verb(line: str, verb: str) -> str:
@@ -108,12 +118,11 @@ def marker_table(state: State, placed: Marker, space: str, left: str) -> Table:
     return Table(("Block", ">Before", ">Change", ">Now"), tuple(rows))
 
 
-
-
 TELLERS: dict[str, Teller] = {
     "event": event,
     "airport": airport,
     "sports_team": sports_team,
+    "contractor_at_once": contractor_at_once,
     "olympic_games": olympic_games,
     "marker": marker,
 }

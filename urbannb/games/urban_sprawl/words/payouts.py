@@ -44,12 +44,12 @@ def result_words(state: State, kind: str, shares: Sequence[Share]) -> str:
         return "Nobody controls a building there, so nothing is paid."
     parts = []
     for share in shares:
-        each = "each " if len(share.players) > 1 else ""
-        verb = "have" if len(share.players) > 1 else "has"
+        several = len(share.players) > 1
+        has, gains, each = ("have", "gain", " each") if several else ("has", "gains", "")
         count = plural(share.buildings, "building")
         parts.append(
-            f"{names(state, share.players)} {verb} {count} there and "
-            f"{'gain' if each else 'gains'} {each}**{share.each}** {kind}"
+            f"{names(state, share.players)} {has} {count}{each} there and "
+            f"{gains} **{share.each}** {kind}{each}"
         )
     return f"{'; '.join(parts)}."
 
@@ -70,13 +70,17 @@ def payout_table(state: State, line: str, shares: Sequence[Share]) -> Table:
 def _share_row(state: State, share: Share) -> Row:
     place = listing(ORDINALS[n - 1] for n in share.places)
     if len(share.players) == 1:
-        who, count = player_cell(state, share.players[0]), str(share.buildings)
-        return Row((place, who, count, share.pool[0], f"**{share.each}**", share.dropped))
-    count = f"{share.buildings} each"
-    who = names(state, share.players)
-    return Row(
-        (place, who, count, pool_words(share), f"**{share.each}** each", share.dropped), "tie"
+        who = player_cell(state, share.players[0])
+        return Row((place, who, share.buildings, share.pool[0], f"**{share.each}**", share.dropped))
+    cells = (
+        place,
+        names(state, share.players),
+        f"{share.buildings} each",
+        pool_words(share),
+        f"**{share.each}** each",
+        share.dropped,
     )
+    return Row(cells, "tie")
 
 
 def pool_words(share: Share) -> str:

@@ -18,6 +18,8 @@ from urbannb.games.urban_sprawl.words.common import (
     Said,
     State,
     Teller,
+    a_plan,
+    ap_left,
     card_name,
     name,
     plan_words,
@@ -50,7 +52,7 @@ def invested(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-20: a permit for wealth."""
     player, income = state.player, facts["income"]
     text = (
-        f"{name(state, player)} invests a {plan_words(state, facts['card'])}: the number on it "
+        f"{name(state, player)} invests {a_plan(state, facts['card'])}: the number on it "
         f"brings **{income}** wealth, so {state.wealth[player] - income} becomes "
         f"{state.wealth[player]}. The card goes to the discards."
     )
@@ -62,7 +64,7 @@ def took(state: State, facts: Facts, ruling: Ruling) -> Said:
     player, card = state.player, facts["card"]
     text = (
         f"{name(state, player)} acquires the {plan_words(state, card)} for "
-        f"**{facts['cost']} AP** and has {state.ap} AP left."
+        f"**{facts['cost']} AP**; {ap_left(state)}."
     )
     return Said(text, places=(permit_place(player, card),))
 
@@ -74,7 +76,7 @@ def favored(state: State, facts: Facts, ruling: Ruling) -> Said:
     held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
     text = (
         f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
-        f"**{facts['cost']} AP**, {held}. {state.ap} AP are left; to build it on a later turn "
+        f"**{facts['cost']} AP**, {held}; {ap_left(state)}. To build it on a later turn "
         "will cost no AP."
     )
     return Said(text, places=(favor_place(player, card),))
@@ -88,7 +90,7 @@ def building(state: State, facts: Facts, ruling: Ruling) -> Said:
         text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs no AP."
     else:
         text = f"{name(state, player)} builds the {what} in {block}. Its box costs "
-        text += f"**{facts['cost']} AP**; {state.ap} AP are left."
+        text += f"**{facts['cost']} AP**; {ap_left(state)}."
     return Said(text)
 
 
