@@ -41,7 +41,13 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
     rule, said = answer
     places = said.places or (place,)
     return book.step(
-        rule, said.text, table=said.table, places=places, dimmed=said.dimmed, state=state
+        rule,
+        said.text,
+        table=said.table,
+        places=places,
+        dimmed=said.dimmed,
+        state=state,
+        title=said.title,
     )
 
 

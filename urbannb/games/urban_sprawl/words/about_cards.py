@@ -42,10 +42,10 @@ ABOUT_SITE = {
     "occupied": "something stands there",
     "too-small": "too large a building stands there",
     "not-covered": "a building there would not be covered whole",
-    "immune": "a building of the Contractor’s stands there",
+    "immune": "a building of the Contractor's stands there",
     "zoning": "zoning forbids it",
-    "not-beside": "the card’s restriction",
-    "beside": "the card’s restriction",
+    "not-beside": "the card's restriction",
+    "beside": "the card's restriction",
     "not-alone": "the block is not empty",
     "block-worth": "the block has not the worth",
     "wealth": "too little wealth",
@@ -82,7 +82,7 @@ def _empty(state: State, name: str) -> str:
 def favor(state: State, player: int, found: str) -> Answer:
     """US-26: a favor, which only its player may build."""
     who = state.names[player]
-    text = f"{contract_words(state, found)} It is {who}’s favor: only {who} may build it, for "
+    text = f"{contract_words(state, found)} It is {who}'s favor: only {who} may build it, for "
     text += "**0 AP**"
     new = found in state.new_favors
     text += ", from the next turn on, as it was taken this turn." if new else "."
@@ -96,7 +96,7 @@ def favor(state: State, player: int, found: str) -> Answer:
 def favor_space(state: State, player: int) -> Answer:
     """US-25: where a player keeps favors."""
     held, most = state.favors[player], favors_allowed(state, player)
-    names = listing(card_name(state, one) for one in held) or "no favor"
+    names = listing(f"the {card_name(state, one)}" for one in held) or "no favor"
     text = f"{state.names[player]} holds {names}; {plural(most, 'favor')} may be held at a time."
     return "US-25", Said(text, places=tuple(favor_place(player, one) for one in held))
 
@@ -214,15 +214,17 @@ def held_card(state: State, player: int, found: str) -> Answer:
     place = permit_place(player, found)
     if not isinstance(known, Permit):
         return "US-40", Said(text, places=(place,))
-    if known.wealth:
-        text += f" At the start of a turn it can be invested for {known.wealth} wealth."
+    if known.wealth and player == state.player and state.investing:
+        text += f" It can be invested now, for {known.wealth} wealth."
     return "US-20", Said(text, places=(place,))
 
 
 def planning_words(state: State, found: str) -> str:
     """Everything that a planning card is and does, and whether its row is there."""
     known = card(state, found)
-    text = f"{capital(a_plan(state, found))}. {' '.join(card_words(known))}"
+    said = card_words(known)
+    more = said[1:] if isinstance(known, Permit) else said
+    text = f"{capital(a_plan(state, found))}. {' '.join(more)}"
     wealth = getattr(known, "wealth", 0)
     if wealth:
         line = row_of(WEALTH, wealth, state.markers)

@@ -58,9 +58,9 @@ def panel(state: State, player: int) -> Answer:
     text = f"**{state.names[player]}** has **{state.prestige[player]}** prestige and "
     text += f"**{state.wealth[player]}** wealth, and controls {plural(len(own), 'building')}."
     if player == state.player and state.agenda:
-        text += f" It is {state.names[player]}’s turn, with {state.ap} AP left."
+        text += f" It is {state.names[player]}'s turn, with {state.ap} AP left."
     places = (player_place(player), *(b.lot for b in own))
-    return "US-1", Said(text, Table(("", "Has"), rows), places)
+    return "US-1", Said(text, Table(("", "Has"), rows), places, title=state.names[player])
 
 
 def _vocations(state: State, player: int) -> str:
@@ -84,11 +84,12 @@ def office(state: State, name: str) -> Answer:
         text = f"The {name} comes into play with the Airport."
         return "US-71", Said(text, places=(place, TRACK))
     who = state.offices[name]
-    text = f"Nobody is {name} yet, {NOW[name]}. "
+    text = (
+        f"The **{name}**, {NOW[name]}, is {'nobody yet' if who == NOBODY else state.names[who]}. "
+    )
     if who != NOBODY:
         count = len(office_bonus(state, name, who))
-        text = f"**{state.names[who]}** is {name}, {NOW[name]}. At the end it brings 1 prestige "
-        text += f"for each {bonus_words(name)}: {count} now. "
+        text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
     text += f"If it were elected now: {election_words(state, name, found, tied)}"
     table = election_table(state, name, found, tied) if found else None

@@ -200,7 +200,7 @@ def signed(amount: int) -> str:
 
 
 def product(times: int, each: int) -> str:
-    """ "3 × 4 = **12**", or the number alone where there is nothing to multiply."""
+    """A product written out, or the number alone where there is nothing to multiply."""
     return f"**{each}**" if times == 1 else f"{times} × {each} = **{times * each}**"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import advance
 from urbannb.core.log import Log
@@ -70,7 +70,7 @@ def _offices(state: State, player: int, total: int) -> Score:
     return Score("offices", "US-112", total, lines=lines)
 
 
-def counted(book: Rulebook[State], state: State) -> list[Step]:
+def counted(book: Rulebook[Any], state: State) -> list[Step]:
     """The final count, step by step: as it was, or as it would be if the game ended now."""
     if state.final:
         return [_line_step(book, state, player) for player in range(len(state.names))]

@@ -32,12 +32,13 @@ def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
     context: Context = facts["context"]
     players: tuple[int, ...] = facts["players"]
     what = context.effect(state)
-    you = "that player" if len(context.path) > 1 else BUILDER if context.block else ACTIVE
+    nested = len(context.path) > 1
+    you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
     text = f"**{context.name(state)}**: {effect_words(what, you)}"
     who = getattr(what, "who", fx.YOU)
     if not players:
         text += " There is no such player, so nothing happens."
-    elif who not in (fx.EACH, fx.OTHERS) and (who != fx.YOU or len(context.path) > 1):
+    elif who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
         text += f" That is {names(state, players)}."
     per = filter_of(what)
     if not isinstance(what, fx.Gain | fx.Lose | fx.Collect) or per is None or context.lot:

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.words.common import player_cell as cube
 
 Measured = Mapping[int, tuple[int, ...]]
 NOW = {
-    "Mayor": "and places a park",
+    "Mayor": "who places a park when elected",
     "District Attorney": "whose first bonus of a turn counts twice",
     "Treasurer": "who collects 2 wealth from each opponent at the start of a turn",
     "Police Chief": "whose vocations pay wealth and prestige",
@@ -149,7 +149,10 @@ def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
     else:
         why = "The owner of Media decides" if title == "Media" else f"The {title} decides"
     others = [p for p in facts["tied"] if p != facts["winner"]]
-    text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile, not "
+    if by == facts["winner"]:
+        text = f"{why}: {name(state, by)} takes the tile, not "
+    else:
+        text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile, not "
     text += f"{names(state, others, 'or')}."
     return Said(text, places=(office_place(office), player_place(by)))
 
@@ -173,8 +176,7 @@ def elected(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
     office, player = facts["office"], facts["player"]
     verb = "has the Contractor now" if office == "Contractor" else f"is {office} now"
-    comma = "" if office == "Mayor" else ","
-    text = f"{name(state, player)} {verb}{comma} {NOW[office]}."
+    text = f"{name(state, player)} {verb}, {NOW[office]}."
     return Said(text, places=(office_place(office), player_place(player)))
 
 

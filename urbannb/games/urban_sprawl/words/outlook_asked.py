@@ -106,7 +106,7 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
         fx.Move: "would move to a vacant site",
         fx.Claim: f"would be controlled by {state.names[choice.player]}",
         fx.Give: "would be given to another player",
-        fx.Release: "would lose its cube and be nobody’s",
+        fx.Release: "would lose its cube and be nobody's",
         fx.Destroy: "would leave the city",
     }
     return Said(f"{capital(what)} {verbs[type(effect)]}.", places=places)
@@ -116,7 +116,7 @@ def option(state: State, action: Option, choice: Any) -> Said:
     """One of the lists of effects of a card."""
     effect = cast("fx.Choose", choice.context.effect(state))
     done = effect.options[action.number - 1]
-    text = " ".join(effect_words(one, "that player") for one in done)
+    text = " ".join(effect_words(one, state.names[choice.player]) for one in done)
     return Said(text or "Nothing would happen.", places=(player_place(choice.player),))
 
 
@@ -130,10 +130,11 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
             text = f"The election of the {choice.office} would be counted as always."
         return Said(text, places=places)
     offer = cast("fx.Offer", choice.context.effect(state))
+    who = state.names[choice.player]
     cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
     done = offer.effects if paid else offer.otherwise
     text = f"You would pay {cost}." if paid else "You would pay nothing."
-    text += "".join(f" {effect_words(one, 'that player')}" for one in done)
+    text += "".join(f" {effect_words(one, who)}" for one in done)
     if not done:
         text += " Nothing else would happen."
     return Said(text, places=places)

@@ -8,7 +8,7 @@ from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import BUILDER, effect_words
+from urbannb.games.urban_sprawl.effect_words import BUILDER, a, effect_words
 from urbannb.games.urban_sprawl.permits import held_for, ways
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import VOCATIONS
@@ -65,7 +65,7 @@ def _gains(state: State, contract: Contract) -> str:
     for name, value in contract.vocations:
         own = state.vocations.get(name, []).count(state.player)
         source = "" if len(state.vocations.get(name, [])) < VOCATIONS[name] else " from an opponent"
-        text += f" You take a {name} marker{source}; then {name} scores {value} for each marker, "
+        text += f" You take {a(name)} marker{source}; then {name} scores {value} for each marker, "
         text += f"of which you have {own} now."
     for effect in contract.effects:
         text += f" {effect_words(effect, BUILDER)}"

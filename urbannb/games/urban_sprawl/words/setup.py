@@ -35,8 +35,8 @@ def layered(state: State, facts: Facts, ruling: Ruling) -> Said:
     low, middle, high = facts["parts"]
     text = (
         f"The three contract decks are stacked: **{low}** cards at the bottom, then {middle} with "
-        f"the key event shuffled in, then **{high}** on top. So the key event of each deck lies "
-        f"somewhere from its {high + 1}th to its {high + middle + 1}th card."
+        f"the key event shuffled in, then **{high}** on top. Counted from the "
+        f"top, the key event of each deck is one of the cards {high + 1} to {high + middle + 1}."
     )
     return Said(text, places=tuple(map(box_place, ("town", "city", "metropolis"))))
 
