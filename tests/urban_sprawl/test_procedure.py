@@ -19,6 +19,9 @@ from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, LINES, SPACES
 from urbannb.games.urban_sprawl.box import tiles
 from urbannb.games.urban_sprawl.deck import deck_template
 from urbannb.games.urban_sprawl.rules import TASKS
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.state import Building
+from urbannb.games.urban_sprawl.values import Marker
 
 PROMISES = (contract.ends, contract.views, contract.undo, contract.replays, contract.saves,
             contract.scores)  # fmt: skip
@@ -273,6 +276,22 @@ BROKEN = [
     ("final", [[1]], "final"),
     ("new_favors", ["clinic"], "new_favors"),
     ("names", ("Ana",), "names"),
+    ("names", ("Ana", "Ana"), "names"),
+    ("plans", ["flood", "", "", ""], "gone"),
+    ("prestige", [-1, 0], "prestige.0"),
+    ("markers", {"AB": Marker("gold", 1)}, "markers.AB"),
+    ("markers", {"A": Marker("wealth", 7)}, "markers.A"),
+    ("markers", {"AB": Marker("wealth", 7), "CD": Marker("wealth", 7)}, "markers.CD"),
+    ("vocations", {"Energy": [5]}, "vocations.Energy"),
+    ("city", {"D3nw": Building("GOV", "D3", "", 4)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D9", "", 4)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "n", 4)}, "city.D3nw"),
+    ("city", {"D3ne": Building("CIV", "D3", "", 4)}, "city.D3ne"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4, "nothing")}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4, "", 7)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4)}, "tiles.CIV 1"),
+    ("agenda", [ClaimBuilding(9)], "agenda.0"),
+    ("agenda", [ClaimBuilding(0)], "agenda.0"),
     ("draws", -1, "draws"),
 ]
 
