@@ -36,10 +36,12 @@ SCHOOL = {"permits": {"Ana": TWO}, "contracts": {"3": "high-school"}}
 class Words(Procedure):
     """The procedure and its words; pictures are made elsewhere."""
 
-    def scene(self, *args: Any) -> Any:
+    def nothing(self, *args: Any) -> Any:
         raise NotImplementedError
 
-    gesture = attempt = scene
+    scene: Any = nothing
+    gesture: Any = nothing
+    attempt: Any = nothing
 
 
 book = Words()
@@ -270,11 +272,14 @@ def test_corporate_hq():
     at.run(*(DoEffect(Context("corporate-hq", (n,), 0, "C3", "")) for n in (0, 1)))
     first, second = steps(at, "effect")
     assert first.plain == (
-        "Corporate HQ: The builder gains 4 wealth for each 4-lot COM building in the city. "
-        "The new building counts itself."
+        "Corporate HQ: The builder gains 4 wealth for each 4-lot COM building in the city."
     )
     assert rows(first) == ["C3nw Corporate HQ Ana 1", "D3nw COM building Ben 1", "Counted 2"]
     assert len(rows(second)) == 4
+    assert said(at, "counts_itself") == (
+        "The new building, the Corporate HQ, stands in the city already, so it counts for its own "
+        "effect."
+    )
     assert [step.plain for step in steps(at, "gained")] == [
         "Ana gains 2 × 4 = 8 wealth.",
         "Ana gains 3 wealth.",

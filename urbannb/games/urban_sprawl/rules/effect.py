@@ -15,6 +15,8 @@ from urbannb.games.urban_sprawl.effects import (
     LEADER,
     YOU,
     Effect,
+    Gain,
+    Lose,
 )
 from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
@@ -25,7 +27,7 @@ from urbannb.games.urban_sprawl.rules.targets import (
     needs_row,
     players_meant,
 )
-from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.state import NOBODY, first_lot
 
 Handler = Callable[[State, "Log | None", Context, Any, list[int]], None]
 HANDLERS: dict[type, Handler] = {}
@@ -62,11 +64,23 @@ class DoEffect(Task[State]):
                 state, "US-55" if context.block else "US-100", "effect",
                 context=context, players=tuple(players),
             )  # fmt: skip
+            if own := _own(state, context, effect, players):
+                log.rule(state, "US-57", "counts_itself", (own,), card=context.card)
         HANDLERS[type(effect)](state, log, context, effect, players)
 
     def words(self, state: State) -> str:
         number = " ".join(str(n + 1) for n in self.context.path[::2])
         return f"perform effect {number} of {self.context.name(state)}"
+
+
+def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
+    """The first lot of the new building, if it is among those that its own effect counts."""
+    here, fits = context.site(state), filter_of(effect)
+    if here is None or fits is None or not isinstance(effect, Gain | Lose):
+        return ""
+    own = first_lot(here.block, here.shape, here.size)
+    found = (b.lot for player in players for b in matches(state, context, fits, player))
+    return own if own in found else ""
 
 
 def _players(state: State, context: Context, effect: Effect) -> list[int] | None:

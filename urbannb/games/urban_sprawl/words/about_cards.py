@@ -63,7 +63,9 @@ def contract_box(state: State, name: str) -> Answer:
     if name in DECKS:
         deck = deck_words(state, DECKS.index(name))
         if not found:
-            return "US-97", Said(deck, places=(place,))
+            number = DECKS.index(name)
+            empty = number < state.active_decks and not state.decks[number]
+            return "US-98" if empty else "US-97", Said(deck, places=(place,))
     elif not found:
         return "US-97", Said(_empty(state, name), places=(place,))
     cost = CONTRACT_COSTS[name]
@@ -179,6 +181,14 @@ def _blocks(blocks: tuple[str, ...] | list[str]) -> str:
 # -- decks
 
 
+_AFTER = (
+    "The box for 5 AP is no longer filled.",
+    "Town cards fill the boxes that it fed.",
+    "The boxes that it fed are no longer filled.",
+)
+"""What becomes of the boxes when a deck has run out (US-98)."""
+
+
 def deck_words(state: State, number: int) -> str:
     """How a contract deck stands."""
     name, cards = DECKS[number].capitalize(), state.decks[number]
@@ -186,8 +196,10 @@ def deck_words(state: State, number: int) -> str:
         opener = ("", "Airport", "Sports Team")[number]
         return f"The {name} deck has {plural(len(cards), 'card')} and waits for the {opener}."
     if not cards:
-        return f"The {name} deck is empty."
+        return f"The {name} deck is empty. {_AFTER[number]}"
     down = len(cards) - state.decks_open[number]
+    if not state.decks_open[number]:
+        return f"The {name} deck has {plural(len(cards), 'card')}, all face down."
     return f"Below it the {name} deck has {plural(down, 'card')} face down."
 
 

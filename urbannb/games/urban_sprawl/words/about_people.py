@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.place_names import (
     player_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.rules.elections import BREAKER, candidates
+from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candidates
 from urbannb.games.urban_sprawl.rules.final import office_bonus
 from urbannb.games.urban_sprawl.slots import favors_allowed
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, ZONES
@@ -93,7 +93,17 @@ def office(state: State, name: str) -> Answer:
     tied, found = candidates(state, name)
     text += f"If it were elected now: {election_words(state, name, found, tied)}"
     table = election_table(state, name, found, tied) if found else None
-    return RULES[name], Said(text, table, (place, TRACK))
+    rule, lots = RULES[name], _uncontrolled(state, name)
+    if lots:
+        rule = "US-76"
+        text += f" {plural(len(lots), f'{ZONE_OF[name]} building')} without a player did not count."
+    return rule, Said(text, table, (place, TRACK), lots)
+
+
+def _uncontrolled(state: State, office: str) -> tuple[str, ...]:
+    """The buildings that would count for an office if somebody controlled them."""
+    zone = ZONE_OF.get(office)
+    return tuple(lot for lot, b in state.city.items() if b.zone == zone and b.owner == NOBODY)
 
 
 def contractor(state: State) -> Answer:

@@ -58,11 +58,12 @@ def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
         what = "nothing but parks, which have no zone" if found.parks else "no other building"
         return f"The new {zone} building is adjacent to {what}, so zoning allows it."
     same = plural(len(found.same), f"{zone} building")
-    other = listing(sorted({state.city[lot].zone for lot in found.other}), "and")
+    zones = sorted({state.city[lot].zone for lot in found.other})
+    other, are = listing(zones), "is" if len(zones) == 1 else "are"
     if found.same and found.other:
         return (
             f"The new {zone} building is adjacent to {same}, so it may stand here although "
-            f"{other} is adjacent too."
+            f"{other} {are} adjacent too."
         )
     if found.same:
         return f"The new {zone} building is adjacent to {same} and to no other zone."

@@ -8,12 +8,13 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
-from urbannb.games.urban_sprawl.state import NOBODY, first_lot
+from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,
     State,
     Teller,
+    building_name,
     building_row,
     building_words,
     capital,
@@ -75,17 +76,16 @@ def _counted(
     lines = tuple(map(line_place, rows_of(context, per.rows))) if per.rows and context.block else ()
     if not rows:
         return Said(f"{text} No building counts.", places=(*_where(context), *lines))
-    if context.block and _own_lot(state, context) in lots:
-        text += " The new building counts itself."
     rows.append(Row(("Counted", "", "", len(rows)), "sum"))
     table = Table(("Lot", "Building", "Player", ">Counts"), tuple(rows))
     return Said(text, table, (*_where(context), *lines, *lots))
 
 
-def _own_lot(state: State, context: Context) -> str:
-    """The first lot of the new building."""
-    place = context.site(state)
-    return first_lot(place.block, place.shape, place.size) if place else ""
+def counts_itself(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-57: the new building is among those that were counted."""
+    what = building_name(state, state.city[ruling.places[0]])
+    text = f"The new building, the {what}, stands in the city already, so it counts for its own "
+    return Said(f"{text}effect.")
 
 
 def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -235,6 +235,7 @@ def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 TELLERS: dict[str, Teller] = {
     "effect": effect,
+    "counts_itself": counts_itself,
     "gained": gained,
     "lost": lost,
     "row_chosen": row_chosen,
