@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.urban_sprawl.table import NAMES, Table, new, table
+from tests.urban_sprawl import reach
+from tests.urban_sprawl.table import NAMES, Table, book, new, table
 from urbannb.core import claims, contract
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import UrbanError
@@ -17,7 +18,6 @@ from urbannb.core.words import table_text
 from urbannb.games.urban_sprawl.actions import Build
 from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES, lot_name
 from urbannb.games.urban_sprawl.explain import TELLERS
-from urbannb.games.urban_sprawl.procedure import Procedure
 from urbannb.games.urban_sprawl.rules.asking import put_marker
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
@@ -31,20 +31,6 @@ from urbannb.games.urban_sprawl.words.counting import score
 
 TWO, THREE, RENEWAL = "build-permit-11", "build-permit-28", "urban-renewal-1"
 SCHOOL = {"permits": {"Ana": TWO}, "contracts": {"3": "high-school"}}
-
-
-class Words(Procedure):
-    """The procedure and its words; pictures are made elsewhere."""
-
-    def nothing(self, *args: Any) -> Any:
-        raise NotImplementedError
-
-    scene: Any = nothing
-    gesture: Any = nothing
-    attempt: Any = nothing
-
-
-book = Words()
 
 
 def steps(at: Table, name: str) -> list[Step]:
@@ -513,3 +499,25 @@ def test_the_outlook_of_a_build():
     )
     assert "You take an Education marker; then Education scores 2 for each marker" in step.plain
     assert rows(step) == ["AP 3 3", "Wealth 7 13", "Neighborhood bonus, prestige 1"]
+
+
+def test_every_rule_is_cited_by_a_step_a_choice_or_a_reason():
+    found = set(reach.cited())
+    for seed in range(9):
+        state, draw, log = new(2 + seed % 3, seed), random.Random(seed).random, Log()
+        choice = advance(state, log)
+        while choice is not None:
+            found.add(choice.rule)
+            actions = choice.actions(state)
+            choice = apply(state, actions[int(draw() * len(actions))], log)
+        found |= {ruling.rule for ruling, _ in log.entries}
+    assert found - set(book.rules) == set(), "cited, but no rule"
+    assert set(book.rules) - found == set(), "rules that nothing reaches"
+
+
+def test_rules_are_whole_sentences_and_rulings_have_their_notes():
+    for rule in book.rules.values():
+        claims.sentences(rule.text, rule.id)
+        assert rule.title
+        assert rule.section
+        assert bool(rule.note) == (rule.source == "ruling")

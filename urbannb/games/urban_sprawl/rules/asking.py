@@ -101,7 +101,7 @@ class ChooseOption(AskOne):
 
 
 def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
-    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-58)."""
+    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-116)."""
 
     def paid(prestige: int) -> int:
         return min(prestige * amount, state.prestige[player]) + min(
@@ -114,13 +114,13 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
 
 @dataclass(frozen=True, slots=True)
 class PayCollector(AskOne):
-    """US-58: a player pays another for each building, in prestige or wealth each time."""
+    """US-116: a player pays another for each building, in prestige or wealth each time."""
 
     to: int
     amount: int
     times: int
     player: int
-    rule = "US-58"
+    rule = "US-116"
     kind = Split
     asks_for = "how many times to pay prestige, and how many wealth"
 
@@ -134,7 +134,7 @@ class PayCollector(AskOne):
         state.gain(self.to, WEALTH, wealth)
         if log:
             log.rule(
-                state, "US-58", "paid_player", player=self.player, to=self.to,
+                state, "US-116", "paid_player", player=self.player, to=self.to,
                 times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
             )  # fmt: skip
 

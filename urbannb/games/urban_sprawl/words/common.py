@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, number, plural
-from urbannb.games.urban_sprawl.board import FIXED, LINES, SPACES, blocks_of
+from urbannb.games.urban_sprawl.board import FIXED, SPACES, blocks_of
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Card, Permit
 from urbannb.games.urban_sprawl.effect_words import a
@@ -77,11 +77,6 @@ def line_title(line: str) -> str:
     """The same at the beginning of a sentence."""
     words = line_name(line)
     return words[0].upper() + words[1:]
-
-
-def is_line(text: str) -> bool:
-    """Whether a row is called so."""
-    return text in LINES
 
 
 def number_on(state: State, line: str) -> Marker | None:

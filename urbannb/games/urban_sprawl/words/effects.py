@@ -162,7 +162,7 @@ def option(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 
 def paid_player(state: State, facts: Facts, ruling: Ruling) -> Said:
-    """US-58: a player pays another."""
+    """US-116: a player pays another."""
     player, to, times, each = facts["player"], facts["to"], facts["times"], facts["amount"]
     paid = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
     text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
@@ -146,11 +146,6 @@ def drew_card(state: State, facts: Facts, ruling: Ruling) -> Said:
     player, card = facts["player"], facts["card"]
     text = f"{name(state, player)} draws {a_plan(state, card)}; its icons do nothing now."
     return Said(text, places=(permit_place(player, card),))
-
-
-def in_boxes(state: State) -> str:
-    """The names of the contracts in the boxes, the most expensive first."""
-    return listing(card_name(state, card) for card in state.boxes if card)
 
 
 TELLERS: dict[str, Teller] = {
