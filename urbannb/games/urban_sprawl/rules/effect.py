@@ -27,7 +27,7 @@ from urbannb.games.urban_sprawl.rules.targets import (
     needs_row,
     players_meant,
 )
-from urbannb.games.urban_sprawl.state import NOBODY, first_lot
+from urbannb.games.urban_sprawl.state import NOBODY
 
 Handler = Callable[[State, "Log | None", Context, Any, list[int]], None]
 HANDLERS: dict[type, Handler] = {}
@@ -75,12 +75,11 @@ class DoEffect(Task[State]):
 
 def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
     """The first lot of the new building, if it is among those that its own effect counts."""
-    here, fits = context.site(state), filter_of(effect)
-    if here is None or fits is None or not isinstance(effect, Gain | Lose):
+    fits = filter_of(effect)
+    if not context.block or fits is None or not isinstance(effect, Gain | Lose):
         return ""
-    own = first_lot(here.block, here.shape, here.size)
-    found = (b.lot for player in players for b in matches(state, context, fits, player))
-    return own if own in found else ""
+    found = [b for player in players for b in matches(state, context, fits, player)]
+    return next((b.lot for b in found if b.card == context.card), "")
 
 
 def _players(state: State, context: Context, effect: Effect) -> list[int] | None:

@@ -47,7 +47,7 @@ ABOUT_SITE = {
     "not-beside": "the card's restriction",
     "beside": "the card's restriction",
     "not-alone": "the block is not empty",
-    "block-worth": "the block has not the worth",
+    "block-worth": "the card asks for another value",
     "wealth": "too little wealth",
 }
 """Why a contract cannot stand in a block, by the code of the reason, in a few words."""

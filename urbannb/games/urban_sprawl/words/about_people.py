@@ -97,7 +97,7 @@ def office(state: State, name: str) -> Answer:
     if lots:
         rule = "US-76"
         text += f" {plural(len(lots), f'{ZONE_OF[name]} building')} without a player did not count."
-    return rule, Said(text, table, (place, TRACK), lots)
+    return rule, Said(text, table, (place, TRACK), lots, name)
 
 
 def _uncontrolled(state: State, office: str) -> tuple[str, ...]:
