@@ -50,7 +50,7 @@ bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m bench.run
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
-	$(PY) tools/random_games.py $(N)
+	$(PY) -m tools.random_games $(N)
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

@@ -8,18 +8,28 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bench import engine, startup
+from bench import city_blocks, hints, sprawlopolis, startup
 from bench.table import Missing, Row, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+GAMES: dict[str, Callable[[], Iterable[Row | Missing]]] = {
+    "City Blocks": city_blocks.rows,
+    "Sprawlopolis": sprawlopolis.rows,
+    "Sprawlopolis alone": hints.rows,
+}
+"""What measures each game; more of one game may stand under a name of its own."""
 
 
 def rows(browser: bool) -> Iterator[Row | Missing]:
     """Every figure there is."""
-    yield from engine.rows()
+    for title, measure in GAMES.items():
+        for row in measure():
+            yield replace(row, what=f"{title}: {row.what}")
     yield from startup.rows()
     if browser:
         yield from browser_rows()

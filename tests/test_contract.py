@@ -73,6 +73,10 @@ def test_the_rulebook_is_whole(book, players):
 
 GOLDEN = {
     "city-blocks-2": "bcd96c1661e38946",
+    "sprawlopolis-1": "9c65194b13d18784",
+    "sprawlopolis-2": "0e0eb28fef4b91a6",
+    "sprawlopolis-3": "12e53c85b946923f",
+    "sprawlopolis-4": "2f100e85da15daab",
 }
 """Hashes of three random games each. They change only when rules or shuffles are meant to."""
 

@@ -8,6 +8,7 @@ import urbannb as ub
 from urbannb.core.registry import find
 from urbannb.games import city_blocks
 from urbannb.lab import bot, bots
+from urbannb.lab.bots import hint
 
 GAMES = [book.name for book in ub.games()]
 
@@ -126,13 +127,25 @@ def test_greedy_swaps_the_dear_token_to_where_it_wins():
 def test_the_bots_of_a_game_are_listed():
     assert bots("city-blocks") == ("random", "greedy")
     assert [bot(name).name for name in bots("city-blocks")] == ["random", "greedy"]
+    assert bots("sprawlopolis") == ("random", "greedy", "hint")
     with pytest.raises(ub.UnknownGame):
         bots("chess")
 
 
+def test_the_hint_bot_plays_what_the_game_advises():
+    game = ub.new_game("sprawlopolis", seed=3, players=2)
+    advised = game.rulebook.hint(game.state, game.decision.player)
+    assert bot("hint").choose(game) == hint(game) == advised
+
+
+def test_without_advice_of_the_game_the_hint_is_what_greedy_plays():
+    game = ub.new_game("city-blocks", seed=3)
+    assert bot("hint").choose(game) == hint(game) == bot("greedy").choose(game)
+
+
 @pytest.mark.parametrize("name", ["gready", "", None])
 def test_an_unknown_bot_is_answered_with_those_there_are(name):
-    with pytest.raises(ub.UrbanError, match="there are: random, greedy"):
+    with pytest.raises(ub.UrbanError, match="there are: random, greedy, hint"):
         bot(name)
 
 
@@ -142,6 +155,8 @@ def test_nothing_to_choose_when_the_game_is_over():
         game.play(game.legal[0])
     with pytest.raises(ub.UrbanError, match="over"):
         bot("random").choose(game)
+    with pytest.raises(ub.UrbanError, match="over"):
+        hint(game)
 
 
 def test_bots_may_think_in_threads():

@@ -1,25 +1,15 @@
 """The tool that looks for broken promises: it passes now, and it does notice."""
 
-import importlib.util
-import sys
-from pathlib import Path
-from typing import Any
+from collections import Counter
 
 import pytest
 
-from urbannb.games.city_blocks import tasks
-
-PATH = Path(__file__).parents[2] / "tools" / "random_games.py"
-
-
-@pytest.fixture(scope="module")
-def tool():
-    spec: Any = importlib.util.spec_from_file_location("random_games", PATH)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    yield module
-    del sys.modules[spec.name]
+import urbannb as ub
+from tools import random_games as tool
+from tools.promises import BrokenPromiseError
+from urbannb.games.city_blocks import tasks as city_blocks
+from urbannb.games.sprawlopolis import city as sprawlopolis_city
+from urbannb.games.sprawlopolis import tasks as sprawlopolis
 
 
 def lose_a_tile(_task, state, _log):
@@ -30,20 +20,73 @@ def do_nothing(_task, _state, _log):
     pass
 
 
-def test_random_games_keep_every_promise(tool):
-    total = tool.play_all(range(500))
+def test_every_game_is_watched():
+    assert set(tool.WATCHES) == {book.name for book in ub.games()}
+
+
+def test_random_games_of_city_blocks_keep_every_promise():
+    total = tool.play_all("city-blocks", range(500))
     assert total["games"] == 500
     assert total["first"] + total["second"] + total["draw"] == 500
-    assert "every promise kept" in tool.summary(total, 1)
+    assert "every promise kept" in tool.summary("city-blocks", total, 1)
 
 
-def test_a_lost_tile_is_noticed(tool, monkeypatch):
-    monkeypatch.setattr(tasks.DrawTile, "run", lose_a_tile)
-    with pytest.raises(tool.BrokenPromiseError, match=r"seed 5: .*player 0 has"):
-        tool.play_all(range(5, 6))
+def test_random_games_of_sprawlopolis_keep_every_promise():
+    total = tool.play_all("sprawlopolis", range(200))
+    assert total["games"] == 200
+    assert total["decisions"] == total["placements"] == 200 * 14
+    said = tool.summary("sprawlopolis", total, 1)
+    assert said.startswith("Sprawlopolis: 200 random games in 1 s: every promise kept\n")
+    assert "options a decision: 3" in said
 
 
-def test_a_street_that_is_not_awarded_is_noticed(tool, monkeypatch):
-    monkeypatch.setattr(tasks.AwardStreet, "run", do_nothing)
-    with pytest.raises(tool.BrokenPromiseError, match="in the bag"):
-        tool.play_all(range(1))
+def test_games_may_be_spread_over_processes():
+    alone = tool.play_all("sprawlopolis", range(8))
+    assert tool.spread("sprawlopolis", range(8), 2) == alone
+    assert isinstance(alone, Counter)
+
+
+def test_a_lost_tile_is_noticed(monkeypatch):
+    monkeypatch.setattr(city_blocks.DrawTile, "run", lose_a_tile)
+    with pytest.raises(BrokenPromiseError, match=r"city-blocks, seed 5: .*player 0 has"):
+        tool.play_all("city-blocks", range(5, 6))
+
+
+def test_a_street_that_is_not_awarded_is_noticed(monkeypatch):
+    monkeypatch.setattr(city_blocks.AwardStreet, "run", do_nothing)
+    with pytest.raises(BrokenPromiseError, match="in the bag"):
+        tool.play_all("city-blocks", range(1))
+
+
+def burn_a_card(_task, state, _log):
+    state.deck.pop()
+
+
+def draw_two(_task, state, _log):
+    state.hands[state.player] += [state.deck.pop(), state.deck.pop()]
+
+
+def keep_the_hand(_task, state, _log):
+    """Nothing is passed, so hands grow where they should not."""
+    state.hands[state.player].append(state.deck.pop()) if state.deck else None
+
+
+@pytest.mark.parametrize(
+    ("task", "run", "words"),
+    [
+        ("DrawCard", burn_a_card, "the cards are"),
+        ("DrawCard", draw_two, "hands of"),
+        ("PassHand", keep_the_hand, "hands of"),
+    ],
+)
+def test_a_wrong_turn_of_sprawlopolis_is_noticed(task, run, words, monkeypatch):
+    monkeypatch.setattr(getattr(sprawlopolis, task), "run", run)
+    with pytest.raises(BrokenPromiseError, match=f"sprawlopolis, seed 3: .*{words}"):
+        tool.play_all("sprawlopolis", range(3, 4))
+
+
+def test_a_road_that_is_lost_is_noticed(monkeypatch):
+    whole = sprawlopolis_city._roads
+    monkeypatch.setattr(sprawlopolis_city, "_roads", lambda blocks: list(whole(blocks))[1:])
+    with pytest.raises(BrokenPromiseError, match="the roads are not the blocks that carry one"):
+        tool.play_all("sprawlopolis", range(1))

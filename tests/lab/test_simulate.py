@@ -66,6 +66,36 @@ def test_results_read_as_text_and_as_html():
     assert "<td>2. random</td>" in html
 
 
+def test_a_team_wins_or_loses_together():
+    results = simulate("sprawlopolis", 6, ("greedy",), seed=40)
+    assert results.team
+    assert results.won == sum(o.totals[0] >= (o.goal or 0) for o in results.outcomes)
+    goals = [outcome.goal for outcome in results.outcomes]
+    first = ub.new_game("sprawlopolis", seed=40, players=1).state
+    assert goals[0] == first.target
+    mean = sum(goal or 0 for goal in goals) / len(goals)
+    assert results.margin == pytest.approx(results.means[0] - mean)
+
+
+def test_a_team_is_one_row():
+    results = simulate("sprawlopolis", 4, ("random", "random"))
+    head, row = repr(results).splitlines()[1:]
+    assert head.split() == ["team", "won", "lost", "mean", "target"]
+    assert row.startswith("random, random")
+    assert row.split()[2:5] == ["0", "0.0%", "4"]
+    assert row.split()[-1] == f"{results.means[0] - results.margin:.1f}"
+    html = results._repr_html_()
+    assert "<th>target</th>" in html
+    assert html.count("<tr>") == 2
+    assert "shared" not in html
+
+
+def test_those_who_play_against_each_other_are_no_team():
+    results = simulate("city-blocks", 2)
+    assert not results.team
+    assert results.won == 2
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

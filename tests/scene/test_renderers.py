@@ -125,6 +125,12 @@ def test_text_shares_a_seat_and_fills_gaps() -> None:
     assert text.render(scene) == "T\n\nboard:\nHouse/$3\n          .  x"
 
 
+def test_a_group_may_come_with_its_own_table() -> None:
+    targets = (Target("a", 0, 0, 1, 1, "", "City", text="?"), Target("b", 0, 0, 1, 1, "", "Deck"))
+    scene = Scene(1, 1, "T", "", {}, targets, tables={"City": "   0 \n 1 P\x1b"})
+    assert text.render(scene) == "T\n\nCity:\n   0\n 1 P\n\nDeck: ."
+
+
 def test_text_of_an_empty_scene() -> None:
     assert text.render(Scene(1, 1, "Nothing", "", {})) == "Nothing"
 

@@ -5,10 +5,12 @@ import re
 import pytest
 
 import urbannb as ub
-from urbannb.games.city_blocks.lesson import LESSON
+from tests.teach.topics import TOPICS
 from urbannb.games.city_blocks.state import PAID, TIED
 
 SEEDS = range(300)
+FEWER = range(30)
+"""For a game with many topics, whose cities take a search."""
 STREETS_ASKED = ("completing", "school", "power-plant", "mall", "stores")
 
 
@@ -17,9 +19,13 @@ def lesson():
     return ub.lesson("city-blocks")
 
 
-@pytest.mark.parametrize("name", LESSON.names)
+def seeds(lesson):
+    return SEEDS if lesson.rulebook.name == "city-blocks" else FEWER
+
+
+@TOPICS
 def test_one_right_option_and_no_two_alike(lesson, name):
-    for seed in SEEDS:
+    for seed in seeds(lesson):
         q = lesson.predict(name, seed)
         assert 3 <= len(q.options) <= 4
         assert len(set(q.options)) == len(q.options)
@@ -29,15 +35,36 @@ def test_one_right_option_and_no_two_alike(lesson, name):
         assert all(option.why for option in q._options)
 
 
-@pytest.mark.parametrize("name", LESSON.names)
+@TOPICS
 def test_announced_actions_can_be_played_and_explained(lesson, name):
-    for seed in range(0, 300, 10):
+    for seed in seeds(lesson)[::10]:
         q = lesson.predict(name, seed)
         before = q.game.state.to_json()
-        assert bool(q.steps) == bool(q.problem.actions)
+        assert bool(q.steps) == bool(q.problem.actions or q.problem.counts)
         for n in range(len(q.options)):
             assert str(q.answer(n))
         assert q.game.state.to_json() == before, "asking must not play"
+
+
+@TOPICS
+def test_the_places_of_questions_and_answers_are_on_the_board(lesson, name):
+    for seed in seeds(lesson)[::10]:
+        q = lesson.predict(name, seed)
+        for option in range(len(q.options)):
+            q.answer(option)
+            scene = q.scene()
+            held = q.problem.drawn or q.problem.actions  # then seats are on the board, not blocks
+            places = [place for place in q.places if not place.startswith("road")]
+            assert held or all(scene.target(place) for place in places)
+
+
+def test_an_answer_is_looked_at_where_it_says_so():
+    q = ub.lesson("sprawlopolis").predict("central-perks", seed=0)
+    assert q.places == ()
+    for n, option in enumerate(q._options):
+        q.answer(n)
+        assert q.places == option.places
+    assert len({option.places for option in q._options}) > 1
 
 
 def winner(state, street):

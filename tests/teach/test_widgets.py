@@ -47,6 +47,29 @@ def test_steps_show_their_own_positions(lesson):
     assert quiz.question.game.turn == 0
 
 
+def test_a_question_about_a_city_shows_what_was_missed_and_how_it_is_counted():
+    quiz = ub.lesson("sprawlopolis").predict("roads", seed=3).view()
+    assert not any(target.place.startswith(("road", "hand")) for target in quiz.scene().targets)
+    asked = quiz.scene().layers["marks"]
+    quiz.do("answer", fields={"option": str((quiz.question.right + 1) % 4)})
+    assert quiz.scene().layers["marks"] != asked, "the roads are shown"
+    assert "Show step by step" in html(quiz.foot)
+    quiz.do("walk")
+    assert "2 roads" in html(quiz.side)
+    assert not any(target.place.startswith("hand") for target in quiz.scene().targets)
+    assert "ub-names" not in html(quiz.side), "somebody alone needs no mark"
+
+
+def test_what_is_about_to_be_laid_is_drawn_and_may_be_illegal():
+    lesson = ub.lesson("sprawlopolis")
+    questions = (lesson.predict("placing", seed) for seed in range(40))
+    drawn = [q for q in questions if q.problem.drawn and not q.problem.actions]
+    assert drawn
+    for q in drawn:
+        plain = q.game.scene(bare=True)
+        assert len(q.scene().layers["marks"]) > len(plain.layers["marks"])
+
+
 def test_an_answer_must_be_chosen(lesson):
     quiz = lesson.predict("tie").view()
     quiz.do("answer", fields={})

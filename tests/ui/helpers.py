@@ -25,7 +25,7 @@ def click(table: Table, *places: str, how: str = "mouse") -> None:
 
 def html(table: Table, part: str = "") -> str:
     """The HTML of one panel, or of all."""
-    parts = [*table.head.parts, *table.side.parts]
+    parts = [*table.head.parts, *table.side.parts, *table.foot.parts]
     return "".join(text for name, text in parts if part in ("", name))
 
 

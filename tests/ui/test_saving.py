@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -152,3 +153,70 @@ def test_a_new_game(table: Table) -> None:
     assert (
         table.game.record() == ub.new_game("city-blocks", seed=11, players=["Zoë", "Max"]).record()
     )
+
+
+def sprawl(**options: Any) -> Table:
+    """A new game for a team."""
+    return play("sprawlopolis", seed=7, **options)
+
+
+def test_a_team_game_goes_on_after_a_dead_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sprawl(players=2, variant="harder")
+    table.do("choose", action=str(table.game.legal[0]))
+    record = table.game.record()
+    new_kernel(monkeypatch)
+    assert sprawl(players=3).session.offer is None, "that is another table"
+    again = sprawl(players=2, variant="harder")
+    assert "Sprawlopolis, 1 actions, saved" in html(again, "offer")
+    browser_says(again, "resume")
+    assert again.game.record() == record
+
+
+def test_what_is_asked_for_a_new_game() -> None:
+    table = sprawl()
+    browser_says(table, "drawer", name="new")
+    text = html(table, "drawer")
+    assert [f'name="name{n}"' in text for n in range(4)] == [True, False, False, False]
+    assert '<option value="1" selected>1 player</option>' in text
+    assert '<option value="normal" selected>Normal</option>' in text
+    browser_says(table, "players", count="3")
+    text = html(table, "drawer")
+    assert [f'name="name{n}"' in text for n in range(4)] == [True, True, True, False]
+    assert 'value="Cleo"' in text
+    browser_says(table, "players", count="2")
+    assert 'name="opponent"' not in html(table, "drawer"), "nobody plays against a team"
+    browser_says(table, "players", count="9")
+    assert "1, 2, 3 or 4 players" in html(table, "drawer")
+    blocks = ub.play("city-blocks", seed=7)
+    browser_says(blocks, "drawer", name="new")
+    assert 'name="opponent"' in html(blocks, "drawer")
+    for name in ("players", "variant"):
+        assert f'name="{name}"' not in html(blocks, "drawer")
+
+
+def test_a_new_game_with_so_many_players_and_a_variant() -> None:
+    table = sprawl()
+    browser_says(table, "drawer", name="new")
+    fields = {"seed": "3", "players": "2", "variant": "easier", "name0": "Zoë", "name1": "Max"}
+    browser_says(table, "new", fields={**fields, "variant": "odd"})
+    assert "no variant" in html(table, "drawer")
+    browser_says(table, "new", fields=fields)
+    assert html(table, "drawer") == ""
+    wanted = ub.new_game("sprawlopolis", seed=3, players=["Zoë", "Max"], variant="easier")
+    assert table.game.record() == wanted.record()
+    browser_says(table, "drawer", name="new")
+    assert '<option value="easier" selected>' in html(table, "drawer")
+    browser_says(table, "new", fields={"seed": "4", "players": "3"})
+    assert table.game.names == ("Zoë", "Max", "Ana"), "a name that is not sent is found"
+
+
+def test_a_team_game_is_saved_and_loaded(tmp_path: Path) -> None:
+    table = sprawl(players=4)
+    for _ in range(3):
+        table.do("choose", action=str(table.game.legal[-1]))
+    browser_says(table, "save-file", fields={"name": "city"})
+    assert (tmp_path / "city.urbannb.txt").exists()
+    other = sprawl()
+    browser_says(other, "load-file", name="city.urbannb.txt")
+    assert other.game.record() == table.game.record()
+    assert other.session.view().hidden == frozenset()

@@ -72,13 +72,14 @@ class Option:
 
     `belief` names the misunderstanding it comes from, ``""`` for the right one; `why` says in
     this position's numbers what is wrong with it, or why it is right; `rows` show it counted
-    (``~~7~~`` marks what counts for nothing).
+    (``~~7~~`` marks what counts for nothing); `places` are highlighted with the answer.
     """
 
     text: str
     belief: str = ""
     why: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,9 @@ class Problem:
     """A position, what is about to be done in it, and a question about what follows.
 
     The `right` option is what the engine does; the `wrong` ones are what somebody would
-    expect who holds a wrong belief, the likeliest first. `actions` have not been played yet.
+    expect who holds a wrong belief, the likeliest first. `actions` have not been played yet;
+    a question about the score as it stands has none, and names the rules of the lines asked
+    about in `counts`.
     """
 
     game: Game
@@ -106,6 +109,12 @@ class Problem:
     """Whether the last of the right option's rows says how it ends."""
     announced: bool = True
     """Whether the first action is drawn; not where the question is if it may be played."""
+    drawn: str = ""
+    """What is drawn instead, in notation: it may be illegal, for that is the question."""
+    bare: bool = False
+    """Whether the board alone is shown: nothing beside it, and no numbers that give it away."""
+    counts: tuple[str, ...] = ()
+    """The rules whose lines of the score are walked through, once the actions are played."""
 
     def table(self, picked: Option) -> Table | None:
         """What was counted against what happens."""
@@ -122,7 +131,10 @@ class Problem:
 
 @dataclass(frozen=True)
 class Topic:
-    """One section of a lesson: its rules, what is worth remembering, its two generators."""
+    """One section of a lesson: its rules, what is worth remembering, its two generators.
+
+    `chosen` are problems made by hand; they come first, as those of the seeds 0, 1, 2...
+    """
 
     name: str
     title: str
@@ -130,6 +142,13 @@ class Topic:
     remember: str
     exercise: Callable[[Dice], Exercise]
     problem: Callable[[Dice], Problem]
+    chosen: tuple[Callable[[], Problem], ...] = ()
+
+    def pose(self, key: str, seed: int) -> Problem:
+        """The problem of a seed; `key` tells it from all others."""
+        if 0 <= seed < len(self.chosen):
+            return self.chosen[seed]()
+        return draw(self.problem, key)
 
 
 @dataclass(frozen=True)

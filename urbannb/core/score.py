@@ -11,7 +11,8 @@ class Score:
     """One line of a score. A line with parts is worth their sum; a leaf is worth `points`.
 
     `unit` stands before the number where people read it ("$"). `goal` is what a team must
-    reach, for the whole of its score.
+    reach, for the whole of its score. `mark` is a sign of a letter or two that stands for the
+    line (or the number its name begins with), and `hue` the colour it stands on.
     """
 
     name: str
@@ -22,6 +23,8 @@ class Score:
     lines: tuple[Score, ...] = ()
     unit: str = ""
     goal: int | None = None
+    mark: str = ""
+    hue: str = ""
 
     @property
     def total(self) -> int:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
+from urbannb.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
-    from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
     from urbannb.core.task import Action, Actions, Choice
 
@@ -92,22 +92,35 @@ class GreedyBot(Bot):
         return max(question.actions, key=question.worth)
 
 
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+class HintBot(Bot):
+    """What the game itself would advise; as the greedy bot where it has no advice of its own."""
+
+    name = "hint"
+    title = "Hint"
+
+    def answer(self, question: Question) -> Action:
+        """The hint of the game, which is given the position as the player sees it."""
+        own = question.rulebook.hint(question.seen, question.player, self.seed)
+        return own if own is not None else GreedyBot(self.seed).answer(question)
+
+
+BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, HintBot)}
 
 
 def hint(game: Game, seed: int = 0) -> Action:
     """What a game would advise whoever must decide now: its own hint, else the greedy bot's."""
     if game.over:
         raise UrbanError("the game is over: there is nothing to advise")
-    state, player = game.state, game.decision.player  # type: ignore[union-attr]  # not over
-    own = game.rulebook.hint(state, player, seed)
-    return own if own is not None else GreedyBot(seed).choose(game)
+    return HintBot(seed).choose(game)
 
 
 def bots(game: str) -> tuple[str, ...]:
-    """The names of the bots that play a game, the weakest first."""
-    find(game)
-    return tuple(BOTS)
+    """The names of the bots that play a game, the weakest first.
+
+    "hint" is among them where the game has a hint of its own.
+    """
+    own = type(find(game)).hint is not Rulebook.hint
+    return tuple(name for name in BOTS if own or name != HintBot.name)
 
 
 def bot(name: str, seed: int = 0) -> Bot:

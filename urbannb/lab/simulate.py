@@ -27,12 +27,16 @@ CHUNK = 100
 
 @dataclass(frozen=True)
 class Outcome:
-    """One finished game: who won (several when shared), the totals, the decisions made."""
+    """One finished game: who won (several when shared), the totals, the decisions made.
+
+    `goal` is what a team had to reach; None where players have won against each other.
+    """
 
     seed: int
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     decisions: int
+    goal: int | None = None
 
 
 @dataclass(frozen=True)
@@ -51,8 +55,23 @@ class Results:
         return len(self.outcomes)
 
     @property
+    def team(self) -> bool:
+        """Whether all played together for a goal."""
+        return all(outcome.goal is not None for outcome in self.outcomes)
+
+    @property
+    def won(self) -> int:
+        """Games that had a winner: those a team has won."""
+        return sum(bool(outcome.winners) for outcome in self.outcomes)
+
+    @property
+    def margin(self) -> float:
+        """By how much a team's total was above its goal, on average."""
+        return fmean(o.totals[0] - o.goal for o in self.outcomes if o.goal is not None)
+
+    @property
     def wins(self) -> tuple[int, ...]:
-        """Games won alone, by seat."""
+        """Games won alone, by seat; see `won` for a team's."""
         return tuple(
             sum(outcome.winners == (seat,) for outcome in self.outcomes)
             for seat in range(len(self.bots))
@@ -80,12 +99,31 @@ class Results:
         """Decisions by game."""
         return tuple(outcome.decisions for outcome in self.outcomes)
 
-    def _rows(self) -> Iterator[tuple[str, str, str, str]]:
+    def _heads(self) -> tuple[str, ...]:
+        if self.team:
+            return "team", "won", "", "lost", "mean", "target"
+        return "player", "won", "", "mean"
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        if self.team:
+            yield self._team_row()
+            return
         for seat, name in enumerate(self.bots):
             wins, means = self.wins[seat], self.means
             mean = means[seat] if len(means) == len(self.bots) else means[0]
             yield f"{seat + 1}. {name}", str(wins), f"{wins / self.games:.1%}", f"{mean:.1f}"
         yield "shared", str(self.draws), f"{self.draws / self.games:.1%}", ""
+
+    def _team_row(self) -> tuple[str, ...]:
+        won, mean = self.won, self.means[0]
+        return (
+            ", ".join(self.bots),
+            str(won),
+            f"{won / self.games:.1%}",
+            str(self.games - won),
+            f"{mean:.1f}",
+            f"{mean - self.margin:.1f}",
+        )
 
     def _summary(self) -> str:
         return (
@@ -94,8 +132,10 @@ class Results:
         )
 
     def __repr__(self) -> str:
-        heads = ("player", "won", "", "mean")
-        lines = [f"{a:<16} {b:>8} {c:>7} {d:>7}" for a, b, c, d in (heads, *self._rows())]
+        lines = [
+            f"{first:<16} {won:>8}" + "".join(f" {cell:>7}" for cell in rest)
+            for first, won, *rest in (self._heads(), *self._rows())
+        ]
         return "\n".join([self._summary(), *lines])
 
     def _repr_html_(self) -> str:
@@ -104,7 +144,7 @@ class Results:
             return f"<tr>{inner}</tr>"
 
         body = "".join(row(cells, "td") for cells in self._rows())
-        head = row(("player", "won", "", "mean"), "th")
+        head = row(self._heads(), "th")
         return (
             f"<table><caption>{html.escape(self._summary())}</caption>"
             f"<thead>{head}</thead><tbody>{body}</tbody></table>"
@@ -151,8 +191,9 @@ def _play(game: str, names: tuple[str, ...], seeds: range) -> list[Outcome]:
             state, decisions = _random_game(rulebook, seed, len(names))
         else:
             state, decisions = _bot_game(rulebook, seed, names)
-        totals = tuple(score.total for score in rulebook.scores(state))
-        outcomes.append(Outcome(seed, tuple(rulebook.winners(state)), totals, decisions))
+        scores = rulebook.scores(state)
+        totals, goal = tuple(score.total for score in scores), scores[0].goal
+        outcomes.append(Outcome(seed, tuple(rulebook.winners(state)), totals, decisions, goal))
     return outcomes
 
 

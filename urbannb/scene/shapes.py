@@ -117,6 +117,8 @@ class View:
     `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
     `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
     `under`: look underneath: what lies covered is shown instead of what covers it.
+    `bare`: the board alone, close up, without what lies beside it and without the numbers that
+    would answer a question about it; games whose boards are always the same ignore it.
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
@@ -130,6 +132,7 @@ class View:
     pills: tuple[tuple[str, str], ...] = ()
     """Words to set on places: ``(("C2", "$3"),)``."""
     under: bool = False
+    bare: bool = False
     width: int = 640
 
 
@@ -141,6 +144,7 @@ class Scene:
     ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
     `title` is the short alternative text, `description` the long one. `ghost` is what the
     selected piece would look like on a place, drawn from (0, 0) as that place's corner.
+    `tables` are groups of the text board as written here, instead of as their targets tell.
     """
 
     width: float
@@ -150,6 +154,7 @@ class Scene:
     layers: dict[str, tuple[Shape, ...]]
     targets: tuple[Target, ...] = field(default=())
     ghost: tuple[Shape, ...] = field(default=())
+    tables: dict[str, str] = field(default_factory=dict)
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""

@@ -13,14 +13,25 @@ _EMPTY = "."
 def render(scene: Scene) -> str:
     """The scene in letters: for screen readers, terminals, doctests and mail."""
     blocks = [_flat(scene.title)]
-    blocks += [_group(name, seats) for name, seats in _groups(scene.targets).items()]
+    blocks += [_table(name, rows) for name, rows in scene.tables.items()]
+    told = (t for t in scene.targets if t.group not in scene.tables)
+    blocks += [_group(name, seats) for name, seats in _groups(told).items()]
     blocks.append("\n".join(_flat(line) for line in scene.description.splitlines()))
     return "\n\n".join(block for block in blocks if block)
 
 
 def _flat(text: str) -> str:
     """One printable line: control characters and line breaks become spaces."""
-    return "".join(c if c.isprintable() else " " for c in text).strip()
+    return _printable(text).strip()
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def _table(name: str, rows: str) -> str:
+    """A table as a game wrote it; its first column may be indented."""
+    return "\n".join([f"{_flat(name)}:", *(_printable(row).rstrip() for row in rows.splitlines())])
 
 
 def _groups(targets: Iterable[Target]) -> dict[str, dict[tuple[int, int], str]]:

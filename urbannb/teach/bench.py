@@ -28,6 +28,7 @@ class Desk(Table):
         """Put another position on the table, with the place in question explained."""
         self.session.seat(game)
         self.session.hide_hands = False
+        self.session.hints = False  # the task has hints of its own
         self.session.asked = _askable(game, places)
         self.refresh()
 

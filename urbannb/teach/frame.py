@@ -12,7 +12,7 @@ from ipywidgets import VBox
 from urbannb.core.errors import UrbanError
 from urbannb.core.words import plain
 from urbannb.teach.parts import Sheet
-from urbannb.ui import panels
+from urbannb.ui import heading
 from urbannb.ui.sitting import Trouble
 
 
@@ -52,7 +52,7 @@ class Frame(VBox):
             self.refresh()
 
     def _wrong(self, trouble: Trouble) -> None:
-        self.trouble = panels.trouble(trouble)
+        self.trouble = heading.trouble(trouble)
         self.say(trouble.text)
 
     def _page(self, _change: Any) -> None:

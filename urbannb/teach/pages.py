@@ -21,7 +21,9 @@ LONG = 24
 
 
 def names(game: Game) -> str:
-    """Whose mark is whose."""
+    """Whose mark is whose; somebody alone needs none."""
+    if len(game.names) == 1:
+        return ""
     people = "".join(f"<span>{cube(p)} {esc(name)}</span>" for p, name in enumerate(game.names))
     return f'<div class="ub-names">{people}</div>'
 
@@ -111,7 +113,7 @@ def _option(q: Question, n: int) -> str:
     state = " checked" if picked else ""
     state += " disabled" if told else ""
     focus = " data-focus" if n == 0 and not told else ""
-    said = f'<span class="ub-mark">{mark}</span>' if mark else ""
+    said = f'<span class="ub-verdict">{mark}</span>' if mark else ""
     return (
         f'<label class="ub-opt {css}"><input type="radio" name="option" value="{n}" required'
         f"{state}{focus}><span>{esc(q.options[n])}</span>{said}</label>"
@@ -121,8 +123,9 @@ def _option(q: Question, n: int) -> str:
 def told(q: Question, feedback: Feedback, walking: bool) -> str:
     """What is said to the answer."""
     rule = feedback.rule
+    steps = bool(q.problem.actions or q.problem.counts)
     buttons = [
-        button("Show step by step", "walk", "main") if q.problem.actions and not walking else "",
+        button("Show step by step", "walk", "main") if steps and not walking else "",
         button("Try another position", "another", data_focus=True),
         button(f"Open rule {rule.id}", "rule", data_id=rule.id),
     ]

@@ -27,11 +27,20 @@ LEAST = 560.0
 
 
 def board(
-    game: Game, places: Sequence[str] = (), actions: Sequence[str] = (), width: int = 480
+    game: Game,
+    places: Sequence[str] = (),
+    actions: Sequence[str] = (),
+    width: int = 480,
+    bare: bool = False,
 ) -> Scene:
-    """The position with `places` ringed and the first of `actions` drawn as a ghost."""
+    """The position with `places` ringed and the first of `actions` drawn as a ghost.
+
+    A game whose pieces are tried first draws what is tried by itself. `bare`: the board alone.
+    """
     trail = gesture(game, actions[0]) if actions else ()
-    view = View(focus=tuple(places), selected=trail[:-1], width=width)
+    if game.rulebook.tries:
+        return game.scene(focus=tuple(places), selected=trail, bare=bare, width=width)
+    view = View(focus=tuple(places), selected=trail[:-1], bare=bare, width=width)
     scene = game.rulebook.scene(game.state, view)
     target = scene.target(trail[-1]) if trail else None
     if target is None:
@@ -41,7 +50,7 @@ def board(
 
 
 def gesture(game: Game, action: str) -> tuple[str, ...]:
-    """The places of a legal action, in the order one would click them."""
+    """The places of an action, in the order one would click them."""
     return game.rulebook.gesture(game.state, game.action(action))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.lesson import Dice, Option, Problem, distinct, draw
+from urbannb.core.lesson import Dice, Option, Problem, distinct
 from urbannb.core.words import NO_MATH, plain, table_text
 from urbannb.teach.picture import board, bundle, poster, webpage
 
@@ -67,7 +67,7 @@ class Question:
         book = self.lesson.rulebook
         key = f"{book.name}/{self.topic.name}/predict/{seed}"
         self.seed = seed
-        self.problem: Problem = draw(self.topic.problem, key)
+        self.problem: Problem = self.topic.pose(key, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
         self._options: list[Option] = Dice(key).shuffled([self.problem.right, *wrong])
         self.picked: int | None = None
@@ -135,9 +135,11 @@ class Question:
 
     @property
     def steps(self) -> list[Step]:
-        """What really happens, step by step; nothing where the action is illegal."""
-        later = self.played
-        return [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
+        """What really happens and how it is counted; nothing where the action is illegal."""
+        later, counts = self.played, self.problem.counts
+        steps = [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
+        lines = later.rulebook.count(later.state) if counts else []
+        return steps + [line for line in lines if line.rule in counts]
 
     def another(self) -> Question:
         """The same question about another position."""
@@ -158,10 +160,18 @@ class Question:
         place = self.lesson.place(self.topic.name)
         return f"{place}, {said}; position {self.seed}, a new one each time"
 
+    @property
+    def places(self) -> tuple[str, ...]:
+        """What to look at: the places of the answer given, else those of the question."""
+        given = self._options[self.picked].places if self.picked is not None else ()
+        return given or self.problem.places
+
     def scene(self, width: int = 480) -> Scene:
         """The board with the announced action upon it, not yet played."""
         shown = self.problem.actions[:1] if self.problem.announced else ()
-        return board(self.game, self.problem.places, shown, width)
+        if self.problem.drawn:
+            shown = (self.problem.drawn,)
+        return board(self.game, self.places, shown, width, self.problem.bare)
 
     def lines(self) -> list[str]:
         """The question and its options as plain lines."""

@@ -118,7 +118,8 @@ class Quiz(Frame):
         if self.asked is None and self.at is None:
             return self.question.scene(room)
         step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
-        view = View(focus=step.places, dimmed=frozenset(step.dimmed), width=room)
+        bare = self.question.problem.bare
+        view = View(focus=step.places, dimmed=frozenset(step.dimmed), bare=bare, width=room)
         return self.question.game.rulebook.scene(self._state(), view)
 
     def paint(self) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.registry import new_game, replay
+from urbannb.core.rulebook import NAMES
+from urbannb.core.words import listing
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
@@ -25,6 +27,7 @@ def _open(session: Session, message: Message) -> None:
     session.playing = False
     if session.drawer == "new":
         session.proposed_seed = random.randrange(10_000)
+        session.proposed_players = len(session.game.names)
     elif session.drawer == "rule":
         session.rule_id = session.search = ""
 
@@ -50,16 +53,38 @@ def _new(session: Session, message: Message) -> None:
     seed = str(fields.get("seed", "")).strip()
     if not seed.lstrip("-").isdecimal() or len(seed) > 18:
         raise BadOption("the seed is a whole number, such as 7")
-    count = len(session.game.names)
-    names = [str(fields.get(f"name{p}", "")).strip() for p in range(count)]
-    opponent = _opponent(fields)
+    book = session.game.rulebook
+    count = _count(session, fields.get("players", len(session.game.names)))
+    names = names_for(session, count)
+    names = [str(fields.get(f"name{p}", name)).strip() for p, name in enumerate(names)]
     options = {
         key: value
         for key, value in (session.game.options or {}).items()
         if key not in ("seed", "players")
     }
-    game = new_game(session.game.rulebook.name, seed=int(seed), players=names, **options)
+    if "variant" in fields:
+        options["variant"] = str(fields["variant"])
+    opponent = _opponent(fields) if count == 2 and not session.team else None
+    game = new_game(book.name, seed=int(seed), players=names, **options)
     _begin(session, game, opponent, "A new game.")
+
+
+def _players(session: Session, message: Message) -> None:
+    """So many are to play the next game: ask for their names."""
+    session.proposed_players = _count(session, message.get("count"))
+
+
+def _count(session: Session, given: object) -> int:
+    allowed = session.game.rulebook.players
+    if str(given) not in map(str, allowed):
+        raise BadOption(f"this game is for {listing(map(str, allowed), 'or')} players")
+    return int(str(given))
+
+
+def names_for(session: Session, count: int) -> list[str]:
+    """Names for so many: those of the present players first."""
+    now = session.game.names
+    return [*now, *(name for name in NAMES if name not in now)][:count]
 
 
 def _opponent(fields: Message) -> str | None:
@@ -134,6 +159,7 @@ TELLING: dict[str, Callable[[Session, Message], None]] = {
     "rule": _rule,
     "search": _search,
     "new": _new,
+    "players": _players,
     "save-file": _save_file,
     "load-text": _load_text,
     "load-file": _load_file,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from urbannb.core.words import plural
-from urbannb.ui.html import between, button, card, esc, field, row, rule_link
+from urbannb.ui.drawers import names_for
+from urbannb.ui.html import between, button, card, choose, esc, field, row, rule_link
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rule
@@ -35,31 +36,27 @@ def submit(text: str) -> str:
 
 
 def new(s: Session) -> str:
-    """Seed, names and opponent."""
-    names = "".join(
+    """How many play, which variant, the seed, names and opponent."""
+    book, count = s.game.rulebook, s.proposed_players
+    fields = [field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)]
+    if len(book.players) > 1:
+        numbers = [(str(n), plural(n, "player")) for n in book.players]
+        asks = {"data_do": "players", "data_as": "count"}  # the names are those of so many
+        fields.append(choose("Players", "players", numbers, str(count), **asks))
+    if book.variants:
+        variants = [(name, name.capitalize()) for name in book.variants]
+        now = str((s.game.options or {}).get("variant", book.variants[0]))
+        fields.append(choose("Variant", "variant", variants, now))
+    if count == 2 and not s.team:
+        bots = [("person", "A person"), ("random", "Random bot"), ("greedy", "Greedy bot")]
+        fields.append(choose("Second player is", "opponent", bots, s.opponent or "person"))
+    fields += [
         field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
-        for n, name in enumerate(s.game.names)
-    )
-    opponents = (
-        ("person", "A person"),
-        ("random", "Random bot"),
-        ("greedy", "Greedy bot"),
-    )
-    current = s.opponent or "person"
-    options = "".join(
-        f'<option value="{value}"{" selected" if value == current else ""}>{text}</option>'
-        for value, text in opponents
-    )
-    opponent = (
-        '<label class="ub-field"><span>Second player is</span>'
-        f'<select class="ub-input" name="opponent">{options}</select></label>'
-        if len(s.game.names) == 2
-        else ""
-    )
-    seed = field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)
+        for n, name in enumerate(names_for(s, count))
+    ]
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
     return form(
-        "new", f'<div class="ub-fields">{seed}{opponent}{names}</div>{hint}{row([submit("Start")])}'
+        "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'
     )
 
 

@@ -72,3 +72,17 @@ def field(label: str, name: str, value: str = "", **values: Any) -> str:
         f'<input class="ub-input" name="{esc(name)}" value="{esc(value)}" autocomplete="off"'
         f"{attributes(values)}></label>"
     )
+
+
+def choose(
+    label: str, name: str, options: Iterable[tuple[str, str]], now: str, **values: Any
+) -> str:
+    """A labelled list of which one is chosen: pairs of a value and its words."""
+    listed = "".join(
+        f'<option value="{esc(value)}"{" selected" if value == now else ""}>{esc(words)}</option>'
+        for value, words in options
+    )
+    return (
+        f'<label class="ub-field"><span>{esc(label)}</span>'
+        f'<select class="ub-input" name="{esc(name)}"{attributes(values)}>{listed}</select></label>'
+    )

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import listing, plural, rich, table_html, verdict_html
+from urbannb.core.words import plural, rich, table_html, verdict_html
+from urbannb.ui import scoring, trying
 from urbannb.ui.forms import drawer
-from urbannb.ui.html import attributes, between, button, card, cube, esc, row, rule_link
+from urbannb.ui.heading import header, offer, trouble
+from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
 
 if TYPE_CHECKING:
-    from urbannb.core.score import Score
     from urbannb.core.step import Step
     from urbannb.core.task import Action
     from urbannb.ui.session import Session
-    from urbannb.ui.sitting import Trouble
 
 Parts = list[tuple[str, str]]
 
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
-DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
+CLICK = "Click a marked place, or press Why? to ask about one."
 MOST_DOTS = 16
 FEW_DOTS = 6
 LOGGED = 3
@@ -35,109 +36,40 @@ def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
         return [("drawer", drawer(s))]
-    about, place = s.about()
+    answers = _answers_beside(s)
     return [
-        ("stepper", stepper(s)),
-        ("context", explanation(s, about, place) if about else choices(s)),
-        ("why", why_not(s)),
+        ("answer", explanation(s) + why_not(s) if answers else ""),
+        ("stepper", "" if answers else stepper(s)),
+        ("score", scoring.live(s) if s.team else ""),
+        *([] if _handles(s) else [("context", explanation(s) or choices(s)), ("why", why_not(s))]),
         ("agenda", agenda(s)),
         ("players", players(s)),
     ]
 
 
-# -- header
+def foot(s: Session) -> Parts:
+    """What stands under the board where pieces are tried, turned or lie on others.
+
+    The buttons for that stay near the board, and stay whatever is asked.
+    """
+    if not _handles(s):
+        return []
+    if _answers_beside(s):
+        return [("choices", choices(s))]
+    return [("choices", choices(s)), ("context", explanation(s)), ("why", why_not(s))]
 
 
-def sentence(s: Session) -> str:
-    """Whose turn it is and what they may do, or how the game ended."""
-    if s.game.decision:
-        return s.game.decision.prompt
-    winners = s.game.winners()
-    names = listing(s.game.names[p] for p in winners)
-    if not winners:
-        return "The game is over. Nobody has won."
-    return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
+def _handles(s: Session) -> bool:
+    return s.game.rulebook.tries or s.game.rulebook.layered
 
 
-def caption(s: Session) -> str:
-    """What a click would do now; otherwise the latest notice, or the game and the turn."""
-    if (action := s.pointed_action()) is not None:
-        again = " Tap again to play it." if s.pending else ""
-        return s.outlook_text(action) + again
-    if s.verdict is not None and s.verdict.reasons:
-        return f"Not {s.verdict.action}: {s.verdict.reasons[0].text}"
-    if not s.walk.now:
-        return "Looking back: the board shows this step, not the present."
-    if s.why_mode:
-        return "Why? is on: click any place to ask about it. Press Why? again to play."
-    if s.notice:
-        return s.notice
-    if s.saving.problem:
-        return s.saving.problem
-    return f"{s.game.rulebook.title}, turn {s.game.turn + (not s.game.over)}"
+def _answers_beside(s: Session) -> bool:
+    """Whether the answer to a click takes the stepper's place, where it is seen at once.
 
-
-def header(s: Session) -> str:
-    """The line above the board."""
-    who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
-    said = caption(s)
-    turn = (
-        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
-        '<div class="ub-say" role="heading" '
-        f'aria-level="3">{esc(sentence(s))}</div>'
-        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
-    )
-    return between(turn, toolbar(s), "ub-header")
-
-
-def toolbar(s: Session) -> str:
-    """The buttons of the table."""
-    several = len(s.game.names) > 1
-    hands = button(
-        "Hands", "hands", aria_pressed=str(not s.hide_hands).lower(),
-        title="Show or hide the other players' hands",
-    )  # fmt: skip
-    buttons = [
-        button("Undo", "undo", disabled=not s.game.turn),
-        button("Redo", "redo", disabled=not s.game.undone),
-        button(
-            "Why?", "why", aria_pressed=str(s.why_mode).lower(),
-            title="Let clicks ask about a place instead of playing",
-        ),
-        hands if several else "",
-        *(
-            button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
-            for text, name in DRAWERS
-        ),
-    ]  # fmt: skip
-    return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
-
-
-def offer(s: Session) -> str:
-    """A game of an earlier session that may be gone on with."""
-    if s.offer is None:
-        return ""
-    words = f"<span><b>A game was left unfinished.</b> {esc(s.offer.words)}.</span>"
-    return card(
-        between(words, row([button("Resume", "resume", "main"), button("Forget", "forget")])),
-        "ub-strip",
-    )
-
-
-def trouble(t: Trouble | None) -> str:
-    """What went wrong; the traceback is folded away."""
-    if t is None:
-        return ""
-    details = (
-        f"<details><summary>Details for a bug report</summary><pre>{esc(t.details)}</pre></details>"
-        if t.details
-        else ""
-    )
-    lead = "<b>Something went wrong.</b> " if t.details else ""
-    words = f'<span class="ub-lines">{lead}{esc(t.text)}</span>'
-    return card(
-        between(words, button("Close", "dismiss")) + details, "ub-why ub-trouble", role="alert"
-    )
+    What is only pointed at is answered under the board: beside it everything would jump.
+    """
+    asked = s.asked is not None or s.verdict is not None
+    return asked and s.beside and _handles(s)
 
 
 # -- what happened
@@ -178,7 +110,7 @@ def stepper(s: Session) -> str:
     )
     glance = walk.summary and count > 1
     body = at_a_glance(s) if glance else step_body(step)
-    return card(back_to_now(s) + top + body, "ub-step", aria_label="What happened")
+    return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
 
 
 def at_a_glance(s: Session) -> str:
@@ -203,8 +135,11 @@ def dots(at: int, count: int) -> str:
     return f'<span class="ub-dots{many}" aria-hidden="true">{"".join(marks)}</span>'
 
 
-def back_to_now(s: Session) -> str:
-    """The way back from an earlier turn."""
+def way_back(s: Session) -> str:
+    """The way back from counting the score, or from an earlier turn."""
+    if s.counting:
+        stop = button("Stop counting", "count")
+        return between("<span>The score, counted</span>", stop, "ub-past")
     if s.walk.last == s.game.turn:
         return ""
     words = f"<span>Turn {s.walk.last} of {s.game.turn}</span>"
@@ -224,8 +159,11 @@ def back_to_now(s: Session) -> str:
 # -- what may be done, or what a place is
 
 
-def explanation(s: Session, about: Step, place: str) -> str:
-    """Why a place is as it is."""
+def explanation(s: Session) -> str:
+    """Why the place that is asked about or pointed at is as it is."""
+    about, place = s.about()
+    if about is None:
+        return ""
     close = button("Close", "escape") if s.asked else ""
     title = f"<h3>Why? {esc(s.label(place))}</h3>"
     return card(between(title, close) + step_body(about), "ub-about", aria_label="Why")
@@ -234,37 +172,66 @@ def explanation(s: Session, about: Step, place: str) -> str:
 def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
-        return ""
-    known = s.gestures
-    actions = known.under(s.trail)
-    buttons = known.buttons
-    whole = known.full.get(s.trail) or s.pending
-    title = f"{s.game.names[s.to_move]}'s choices"
-    if s.trail:
-        title += f" with {s.label(s.trail[-1]).split(',')[0]}"
-    top = between(
-        f"<h3>{esc(title)}</h3>",
-        f'<span class="ub-cap">{plural(len(actions) + len(buttons), "choice")}</span>',
-    )
+        return card(handles(s), "ub-choices") if s.game.rulebook.layered else ""
+    actions = s.gestures.under(s.held)
+    folded = len(actions) > MANY and (s.game.rulebook.tries or not s.trail)
+    count = fold(s, actions) if folded else counted(s, actions)
+    hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.trail else ""
+    title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
+    listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
+    if buttons:
+        told = row([hint or foresight(s), count], "ub-told")
+        parts = [between(title, buttons), told, listed]
+    else:
+        parts = [between(title, count), hint, listed, foresight(s)]
+    parts.append(confirm(s))
+    return card("".join(parts), "ub-choices", aria_label="Choices")
+
+
+def unplaced(s: Session) -> str:
+    """The actions without places, as buttons."""
     acts = [
         button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
-        for a in buttons
+        for a in s.gestures.buttons
     ]
-    confirm = (
-        row([button(f"Play {whole}", "choose", "main", data_action=str(whole))]) if whole else ""
-    )
-    listed = listbox(s, actions)
-    if len(actions) > MANY and not s.trail:
-        listed = (
-            f'<div class="ub-hint">Click a marked place, or press Why? to ask about one.</div>'
-            f'<details class="ub-all"><summary>All {len(actions)} as a list</summary>'
-            f"{listed}</details>"
-        )
-    return card(
-        top + (row(acts) if acts else "") + listed + foresight(s) + confirm,
-        "ub-choices",
-        aria_label="Choices",
-    )
+    return row(acts) if acts else ""
+
+
+def counted(s: Session, actions: list[Action]) -> str:
+    """How many choices there are."""
+    count = plural(len(actions) + len(s.gestures.buttons), "choice")
+    return f'<span class="ub-cap">{count}</span>'
+
+
+def fold(s: Session, actions: list[Action]) -> str:
+    """The button that unfolds a long list: nobody wants to be sent hundreds of lines."""
+    words = f"All {len(actions)} as a list"
+    return button(words, "list", "fold", aria_expanded=str(s.listing).lower())
+
+
+def choosing(s: Session) -> str:
+    """Whose choices they are, and with what in hand."""
+    title = f"{s.game.names[s.to_move]}'s choices"
+    return f"{title} with {re.split('[,:]', s.label(s.held[-1]))[0]}" if s.held else title
+
+
+def handles(s: Session) -> str:
+    """The buttons for a piece one holds, and for what lies underneath."""
+    book, turn, look, place = s.game.rulebook, "", "", ""
+    if book.tries and s.live:
+        turn = button("Turn card (R)", "turn", disabled=not trying.other_way(s))
+        place = button("Place", "place", "main", disabled=not s.tried)
+    if book.layered:
+        look = button("Look underneath", "under", aria_pressed=str(s.under).lower())
+    return row([turn, look, place], "ub-wrap")
+
+
+def confirm(s: Session) -> str:
+    """The button that plays what has been chosen; what is tried has one already."""
+    whole = s.gestures.full.get(s.trail) or s.pending
+    if not whole or s.tried:
+        return ""
+    return row([button(f"Play {whole}", "choose", "main", data_action=str(whole))])
 
 
 def foresight(s: Session) -> str:
@@ -272,7 +239,7 @@ def foresight(s: Session) -> str:
     if not s.trail and not s.gestures.buttons:
         return ""
     action = s.pointed_action()
-    said = rich(s.game.outlook(action).text) if action is not None else ""
+    said = rich(s.outlook(action).text) if action is not None else ""
     return f'<div class="ub-foresight">{said}</div>'
 
 
@@ -325,47 +292,9 @@ def agenda(s: Session) -> str:
 
 
 def players(s: Session) -> str:
-    """Everybody's score, and the way to every turn."""
-    scores = s.game.rulebook.scores(s.shown)
-    each = len(scores) == len(s.game.names)
-    people = "".join(person(s, n if each else None, score) for n, score in enumerate(scores))
-    return card(f'<div class="ub-people">{people}</div>{log(s)}', "ub-players")
-
-
-def person(s: Session, player: int | None, score: Score) -> str:
-    """One player's score; opens to show how it came about."""
-    bot = (
-        f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>'
-        if player in s.bots
-        else ""
-    )
-    mark = cube(player) if player is not None else ""
-    name = s.game.names[player] if player is not None else score.name
-    how = score.how or ("how" if score.lines else "")
-    line = (
-        f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
-        f'<span class="ub-muted ub-how">{esc(how)}</span>'
-        f'<b class="ub-points">{score.amount}</b>'
-    )
-    if not score.lines:
-        return f'<div class="ub-person">{line}</div>'
-    return (
-        f'<details class="ub-person"><summary>{line}</summary>'
-        f"<table>{score_rows(score)}</table></details>"
-    )
-
-
-def score_rows(score: Score, depth: int = 0) -> str:
-    """The lines of a score tree as table rows."""
-    rows = []
-    for line in score.lines:
-        rows.append(
-            f'<tr><td style="padding-left:{6 + 12 * depth}px">{esc(line.name)}</td>'
-            f'<td class="muted">{esc(line.how)}</td><td>{rule_link(line.rule)}</td>'
-            f'<td class="n">{line.amount}</td></tr>'
-        )
-        rows.append(score_rows(line, depth + 1))
-    return "".join(rows)
+    """Everybody's score, where it is not a team's, and the way to every turn."""
+    body = ("" if s.team else scoring.people(s)) + log(s)
+    return card(body, "ub-players") if body else ""
 
 
 def log(s: Session) -> str:

@@ -45,7 +45,7 @@ class Panels(_Quiet):
 class Overlay(_Quiet):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    _esm = script("overlay.js")
+    _esm = script("places.js") + script("overlay.js")
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)

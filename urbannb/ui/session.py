@@ -14,7 +14,7 @@ from urbannb.core.step import Step
 from urbannb.core.task import Action
 from urbannb.core.verdict import Verdict
 from urbannb.scene import Scene, View
-from urbannb.ui import drawers
+from urbannb.ui import drawers, scoring, trying
 from urbannb.ui.saving import Saving
 from urbannb.ui.selection import Gestures, Trail, gestures
 from urbannb.ui.sitting import Message, Sitting
@@ -39,7 +39,14 @@ class Session(Sitting):
         """`opponent` is the name of the bot in the second seat, or None for a person."""
         self.width = 1080
         self.why_mode = False
-        self.hide_hands = True
+        self.hide_hands = not game.rulebook.open_hands
+        self.under = False
+        self.listing = False
+        """Whether a long list of choices is unfolded."""
+        self.unfolded: set[str] = set()
+        """The lines of the score whose parts are shown, by their paths."""
+        self.hints = True
+        """Whether one may ask for a hint; where a task has its own, not here."""
         super().__init__(game, opponent, saving)
         self.simple = {
             "escape": self.escape,
@@ -47,9 +54,13 @@ class Session(Sitting):
             "redo": self.redo,
             "why": self.toggle_why,
             "hands": self.toggle_hands,
+            "under": self.toggle_under,
+            "list": self.toggle_list,
+            "count": self.count,
             "from-here": self.play_from_here,
             "dismiss": self._dismiss,
             **{name: partial(act, self) for name, act in drawers.SIMPLE.items()},
+            **{name: partial(act, self) for name, act in trying.SIMPLE.items()},
         }
         self.telling = {
             "click": self._on_click,
@@ -58,6 +69,8 @@ class Session(Sitting):
             "choose": self._on_choose,
             "step": self._on_step,
             "look": self._on_look,
+            "light": self._on_light,
+            "unfold": self._on_unfold,
             **{name: partial(act, self) for name, act in drawers.TELLING.items()},
         }
 
@@ -79,6 +92,12 @@ class Session(Sitting):
     def _on_look(self, message: Message) -> None:
         self.look(int(message["turn"]))
 
+    def _on_light(self, message: Message) -> None:
+        self.lit = str(message.get("line", ""))
+
+    def _on_unfold(self, message: Message) -> None:
+        self.unfolded ^= {str(message["line"])}
+
     def _dismiss(self) -> None:
         """Close the error card: `handle` has done so already."""
 
@@ -92,6 +111,9 @@ class Session(Sitting):
         self.asked: str | None = None
         self.pointed: str | None = None
         self.aimed: Action | None = None
+        self.advised: Action | None = None
+        self.lit = ""
+        self._outlooks: dict[Action, Step] = {}
         self._gestures: Gestures | None = None
         self._scene: Scene | None = None
 
@@ -104,15 +126,29 @@ class Session(Sitting):
 
     # -- clicks
 
+    @property
+    def tried(self) -> bool:
+        """Whether a piece lies on the board to be looked at, and is not played yet."""
+        return self.game.rulebook.tries and self.pending is not None
+
+    @property
+    def held(self) -> Trail:
+        """What has been chosen, without the place where it is being tried."""
+        return self.trail[:-1] if self.tried else self.trail
+
     def click(self, place: str, how: str = "mouse") -> None:
-        """A place was clicked, tapped or chosen by key."""
+        """A place was clicked, tapped, chosen by key, or a piece was dragged from or to it."""
         self.playing, self.drawer = False, ""
+        if self.counting:
+            self.count()
         if not self.live or self.why_mode:
             self.ask(place)
         elif self.pending is not None and place == self._last_of_pending():
-            self.play(self.pending)
+            if how != "drop":  # it lies there already
+                self.play(self.pending)
         elif place in self.trail:
-            self._select(self.trail[: self.trail.index(place)])
+            kept = self.trail.index(place) + (how == "drag")
+            self.select(self.trail[:kept])
         else:
             self._extend(place, how)
 
@@ -120,24 +156,27 @@ class Session(Sitting):
         return self.gestures.last_place(self.pending, self.trail) if self.pending else None
 
     def _extend(self, place: str, how: str) -> None:
-        known, trail = self.gestures, (*self.trail, place)
+        known, trail = self.gestures, (*self.held, place)
         action = known.full.get(trail)
         if action is not None and not known.after(trail):
-            self._decide(action, place, how)
+            self._decide(action, trail, how)
         elif known.after(trail):
-            self._select(trail)
+            self.select(trail)
         elif self.trail and place in known.after(()):
-            self._select((place,))
+            self.select((place,))
         else:
             self._other(trail, how)
 
-    def _decide(self, action: Action, place: str, how: str) -> None:
+    def _decide(self, action: Action, trail: Trail, how: str) -> None:
         """Play; a finger, which cannot point before it acts, is asked once more."""
+        if self.game.rulebook.tries:
+            trying.put_down(self, action, trail)
+            return
         if how != "touch":
             self.play(action)
             return
         self.verdict = self.illegal = self.asked = None
-        self.pending, self.pointed = action, place
+        self.pending, self.pointed = action, trail[-1]
         self.say(f"{self.outlook_text(action)} Tap again to play {action}.")
 
     def _other(self, trail: Trail, how: str) -> None:
@@ -146,44 +185,56 @@ class Session(Sitting):
         if action is None:
             self.ask(trail[-1])
         elif self.game.legal.allows(action):
-            self._decide(action, trail[-1], how)
+            self._decide(action, trail, how)
         else:
             self.refuse(action, trail[-1])
 
     def refuse(self, action: Action | str, place: str | None) -> None:
         """Show every reason why an action is illegal."""
         self.verdict = self.game.why(action)
-        self.illegal, self.pending, self.asked = place, None, None
+        trying.take_up(self)
+        self.illegal, self.asked = place, None
         self.say(str(self.verdict))
 
-    def _select(self, trail: Trail) -> None:
+    def select(self, trail: Trail) -> None:
+        """Choose these places, or none; what was tried is taken up."""
         self.trail, self.pending = trail, None
         self.verdict = self.illegal = self.doubt = self.asked = None
         count = len(self.gestures.under(trail))
         self.say(
-            f"{self.label(trail[-1])} selected, {count} choices." if trail else "Nothing selected."
+            lambda: (
+                f"{self.label(trail[-1])} selected, {count} choices."
+                if trail
+                else "Nothing selected."
+            )
         )
+
+    def let_go(self) -> None:
+        """Nothing is chosen, tried, asked or refused any more."""
+        self.trail, self.pending, self.aimed = (), None, None
+        self.verdict = self.illegal = self.doubt = self.asked = None
 
     def ask(self, place: str) -> None:
         """Answer "why?" about a place, and keep the answer on the screen."""
         step = self.game.rulebook.about(self.shown, place)
-        self.asked, self.verdict, self.illegal, self.pending = place, None, None, None
+        trying.take_up(self)
+        self.asked, self.verdict, self.illegal = place, None, None
         self.say(step.plain)
 
     def point(self, place: object) -> None:
         """The pointer or the cursor is now on a place, or on none."""
         self.pointed = place if isinstance(place, str) else None
         self.aimed, self.doubt = None, self._doubt()
-        if self.pending is not None and self.pointed != self._last_of_pending():
+        if self.pending is not None and not self.tried and self.pointed != self._last_of_pending():
             self.pending = None
 
     def _doubt(self) -> Verdict | None:
         """Why a click on what is pointed at would be refused, when it would mean an action."""
         if not (self.live and self.trail and self.pointed) or self.why_mode:
             return None
-        if self.pointed in self.trail or self.pointed in self.gestures.after(self.trail):
+        if self.pointed in self.trail or self.pointed in self.gestures.after(self.held):
             return None
-        action = self.game.rulebook.attempt(self.game.state, (*self.trail, self.pointed))
+        action = self.game.rulebook.attempt(self.game.state, (*self.held, self.pointed))
         verdict = self.game.why(action) if action is not None else None
         return None if verdict is None or verdict.ok else verdict
 
@@ -191,8 +242,7 @@ class Session(Sitting):
         """The cursor in the list of choices is on an action."""
         action = self.game.action(notation)
         if self.live and self.game.legal.allows(action):
-            self.aimed, self.pointed = action, self.gestures.last_place(action, self.trail)
-            self.say(self.outlook_text(action))
+            trying.aim(self, action)
 
     def choose(self, notation: str) -> None:
         """Play an action by its notation; an illegal one is answered with its reasons."""
@@ -208,10 +258,13 @@ class Session(Sitting):
         """Take the latest thing back: an open drawer, an answer, a selection."""
         if self.drawer:
             self.drawer = ""
-        elif self.asked or self.verdict is not None or self.pending:
-            self.asked = self.verdict = self.illegal = self.pending = None
+        elif self.asked or self.verdict is not None or (self.pending and not self.tried):
+            self.asked = self.verdict = self.illegal = None
+            trying.take_up(self)
         elif self.trail:
-            self._select(())
+            self.select(self.held if self.tried else ())
+        elif self.counting:
+            self.count()
         else:
             self.why_mode = False
 
@@ -225,6 +278,15 @@ class Session(Sitting):
         """Show or hide the other players' hands."""
         self.hide_hands = not self.hide_hands
         self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
+
+    def toggle_under(self) -> None:
+        """Look at what lies underneath, or at the board as it is."""
+        self.under = not self.under
+        self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
+
+    def toggle_list(self) -> None:
+        """Unfold the list of choices, or fold it."""
+        self.listing = not self.listing
 
     # -- looking at what happened
 
@@ -241,7 +303,7 @@ class Session(Sitting):
         else:
             self.playing = False
             self.walk.go(int(where) if where.isdecimal() else where)
-        self.trail, self.asked, self.pending = (), None, None
+        self.let_go()
         if step := self.walk.step:
             self.say(f"Step {self.walk.at + 1} of {len(self.walk.steps)}. {step.plain}")
 
@@ -258,16 +320,23 @@ class Session(Sitting):
             return None, ""
 
     def pointed_action(self) -> Action | None:
-        """The legal action that a click on what is pointed at would play."""
+        """The legal action that a click on what is pointed at would play, or that is tried."""
         if not self.live or self.why_mode:
             return None
-        if self.pending is not None or self.aimed is not None:
+        if self.aimed is not None or (self.pending is not None and not self.tried):
             return self.pending or self.aimed
-        return self.gestures.full.get((*self.trail, self.pointed)) if self.pointed else None
+        there = self.gestures.full.get((*self.held, self.pointed)) if self.pointed else None
+        return there or self.pending
+
+    def outlook(self, action: Action) -> Step:
+        """What an action would do; kept, since one repaint says it more than once."""
+        if action not in self._outlooks:
+            self._outlooks[action] = self.game.outlook(action)
+        return self._outlooks[action]
 
     def outlook_text(self, action: Action) -> str:
         """What an action would do, as plain words."""
-        return self.game.outlook(action).plain
+        return self.outlook(action).plain
 
     @property
     def hidden(self) -> frozenset[int]:
@@ -280,7 +349,12 @@ class Session(Sitting):
     def board_width(self) -> int:
         """The pixels there are for the board."""
         inside = self.width - EDGE
-        return min(BOARD, inside - SIDE) if inside >= WIDE else max(300, inside)
+        return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panels stand beside the board, and not below it."""
+        return self.width - EDGE >= WIDE
 
     def view(self) -> View:
         """What the board is to mark."""
@@ -290,11 +364,12 @@ class Session(Sitting):
         return View(
             viewer=self.viewer,
             hidden=self.hidden,
-            legal=self.gestures.after(self.trail) if acting else frozenset(),
+            legal=self.gestures.after(self.held) if acting else frozenset(),
             selected=self.trail,
-            focus=step.places if step else (),
-            dimmed=frozenset(step.dimmed) if step else frozenset(),
+            focus=scoring.places(self) if self.lit else step.places if step else (),
+            dimmed=frozenset(step.dimmed) if step and not self.lit else frozenset(),
             illegal=self._illegal_places(),
+            under=self.under,
             width=self.board_width,
         )
 
@@ -310,6 +385,6 @@ class Session(Sitting):
 
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""
-        scene = self._scene or self.draw(self.view())
-        target = scene.target(place)
+        target = self._scene.target(place) if self._scene else None
+        target = target or self.draw(self.view()).target(place)  # it may have come just now
         return target.label if target else place

@@ -12,7 +12,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.task import Action
 from urbannb.ui.saving import SUFFIX, Files, Saving
-from urbannb.ui.walk import Walk
+from urbannb.ui.walk import Count, Walk
 
 Message = dict[str, Any]
 
@@ -39,6 +39,7 @@ class Sitting:
         self.search = ""
         self.rule_id = ""
         self.proposed_seed = 0
+        self.proposed_players = len(game.names)
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
         self.notice = ""
@@ -120,6 +121,28 @@ class Sitting:
     def live(self) -> bool:
         """True when the board shows the present and a person may act on it."""
         return self.walk.now and not self.game.over and self.to_move not in self.bots
+
+    @property
+    def team(self) -> bool:
+        """Whether all play for one score, told in lines."""
+        scores = self.game.rulebook.scores(self.game.state)
+        return len(scores) == 1 and len(scores[0].lines) > 1
+
+    @property
+    def counting(self) -> bool:
+        """Whether the score is being counted, step by step."""
+        return isinstance(self.walk, Count)
+
+    def count(self) -> None:
+        """Count the score of the position shown, or go back to what was shown before."""
+        self._fresh()
+        if isinstance(self.walk, Count):
+            self.walk = self.walk.before
+            self.say("Back from counting.")
+            return
+        self.walk = Count(self.walk)
+        if step := self.walk.step:
+            self.say(f"Step 1 of {len(self.walk.steps)}. {step.plain}")
 
     @property
     def viewer(self) -> int:

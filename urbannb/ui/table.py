@@ -14,7 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game
 from urbannb.scene import Scene, Target, View
 from urbannb.scene.svg import fragment
-from urbannb.ui import panels
+from urbannb.ui import heading, panels, trying
 from urbannb.ui.board import Board
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
@@ -37,16 +37,19 @@ class Table(VBox):
         self.overlay = Overlay()
         self.head = Panels(kind="head")
         self.side = Panels(kind="side")
+        self.foot = Panels(kind="foot")
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
         frame = Box([self.board.stack, self.overlay])
         frame.add_class("ub-board")
-        middle = Box([frame, self.side])
+        left = Box([frame, self.foot])
+        left.add_class("ub-left")
+        middle = Box([left, self.side])
         middle.add_class("ub-middle")
         super().__init__([self.head, middle])
         self.add_class("ub")
         self.add_class("ub-table")
-        for part in (self.overlay, self.head, self.side):
+        for part in (self.overlay, self.head, self.side, self.foot):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width"])
         self.refresh()
@@ -134,7 +137,7 @@ class Table(VBox):
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
-            self.head.parts = [("trouble", panels.trouble(self.session.trouble))]
+            self.head.parts = [("trouble", heading.trouble(self.session.trouble))]
 
     def _paint_board(self) -> None:
         self._view = self.session.view()
@@ -150,18 +153,26 @@ class Table(VBox):
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
+        self.foot.parts = panels.foot(session)
         self.side.parts = panels.side(session)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         session = self.session
         held = fragment(scene.ghost, css=True) if session.live else ""
-        cursor = session.pointed if session.aimed is not None or session.pending else None
+        aiming = session.aimed is not None or session.pending
         return {
             "legal": sorted(view.legal),
             "selected": list(view.selected),
             "ghost": held,
-            "cursor": cursor,
+            "cursor": session.pointed if aiming and not session.tried else None,
+            "first": sorted(session.gestures.after(())) if self._drags else [],
+            "turns": bool(trying.other_way(session)),
         }
+
+    @property
+    def _drags(self) -> bool:
+        """Whether pieces can be dragged: where they are only tried, a slip does no harm."""
+        return self.game.rulebook.tries and self.session.live and not self.session.why_mode
 
     # -- shown elsewhere
 
@@ -174,7 +185,7 @@ class Table(VBox):
         from urbannb.scene.png import render
 
         scene = self.session.draw(self.session.view())
-        bundle["text/plain"] = f"{scene.to_text()}\n{panels.sentence(self.session)}"
+        bundle["text/plain"] = f"{scene.to_text()}\n{heading.sentence(self.session)}"
         bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
         bundle["image/png"] = b64encode(render(scene)).decode("ascii")
@@ -182,9 +193,10 @@ class Table(VBox):
 
 
 def seat(t: Target) -> list[Any]:
-    """A target as the overlay wants it."""
-    outline = [list(box) for box in t.outline]
-    return [t.place, t.x, t.y, t.w, t.h, t.radius, t.label, t.group, t.row, t.col, outline]
+    """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
+    box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
+    ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
+    return [t.place, *box, t.label, t.group, t.row, t.col, ghost]
 
 
 def play(

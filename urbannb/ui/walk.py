@@ -88,3 +88,21 @@ class Walk:
         index = max(0, min(index, end))
         self._at = None if index == end else index
         self.summary = False
+
+
+class Count(Walk):
+    """The score of a position counted step by step; nothing happens, the position stays."""
+
+    def __init__(self, walk: Walk) -> None:
+        """Count where another walk ends; `before` is that walk, to come back to."""
+        super().__init__(walk.game, walk.last, walk.last)
+        self.before = walk
+        self.summary = False
+        self._at = 0
+        counted = self.game.rulebook.count(self.after)
+        self._steps = [(self.last, step) for step in counted]
+
+    @property
+    def now(self) -> bool:
+        """Never: the present is looked at, not played."""
+        return False

@@ -5,6 +5,7 @@ from urbannb.games.sprawlopolis.builder import position
 from urbannb.games.sprawlopolis.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.city import City, End, Group, Laid, Road
 from urbannb.games.sprawlopolis.rulebook import Sprawlopolis, rulebook
+from urbannb.games.sprawlopolis.scene import picture
 from urbannb.games.sprawlopolis.score import score
 from urbannb.games.sprawlopolis.state import SprawlopolisState
 
@@ -23,6 +24,7 @@ __all__ = [
     "Stand",
     "Tuck",
     "cards",
+    "picture",
     "position",
     "rulebook",
     "score",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
@@ -12,13 +12,16 @@ from urbannb.games.sprawlopolis.city import Laid
 from urbannb.games.sprawlopolis.state import BUILD, CONDITIONS, HAND, NORMAL, SprawlopolisState
 from urbannb.games.sprawlopolis.tasks import PlaceCard
 
+Numbers = str | int | Iterable[int]
+"""Card numbers: a text such as "7 8 17", one number, or a list."""
+
 
 def position(
     laid: str = "",
     *,
-    conditions: Sequence[int] = (),
-    hands: Mapping[str, str] | str | None = None,
-    deck: str = "",
+    conditions: Numbers = (),
+    hands: Mapping[str, Numbers] | Numbers | None = None,
+    deck: Numbers = "",
     variant: str = NORMAL,
     players: int | Sequence[str] = 1,
     to_move: str | None = None,
@@ -27,28 +30,28 @@ def position(
     """A game that waits for a card to be laid, or is over when all 15 lie.
 
     `laid` are the cards of the city in their order, ``"1 0,0; 7t 0,2"``; the first lies on
-    0,0. `hands` are card numbers by player, or one text for a player alone; `deck` the cards
-    to be drawn, the next one first. Conditions, hands and deck that are not given are dealt
-    at random by `seed`. `BadOption` and `BadPosition` say what cannot be.
+    0,0. `hands` are card numbers by player, or those of a player alone; `deck` the cards to
+    be drawn, the next one first. Card numbers are a text, ``"7 8 17"``, or a list. Conditions,
+    hands and deck that are not given are dealt at random by `seed`. `BadOption` and
+    `BadPosition` say what cannot be.
     """
     from urbannb.games.sprawlopolis.rulebook import rulebook
 
-    options: dict[str, object] = {"variant": variant}
-    if conditions:
-        options["conditions"] = list(conditions)
-    rulebook.options(**options)
+    three = _numbers(conditions)
+    rulebook.options(variant=variant, **({"conditions": three} if three else {}))
     names = rulebook.player_names(players)
     state = SprawlopolisState(names=names, seed=seed, variant=variant)
     state.player = _player(state, to_move) if to_move is not None else 0
     state.laid = [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()]
-    given = {names[0]: hands} if isinstance(hands, str) else dict(hands or {})
-    held = {_player(state, name): _numbers(text) for name, text in given.items()}
+    held = _held(state, hands)
     next_cards = _numbers(deck)
-    used = [card.card for card in state.laid] + next_cards
+    used = [card.card for card in state.laid] + next_cards + three
     used += [number for hand in held.values() for number in hand]
-    pile = [number for number in cards() if number not in used and number not in conditions]
+    pile = [number for number in cards() if number not in used]
     state.shuffle(pile)
-    state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
+    if len(pile) < CONDITIONS * (not three) + (not state.laid):
+        raise BadOption("so many cards are named that none is left for the conditions or the city")
+    state.conditions = tuple(sorted(three or [pile.pop() for _ in range(CONDITIONS)]))
     if not state.laid:
         state.laid = [Laid(pile.pop(), 0, 0)]
     _deal(state, held, pile, next_cards)
@@ -66,6 +69,20 @@ def _player(state: SprawlopolisState, name: str) -> int:
     return state.names.index(name)
 
 
+def _held(
+    state: SprawlopolisState, hands: Mapping[str, Numbers] | Numbers | None
+) -> dict[int, list[int]]:
+    """The hands that are given, by player."""
+    if hands is None:
+        return {}
+    if isinstance(hands, Mapping):
+        return {_player(state, name): _numbers(hand) for name, hand in hands.items()}
+    if not state.alone:
+        example = f"{{{state.names[0]!r}: '7 8 17'}}"
+        raise BadOption(f"with several players say whose hand it is, such as {example}")
+    return {0: _numbers(hands)}
+
+
 def _laid(text: str) -> Laid:
     try:
         action = parse(text.strip())
@@ -79,10 +96,12 @@ def _laid(text: str) -> Laid:
     return Laid(action.card, action.row, action.col, action.turned)
 
 
-def _numbers(text: str) -> list[int]:
-    words = text.replace(",", " ").split()
+def _numbers(given: Numbers) -> list[int]:
+    """Card numbers from a text or a list."""
+    given = [given] if isinstance(given, int) else given
+    words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
     for word in words:
-        if not word.isdecimal() or int(word) not in cards():
+        if not str(word).isdecimal() or int(word) not in cards():
             raise BadOption(f'"{word}" is no card; they are 1 to {len(cards())}')
     return [int(word) for word in words]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from urbannb.core.rulebook import load_toml
@@ -10,6 +11,8 @@ from urbannb.games.sprawlopolis.grid import SIDES, STEP
 
 ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}
 """The four zones by their letters."""
+HUES = {"R": "amber", "C": "sky", "I": "stone", "P": "leaf"}
+"""The colour of each zone, on the board and in the score."""
 EDGES = ("NS", "EW", "NE", "NW", "SE", "SW")
 """The ways a road can cross a block."""
 _EDGES = {frozenset(edges): edges for edges in EDGES}
@@ -21,12 +24,14 @@ class Block:
     """One quadrant of a card: its zone and the two edges that its road touches.
 
     `zone` is one of "R", "C", "I", "P"; `edges` one of `EDGES`, or "" without a road;
-    `exits` are the steps out of the block along its road.
+    `exits` are the steps out of the block along its road; `through` says by which of them
+    one leaves after the step by which one came in.
     """
 
     zone: str
     edges: str = ""
     exits: tuple[int, ...] = ()
+    through: Mapping[int, int] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def turned(self) -> Block:
@@ -51,7 +56,8 @@ def block(text: str) -> Block:
     if road and zone == "P":
         raise ValueError("no road crosses a park")
     exits = tuple(step for step in SIDES if any(STEP[e] == step for e in edges))
-    return Block(zone, road or "", exits)
+    through = dict(zip((-step for step in exits), reversed(exits), strict=True))
+    return Block(zone, road or "", exits, through)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +95,8 @@ def face(number: int, turned: bool = False) -> tuple[Block, Block, Block, Block]
 def card_name(number: int) -> str:
     """ "7 Central Perks"."""
     return f"{number} {cards()[number].name}"
+
+
+def corners(edges: str) -> tuple[str, ...]:
+    """The corners of a block that its road leaves free; the letter's comes first."""
+    return tuple(corner for corner in ("NW", "NE", "SE", "SW") if corner != edges)

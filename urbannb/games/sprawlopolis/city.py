@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from urbannb.core.errors import BadPosition, Mistake
 from urbannb.games.sprawlopolis.cards import ZONES, Block, block, face
-from urbannb.games.sprawlopolis.grid import E, N, S, W, at, cell, footprint
+from urbannb.games.sprawlopolis.grid import REACH, E, N, S, W, at, cell
 
 LARGEST = 30
 """The most rows and columns of a city given as text."""
@@ -33,20 +35,18 @@ class Laid:
         return face(self.card, self.turned)
 
 
-@dataclass(frozen=True, slots=True)
-class End:
-    """Where a road stops: the block it leaves (a cell) and the step that would lead on."""
+class End(NamedTuple):
+    """Where a road stops: the block it leaves, the step that would lead on, and where to.
+
+    `cell` is the block, `beyond` the cell that the road faces but does not enter.
+    """
 
     cell: int
     step: int
-
-    @property
-    def beyond(self) -> int:
-        """The cell that the road faces but does not enter."""
-        return self.cell + self.step
+    beyond: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
 class Road:
     """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
 
@@ -67,7 +67,7 @@ class Road:
         return len(self.cells)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # as above
 class Group:
     """Blocks of one zone that hang together by their edges; `cells` are in reading order."""
 
@@ -87,23 +87,27 @@ class City:
     """The visible blocks of a city. A value: it never changes, and answers are kept.
 
     ``City.from_text`` reads rows of blocks, ``str(city)`` writes them; `roads` and `groups`
-    take it apart.
+    take it apart. ``city[row, col]`` is the block there, ``for row, col in city`` goes over
+    all of them. Cities are equal when they look the same, wherever their first card lies.
     """
 
-    __slots__ = ("_groups", "_roads", "blocks")
+    __slots__ = ("_groups", "_roads", "_zones", "blocks")
 
     def __init__(self, blocks: Mapping[int, Block]) -> None:
         """`blocks` are the visible blocks by their cells."""
         self.blocks = blocks
         self._groups: dict[str, tuple[Group, ...]] | None = None
         self._roads: tuple[Road, ...] | None = None
+        self._zones: dict[str, set[int]] | None = None
 
     @classmethod
     def of(cls, laid: Iterable[Laid]) -> City:
         """The city that cards make when they are laid in this order."""
         blocks: dict[int, Block] = {}
         for card in laid:
-            blocks.update(zip(footprint(card.seat), face(card.card, card.turned), strict=True))
+            seat = cell(card.row, card.col)
+            a, b, c, d = face(card.card, card.turned)
+            blocks[seat], blocks[seat + E], blocks[seat + S], blocks[seat + S + E] = a, b, c, d
         return cls(blocks)
 
     @classmethod
@@ -112,25 +116,24 @@ class City:
 
         ``"CEW RNS P ."`` is a commercial block with a road from east to west, a residential
         one with a road from north to south, a park, and an open space. Rows may differ in
-        length. `BadPosition` names the row of each mistake.
+        length. `BadPosition` names the line of each mistake.
         """
         lines = rows.splitlines() if isinstance(rows, str) else list(rows)
-        while lines and not lines[0].strip():  # a text in three quotes begins on its second line
-            lines = lines[1:]
+        written = [i for i, line in enumerate(lines) if line.strip()]
+        top = written[0] if written else 0  # a text in three quotes begins on its second line
         found: list[Mistake] = []
         blocks: dict[int, Block] = {}
-        for row, line in enumerate(lines):
-            words = line.split()
-            if row == LARGEST or len(words) > LARGEST:
-                raise BadPosition(
-                    [Mistake(row + 1, f"a city has at most {LARGEST} rows and columns")]
-                )
+        for i in written:
+            words = lines[i].split()
+            if i - top >= LARGEST or len(words) > LARGEST:
+                found.append(Mistake(i + 1, f"a city has at most {LARGEST} rows and columns"))
+                break
             for col, word in enumerate(words):
                 try:
                     if word != ".":
-                        blocks[cell(row, col)] = block(word)
+                        blocks[cell(i - top, col)] = block(word)
                 except ValueError as error:
-                    found.append(Mistake(row + 1, f"{word!r} is no block: {error}"))
+                    found.append(Mistake(i + 1, f"{word[:20]!r} is no block: {error}"))
         if found:
             raise BadPosition(found)
         return cls(blocks)
@@ -139,29 +142,40 @@ class City:
 
     def __getitem__(self, place: tuple[int, int]) -> Block | None:
         """The block on a row and column; None for an open space."""
-        return self.blocks.get(cell(*place))
+        row, col = place
+        on_plan = abs(row) <= REACH and abs(col) <= REACH
+        return self.blocks.get(cell(row, col)) if on_plan else None
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return map(at, sorted(self.blocks))
 
     def __len__(self) -> int:
         return len(self.blocks)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, City) and dict(self.blocks) == dict(other.blocks)
+        return isinstance(other, City) and self.to_text() == other.to_text()
 
     def __hash__(self) -> int:
-        return hash(frozenset(self.blocks.items()))
+        return hash(self.to_text())
+
+    def zones(self) -> dict[str, set[int]]:
+        """The cells of each zone."""
+        if self._zones is None:
+            self._zones = {zone: set() for zone in ZONES}
+            for c, b in self.blocks.items():
+                self._zones[b.zone].add(c)
+        return self._zones
 
     def groups(self) -> dict[str, tuple[Group, ...]]:
         """The groups of each zone, the largest first, then in reading order."""
         if self._groups is None:
-            self._groups = {zone: _groups(self.blocks, zone) for zone in ZONES}
+            self._groups = {zone: _groups(zone, cells) for zone, cells in self.zones().items()}
         return self._groups
 
     def roads(self) -> tuple[Road, ...]:
         """The roads, the longest first, then in reading order: road 1 is the first of them."""
         if self._roads is None:
-            found = list(_roads(self.blocks))
-            found.sort(key=lambda road: (-len(road.cells), min(road.cells)))
-            self._roads = tuple(found)
+            self._roads = tuple(sorted(_roads(self.blocks), key=lambda road: -len(road.cells)))
         return self._roads
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -182,70 +196,78 @@ class City:
 
     def to_text(self) -> str:
         """Rows of blocks; `from_text` reads them back, from row 0 and column 0 on."""
-        if not self.blocks:
+        rows, columns = {row for row, _ in self}, {col for _, col in self}
+        if not rows:
             return ""
-        spots = [at(c) for c in self.blocks]
-        top, left = min(r for r, _ in spots), min(c for _, c in spots)
-        bottom, right = max(r for r, _ in spots), max(c for _, c in spots)
-        rows = (
-            " ".join(f"{self[row, col] or '.'!s:<3}" for col in range(left, right + 1)).rstrip()
-            for row in range(top, bottom + 1)
+        return "\n".join(
+            " ".join(
+                f"{self[row, col] or '.'!s:<3}" for col in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
         )
-        return "\n".join(rows)
 
     __str__ = to_text
+
+    def _repr_html_(self) -> str:
+        """In a notebook a city shows itself as it is drawn on the board."""
+        from urbannb.games.sprawlopolis.scene import picture
+
+        return picture(self)._repr_html_()
 
     def __repr__(self) -> str:
         return f"<city of {len(self.blocks)} blocks, {len(self.roads())} roads>"
 
 
-def _groups(blocks: Mapping[int, Block], zone: str) -> tuple[Group, ...]:
-    left = {c for c, b in blocks.items() if b.zone == zone}
+def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:
+    left = set(cells)
     found = []
-    while left:
-        reached = [left.pop()]
-        for c in reached:  # grows while it is walked
-            for near in (c + N, c + E, c + S, c + W):
-                if near in left:
-                    left.remove(near)
-                    reached.append(near)
-        reached.sort()
-        found.append(reached)
-    found.sort(key=lambda cells: (-len(cells), cells[0]))
-    return tuple(Group(zone, tuple(cells)) for cells in found)
+    for start in sorted(cells):
+        if start in left:
+            left.remove(start)
+            reached = [start]
+            for c in reached:  # grows while it is walked
+                for near in (c + N, c + E, c + S, c + W):
+                    if near in left:
+                        left.remove(near)
+                        reached.append(near)
+            reached.sort()
+            found.append(Group(zone, tuple(reached)))
+    found.sort(key=lambda group: -len(group.cells))
+    return tuple(found)
 
 
 def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
-    """Every road: two blocks are joined where both roads touch the edge between them."""
-    left = {c: b.exits for c, b in blocks.items() if b.exits}
-    exits = dict(left)
+    """Every road, in reading order of where each is first met.
+
+    Two blocks are joined where both roads touch the edge between them.
+    """
+    left = {c: b.through for c, b in blocks.items() if b.exits}
     for start in sorted(left):
         if start not in left:
             continue
         del left[start]
-        first, second = exits[start]
-        ahead, end = _drive(start, second, exits, left)
-        if end is None:
+        first, second = blocks[start].exits
+        ahead, end = _drive(start, second, left)
+        if end.beyond == start and -first == end.step:
             yield Road((start, *ahead), ())
             continue
-        behind, other = _drive(start, first, exits, left)
-        ends = (other, end) if other else ()  # a road with one end has two
-        yield Road((*reversed(behind), start, *ahead), ends)
+        behind, other = _drive(start, first, left)
+        cells, ends = (*reversed(behind), start, *ahead), (other, end)
+        forwards = cells[0] <= cells[-1]  # one drives from the end that is read first
+        yield Road(cells, ends) if forwards else Road(cells[::-1], ends[::-1])
 
 
-def _drive(
-    start: int, step: int, exits: Mapping[int, tuple[int, ...]], left: dict[int, tuple[int, ...]]
-) -> tuple[list[int], End | None]:
-    """The blocks along a road from `start` on, and its end; None where it comes back."""
+def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
+    """The blocks along a road from `here` on, each taken out of `left`, and where it stops."""
     passed: list[int] = []
-    here = start
-    while True:
-        onward = here + step
-        ways = exits.get(onward)
-        if ways is None or -step not in ways:
-            return passed, End(here, step)
-        if onward == start:
-            return passed, None
+    while (onward := here + step) in left and (out := left[onward].get(step)):
         del left[onward]
         passed.append(onward)
-        here, step = onward, ways[1] if ways[0] == -step else ways[0]
+        here, step = onward, out
+    return passed, _end(here, step)
+
+
+@cache
+def _end(cell: int, step: int) -> End:
+    """The end there. Ends are values, so each is made once."""
+    return End(cell, step, cell + step)

@@ -6,10 +6,11 @@ these parts. A part that is worth nothing is found as well, with the reason why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
-from urbannb.games.sprawlopolis.city import City, Group, Road
+from urbannb.core.errors import BadOption
+from urbannb.games.sprawlopolis.city import City, Group
 from urbannb.games.sprawlopolis.grid import CORNERS, E, N, S, W, footprint
 
 BLOCK_PARTY = (-8, -5, -2, 1, 4, 7)
@@ -19,7 +20,8 @@ PARKS = 3
 BOTH = 2
 
 
-class Part(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: as with roads, for speed
+class Part:
     """One thing a condition looks at: what it is worth, where it lies, and why.
 
     `cells` are its blocks, `seen` the cells that settled it (neighbours, open sides, what lies
@@ -37,24 +39,24 @@ Parts = list[Part]
 Condition = Callable[[City], Parts]
 
 
-def _of(city: City, zone: str) -> Iterator[int]:
-    """The blocks of a zone."""
-    return (c for c, b in city.blocks.items() if b.zone == zone)
+def _of(city: City, zone: str) -> list[int]:
+    """The blocks of a zone, in reading order."""
+    return sorted(city.zones()[zone])
+
+
+def _among(cells: Iterable[int], wanted: set[int]) -> tuple[int, ...]:
+    """Those of some cells that are wanted."""
+    return tuple(filter(wanted.__contains__, cells))
 
 
 def _around(cell: int) -> tuple[int, int, int, int]:
     return cell + N, cell + E, cell + S, cell + W
 
 
-def _near(city: City, cell: int, zone: str) -> tuple[int, ...]:
-    """The neighbours of that zone."""
-    blocks = city.blocks
-    return tuple(n for n in _around(cell) if n in blocks and blocks[n].zone == zone)
-
-
 def _open(city: City, cell: int) -> tuple[int, ...]:
     """The open spaces that a block faces: its sides on the city edge (SP-25, SP-49)."""
-    return tuple(n for n in _around(cell) if n not in city.blocks)
+    blocks = city.blocks
+    return tuple([n for n in _around(cell) if n not in blocks])
 
 
 # -- by road
@@ -62,14 +64,13 @@ def _open(city: City, cell: int) -> tuple[int, ...]:
 
 def outskirts(city: City) -> Parts:
     """SP-31: +1 for a road without an end on the city edge, -1 for any other."""
-    return [_outskirts(city, i, road) for i, road in enumerate(city.roads())]
-
-
-def _outskirts(city: City, index: int, road: Road) -> Part:
-    out = tuple(end.beyond for end in road.ends if end.beyond not in city.blocks)
-    if out:
-        return Part(-1, road.cells, "edge", out, index)
-    return Part(1, road.cells, "loop" if road.loop else "inside", (), index)
+    blocks = city.blocks
+    parts = []
+    for i, road in enumerate(city.roads()):
+        out = tuple([end.beyond for end in road.ends if end.beyond not in blocks])
+        why = "edge" if out else "loop" if road.loop else "inside"
+        parts.append(Part(-1 if out else 1, road.cells, why, out, i))
+    return parts
 
 
 def superhighway(city: City) -> Parts:
@@ -79,17 +80,16 @@ def superhighway(city: City) -> Parts:
 
 def park_hopping(city: City) -> Parts:
     """SP-43: +3 for a road from one park block to another one."""
-    return [_park_hopping(city, i, road) for i, road in enumerate(city.roads())]
-
-
-def _park_hopping(city: City, index: int, road: Road) -> Part:
-    beyond = [end.beyond for end in road.ends]
-    parks = tuple(c for c in beyond if c in city.blocks and city.blocks[c].zone == "P")
-    if len(parks) == BOTH:
-        why = "parks" if parks[0] != parks[1] else "same"
-    else:
-        why = "loop" if road.loop else "one" if parks else "none"
-    return Part(3 if why == "parks" else 0, road.cells, why, parks, index)
+    every_park = city.zones()["P"]
+    parts = []
+    for i, road in enumerate(city.roads()):
+        parks = tuple([end.beyond for end in road.ends if end.beyond in every_park])
+        if len(parks) == BOTH:
+            why = "parks" if parks[0] != parks[1] else "same"
+        else:
+            why = "loop" if road.loop else "one" if parks else "none"
+        parts.append(Part(3 if why == "parks" else 0, road.cells, why, parks, i))
+    return parts
 
 
 def looping_lanes(city: City) -> Parts:
@@ -104,10 +104,10 @@ def looping_lanes(city: City) -> Parts:
 
 def morning_commute(city: City) -> Parts:
     """SP-46: +2 for a road through both residential and commercial blocks."""
+    zones = city.zones()
     parts = []
     for i, road in enumerate(city.roads()):
-        homes = tuple(c for c in road.cells if city.blocks[c].zone == "R")
-        shops = tuple(c for c in road.cells if city.blocks[c].zone == "C")
+        homes, shops = _among(road.cells, zones["R"]), _among(road.cells, zones["C"])
         why = "both" if homes and shops else "homes" if homes else "shops" if shops else "neither"
         parts.append(Part(2 if why == "both" else 0, road.cells, why, homes + shops, i))
     return parts
@@ -115,19 +115,16 @@ def morning_commute(city: City) -> Parts:
 
 def mini_marts(city: City) -> Parts:
     """SP-41: +2 for a commercial block whose road leads into homes at both its ends."""
-    blocks = city.blocks
+    blocks, every_home = city.blocks, city.zones()["R"]
     parts = []
     for c in _of(city, "C"):
-        joined = [c + step for step in blocks[c].exits if -step in _exits(city, c + step)]
-        homes = tuple(n for n in joined if blocks[n].zone == "R")
+        exits = blocks[c].exits
+        homes = tuple(
+            [c + out for out in exits if c + out in every_home and out in blocks[c + out].through]
+        )
         why = ("none", "one", "both")[len(homes)]
         parts.append(Part(2 if why == "both" else 0, (c,), why, homes))
     return parts
-
-
-def _exits(city: City, cell: int) -> tuple[int, ...]:
-    block = city.blocks.get(cell)
-    return block.exits if block else ()
 
 
 # -- by row and column
@@ -135,10 +132,11 @@ def _exits(city: City, cell: int) -> tuple[int, ...]:
 
 def bloom_boom(city: City) -> Parts:
     """SP-32: +1 for a line with three parks, -1 for a line with none."""
+    every_park = city.zones()["P"]
     parts = []
     for why, lines in (("row", city.rows()), ("column", city.columns())):
         for i, line in enumerate(lines):
-            parks = tuple(c for c in line if city.blocks[c].zone == "P")
+            parks = _among(line, every_park)
             points = 1 if len(parks) == PARKS else 0 if parks else -1
             parts.append(Part(points, line, why, parks, i))
     return parts
@@ -146,10 +144,11 @@ def bloom_boom(city: City) -> Parts:
 
 def the_strip(city: City) -> Parts:
     """SP-40: +1 for each commercial block of the best line."""
+    every_shop = city.zones()["C"]
     best: Parts = []
     for why, lines in (("row", city.rows()), ("column", city.columns())):
         for i, line in enumerate(lines):
-            shops = tuple(c for c in line if city.blocks[c].zone == "C")
+            shops = _among(line, every_shop)
             if not best or len(shops) > best[0].points:
                 best = [Part(len(shops), shops, why, line, i)]
     return best
@@ -176,11 +175,10 @@ def go_green(city: City) -> Parts:
 
 def stacks_and_scrapers(city: City) -> Parts:
     """SP-35: +2 for an industrial block with no neighbours but commerce and industry."""
+    homes_and_parks = city.zones()["R"] | city.zones()["P"]
     parts = []
     for c in _of(city, "I"):
-        others = tuple(
-            n for n in _around(c) if n in city.blocks and city.blocks[n].zone in ("R", "P")
-        )
+        others = _among(_around(c), homes_and_parks)
         parts.append(Part(0 if others else 2, (c,), "others" if others else "fits", others))
     return parts
 
@@ -196,19 +194,20 @@ def central_perks(city: City) -> Parts:
 
 def concrete_jungle(city: City) -> Parts:
     """SP-39: +1 for an industrial block with another one at a corner."""
+    sheds = city.zones()["I"]
     parts = []
-    for c in _of(city, "I"):
-        corners = (c + d for d in CORNERS)
-        touched = tuple(n for n in corners if n in city.blocks and city.blocks[n].zone == "I")
+    for c in sorted(sheds):
+        touched = _among([c + d for d in CORNERS], sheds)
         parts.append(Part(1 if touched else 0, (c,), "corner" if touched else "none", touched))
     return parts
 
 
 def skid_row(city: City) -> Parts:
     """SP-45: +2 for a residential block beside two or more industrial ones."""
+    every_shed = city.zones()["I"]
     parts = []
     for c in _of(city, "R"):
-        sheds = _near(city, c, "I")
+        sheds = _among(_around(c), every_shed)
         enough = len(sheds) >= BOTH
         parts.append(Part(2 if enough else 0, (c,), "two" if enough else "few", sheds))
     return parts
@@ -231,14 +230,14 @@ def tourist_traps(city: City) -> Parts:
 
 def block_party(city: City) -> Parts:
     """SP-34: points by the number of squares of four blocks of one zone."""
-    blocks = city.blocks
-    squares = tuple(
+    squares = sorted(
         c
-        for c, b in blocks.items()
-        if all(n in blocks and blocks[n].zone == b.zone for n in footprint(c))
+        for cells in city.zones().values()
+        for c in cells
+        if c + E in cells and c + S in cells and c + S + E in cells
     )
     cells = dict.fromkeys(n for c in squares for n in footprint(c))
-    return [Part(BLOCK_PARTY[min(len(squares), 5)], tuple(cells), "squares", squares)]
+    return [Part(BLOCK_PARTY[min(len(squares), 5)], tuple(cells), "squares", tuple(squares))]
 
 
 def master_planned(city: City) -> Parts:
@@ -253,17 +252,22 @@ def master_planned(city: City) -> Parts:
 def the_burbs(city: City) -> Parts:
     """SP-38: by the largest residential group, +1 for each park beside it, -2 for industry.
 
-    Of several largest groups the one that scores best is taken (SP-22).
+    Of several largest groups the one that scores best is taken (SP-22, SP-53).
     """
+    return max(tied_burbs(city), key=points, default=[])
+
+
+def tied_burbs(city: City) -> list[Parts]:
+    """The same for each of the largest residential groups, in the order of `City.groups`."""
     groups = city.groups()["R"]
     tied = [group for group in groups if len(group.cells) == len(groups[0].cells)]
-    return max((_beside(city, i, group) for i, group in enumerate(tied)), key=points, default=[])
+    return [_beside(city, i, group) for i, group in enumerate(tied)]
 
 
 def _beside(city: City, index: int, group: Group) -> Parts:
-    near = dict.fromkeys(n for c in group.cells for n in _around(c) if n in city.blocks)
-    parks = tuple(sorted(n for n in near if city.blocks[n].zone == "P"))
-    sheds = tuple(sorted(n for n in near if city.blocks[n].zone == "I"))
+    near = {n for c in group.cells for n in _around(c)}
+    parks = tuple(sorted(near & city.zones()["P"]))
+    sheds = tuple(sorted(near & city.zones()["I"]))
     return [
         Part(len(parks), parks, "park", group.cells, index),
         Part(-2 * len(sheds), sheds, "industrial", group.cells, index),
@@ -281,6 +285,23 @@ CONDITIONS: dict[int, Condition] = dict(
     )
 )  # fmt: skip
 """Every condition by the number of its card."""
+
+
+def chosen(given: Iterable[int] | int | str) -> tuple[int, ...]:
+    """Conditions that somebody names, in that order; `BadOption` says what is wrong with them."""
+    numbers = None if isinstance(given, str | int) else tuple(given)
+    if numbers is None or any(type(number) is not int for number in numbers):
+        raise BadOption(
+            f"conditions are numbers of cards such as 7, 8 and 17, not {given!r}", "conditions"
+        )
+    for number in numbers:
+        if number not in CONDITIONS:
+            raise BadOption(
+                f"there is no condition {number}; they are 1 to {len(CONDITIONS)}", "conditions"
+            )
+    if len(set(numbers)) < len(numbers):
+        raise BadOption("each condition scores once; name different ones", "conditions")
+    return numbers
 
 
 def rule_of(number: int) -> str:

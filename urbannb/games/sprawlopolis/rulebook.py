@@ -15,7 +15,10 @@ from urbannb.games.sprawlopolis import explain as _explain
 from urbannb.games.sprawlopolis.actions import Place, parse
 from urbannb.games.sprawlopolis.cards import cards
 from urbannb.games.sprawlopolis.check import mistakes
+from urbannb.games.sprawlopolis.counting import count_steps
 from urbannb.games.sprawlopolis.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.lookahead import best
+from urbannb.games.sprawlopolis.outlook import outlook as _outlook
 from urbannb.games.sprawlopolis.score import tree
 from urbannb.games.sprawlopolis.state import (
     CONDITIONS,
@@ -24,7 +27,7 @@ from urbannb.games.sprawlopolis.state import (
     NORMAL,
     SprawlopolisState,
 )
-from urbannb.games.sprawlopolis.tally import keys, tally
+from urbannb.games.sprawlopolis.tally import tally
 from urbannb.games.sprawlopolis.tasks import (
     TASKS,
     DealHands,
@@ -124,8 +127,14 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
 
+    def hint(
+        self, state: SprawlopolisState, player: int, seed: int = 0
+    ) -> Action | None:  # all hands are open, and nothing is left to chance
+        """The placement that makes the best of this card and the next."""
+        return best(state)
+
     def count(self, state: SprawlopolisState) -> list[Step]:
-        return [_explain.line_step(self, state, key) for key in keys(state.conditions)]
+        return count_steps(self, state)
 
     def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
         return _explain.explain(self, ruling, state)
@@ -134,7 +143,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return _about.about(self, state, place.partition("#")[0])
 
     def outlook(self, state: SprawlopolisState, action: Action) -> Step:
-        return _about.outlook(self, state, action)
+        return _outlook(self, state, action)
 
     def scene(self, state: SprawlopolisState, view: View) -> Scene:
         from urbannb.games.sprawlopolis.scene import scene

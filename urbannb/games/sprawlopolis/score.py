@@ -2,78 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import ZONES, cards
-from urbannb.games.sprawlopolis.grid import place
+from urbannb.core.words import MINUS, plural
+from urbannb.games.sprawlopolis.cards import HUES, ZONES, card_name
+from urbannb.games.sprawlopolis.city import City, Group
+from urbannb.games.sprawlopolis.conditions import chosen, points, tied_burbs
+from urbannb.games.sprawlopolis.parts import LOOKS_AT, SHORT, lines
+from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
 from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.tally import ROADS, Tally, best_zone, count, keys, rule_for
 
-if TYPE_CHECKING:
-    from urbannb.games.sprawlopolis.city import City
-    from urbannb.games.sprawlopolis.conditions import Part
-
 VARIANTS = (NORMAL, EASIER, HARDER)
+BURBS = 8
+"""The condition for which it matters which of several largest groups is taken."""
 
 
-def score(city: City, conditions: Sequence[int], variant: str = NORMAL) -> Score:
-    """The score of a city under some conditions, as a tree.
+def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score:
+    """The score of a city under any number of conditions, as a tree.
 
     `conditions` are numbers of cards, 1 to 18; `variant` is "normal", "easier" or "harder".
     """
-    known = cards()
-    for number in conditions:
-        if number not in known:
-            raise BadOption(f"there is no condition {number!r}; they are 1 to {len(known)}")
-    if len(set(conditions)) < len(conditions):
-        raise BadOption("each condition scores once; name different ones")
+    numbers = chosen(conditions)
     if variant not in VARIANTS:
-        raise BadOption(f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}")
-    return tree(count(city, conditions, variant), variant)
+        raise BadOption(
+            f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
+        )
+    return tree(count(city, numbers, variant), variant)
 
 
 def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score:
     """A counted city as a tree."""
     target = sum(counted.parts)
-    lines = tuple(line(counted, key, variant) for key in keys(tuple(counted.parts)))
-    return Score(name, "SP-26", 0, "", (), lines, goal=target)
+    found = tuple(line(counted, key, variant) for key in keys(tuple(counted.parts)))
+    return Score(name, "SP-26", 0, "", (), found, goal=target)
 
 
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
-    """One line of the score."""
-    rule = rule_for(key, variant)
+    """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        return _group(counted, key, rule, variant)
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key])
     if key == ROADS:
-        return _roads(counted, rule, variant)
+        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
     number = int(key.removeprefix("card"))
-    lines = tuple(_part(part, rule) for part in counted.parts[number])
-    return Score(f"{number} {cards()[number].name}", rule, 0, "", (key,), lines)
+    found = lines(counted.city, number, counted.parts[number])
+    scoring = (place for part in found if part.points for place in part.places)
+    where = unique((key, *scoring))
+    how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
+    return Score(card_name(number), rule_for(key), 0, how, where, found, mark=str(number))
 
 
-def _group(counted: Tally, zone: str, rule: str, variant: str) -> Score:
-    groups = counted.city.groups()[zone]
-    size = counted.points[zone]
-    name = f"Largest {ZONES[zone]} group"
-    how = plural(len(groups[0]), "block") if groups else "no block"
-    if variant == HARDER and zone != best_zone(counted.city):
-        how += ", not the best zone"
-    places = tuple(map(place, groups[0].cells)) if groups else ()
-    return Score(name, rule, size, how, places)
+def line_name(key: str) -> str:
+    """The name of a line by its key: "Largest park group", "Roads", "7 Central Perks"."""
+    if key in ZONES:
+        return f"Largest {ZONES[key]} group"
+    return "Roads" if key == ROADS else card_name(int(key.removeprefix("card")))
 
 
-def _roads(counted: Tally, rule: str, variant: str) -> Score:
+# -- groups
+
+
+def tied_groups(city: City, zone: str) -> tuple[Group, ...]:
+    """The largest groups of a zone: none, one, or several that are equally large."""
+    groups = city.groups()[zone]
+    return tuple(group for group in groups if len(group) == len(groups[0]))
+
+
+def group_taken(counted: Tally, zone: str) -> Group | None:
+    """The largest group that scores; of several the one that is best for The 'Burbs (SP-53)."""
+    tied = tied_groups(counted.city, zone)
+    if zone == "R" and counted.parts.get(BURBS):
+        return tied[counted.parts[BURBS][0].which]
+    return tied[0] if tied else None
+
+
+def choice_matters(counted: Tally, zone: str) -> bool:
+    """Whether the largest groups of a zone score differently: only The 'Burbs can do that."""
+    if zone != "R" or BURBS not in counted.parts:
+        return False
+    return len(set(map(points, tied_burbs(counted.city)))) > 1
+
+
+def _group(counted: Tally, zone: str, variant: str) -> Score:
+    city = counted.city
+    tied, taken = tied_groups(city, zone), group_taken(counted, zone)
+    rule = rule_for(zone, variant)
+    if taken is None:
+        return Score(line_name(zone), rule, 0, "no block of this zone")
+    how = size = plural(len(taken), "block")
+    if len(tied) > 1:
+        rule = "SP-22"
+        how = f"{len(tied)} groups of {size} tie: no matter which"
+    if choice_matters(counted, zone):
+        rule = "SP-53"
+        how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
+    if variant == HARDER:
+        rule = "SP-54" if zone == best_zone(city) else "SP-29"
+        how = f"{size}, the largest group of all"
+        if zone != best_zone(city):
+            how = f"{size}; only the {ZONES[best_zone(city)]} group scores"
+    return Score(line_name(zone), rule, counted.points[zone], how, places(taken.cells))
+
+
+# -- roads
+
+
+def _roads(counted: Tally, variant: str) -> Score:
+    city = counted.city
     each = 0 if variant == EASIER else -1
-    lines = tuple(
-        Score(f"Road {n}", rule, each, plural(len(road), "block"), (f"road{n}",))
-        for n, road in enumerate(counted.city.roads(), 1)
+    rule = rule_for(ROADS, variant)
+    how = "they cost nothing in the easier game" if variant == EASIER else "1 off for each"
+    found = tuple(
+        Score(f"Road {i + 1}", rule, each, road_words(city, road), (road_place(i),))
+        for i, road in enumerate(city.roads())
     )
-    return Score("Roads", rule, 0, "", tuple(p for s in lines for p in s.places), lines)
-
-
-def _part(part: Part, rule: str) -> Score:
-    return Score(part.why, rule, part.points, "", tuple(map(place, part.cells)))
+    where = tuple(place for part in found for place in part.places)
+    return Score(line_name(ROADS), rule, 0, how, where, found)

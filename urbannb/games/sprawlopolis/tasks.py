@@ -23,7 +23,7 @@ State = SprawlopolisState
 
 @dataclass(frozen=True, slots=True)
 class SetConditions(Task[State]):
-    """SP-2, SP-3: three cards are the conditions; their numbers add up to the target."""
+    """SP-3, SP-30: three cards are the conditions; their numbers add up to the target."""
 
     def run(self, state: State, log: Log | None) -> None:
         pile = [number for number in cards() if number not in state.conditions]
@@ -32,7 +32,9 @@ class SetConditions(Task[State]):
             state.conditions, pile = tuple(sorted(pile[:CONDITIONS])), pile[CONDITIONS:]
         state.deck = pile
         if log:
-            log.rule(state, "SP-3", "conditions", tuple(f"card{n}" for n in state.conditions))
+            shown = tuple(f"card{n}" for n in state.conditions)
+            log.rule(state, "SP-30", "conditions", shown)
+            log.rule(state, "SP-3", "target", shown)
 
     def words(self, state: State) -> str:
         return "set three scoring conditions"
@@ -63,6 +65,7 @@ class StartCity(Task[State]):
         state.laid.append(Laid(card, 0, 0))
         if log:
             log.rule(state, "SP-6", "started", _places(state.laid[0]), card=card)
+            log.rule(state, "SP-55", "plan", _places(state.laid[0])[:1])
 
     def words(self, state: State) -> str:
         return "lay the first card of the city"
@@ -109,12 +112,11 @@ class PlaceCard(Choice[State]):
 
 
 def _log_placement(before: State, state: State, log: Log) -> None:
-    """Note where the card lies, what it covers, and what that does to the score."""
+    """Note where the card lies, what it does to the roads, and to the score."""
     laid = state.laid[-1]
-    city = before.city().blocks
-    covered = tuple(place(c) for c in footprint(laid.seat) if c in city)
-    facts = {"card": laid.card, "turned": laid.turned, "covered": covered}
-    log.rule(state, "SP-15" if covered else "SP-14", "placed", _places(laid), **facts)
+    covers = any(c in before.city().blocks for c in footprint(laid.seat))
+    log.rule(state, "SP-15" if covers else "SP-14", "placed", _places(laid))
+    log.rule(state, "SP-24", "roads")
     old, new = tally(before).points, tally(state).points
     log.rule(state, "SP-26", "changed", _places(laid), before=old, after=new)
 

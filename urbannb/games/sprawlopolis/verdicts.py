@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from urbannb.core.task import Action
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing, number
+from urbannb.core.words import listing
 from urbannb.games.sprawlopolis.actions import Pass, Place, Stand, Tuck
 from urbannb.games.sprawlopolis.cards import card_name
 from urbannb.games.sprawlopolis.grid import CORNERS, cell, footprint, place
+from urbannb.games.sprawlopolis.phrases import places, spot, the_blocks
 from urbannb.games.sprawlopolis.seats import is_seat
 from urbannb.games.sprawlopolis.state import SprawlopolisState
 
@@ -19,30 +20,39 @@ State = SprawlopolisState
 def reasons(state: State, action: Action) -> Iterator[Reason]:
     """Every condition that an action fails (SP-10, SP-14 to SP-18)."""
     if isinstance(action, Pass):
-        yield Reason("no-passing", "SP-10", "You must lay a card; there is no passing.")
+        held = listing(map(card_name, state.hands[state.player]))
+        yield Reason(
+            "no-passing",
+            "SP-10",
+            f"You must lay a card on your turn; you hold {held}.",
+            needed="a card laid",
+            had="a pass",
+        )
     if isinstance(action, Place | Tuck | Stand):
         yield from _held(state, action.card)
-        seat = (action.row, action.col)
-        if isinstance(action, Tuck):
-            yield Reason(
-                "tucked",
-                "SP-16",
-                "A card is laid on top of others, never slipped under one.",
-                (f"{action.row},{action.col}",),
-                "on top",
-                "underneath",
-            )
-        elif isinstance(action, Stand):
-            yield Reason(
-                "upright",
-                "SP-18",
-                "Cards lie landscape; only half a turn is allowed, not a quarter.",
-                (),
-                "landscape",
-                "upright",
-            )
-        if not isinstance(action, Stand):
-            yield from _joined(state, *seat)
+    if isinstance(action, Tuck):
+        seat = cell(action.row, action.col)
+        yield Reason(
+            "tucked",
+            "SP-16",
+            f"At {spot(seat)} the card would be slipped under the city; a card may only be laid "
+            "on top of it or beside it.",
+            (place(seat),),
+            "on top or beside",
+            "underneath",
+        )
+    if isinstance(action, Stand):
+        yield Reason(
+            "upright",
+            "SP-18",
+            "The card would stand upright; cards lie landscape and may be turned by half a turn, "
+            "not by a quarter.",
+            (),
+            "landscape",
+            "upright",
+        )
+    if isinstance(action, Place | Tuck):
+        yield from joined(state, cell(action.row, action.col))
 
 
 def _held(state: State, card: int) -> Iterator[Reason]:
@@ -52,36 +62,44 @@ def _held(state: State, card: int) -> Iterator[Reason]:
         yield Reason(
             "not-in-hand",
             "SP-10",
-            f"Card {card_name(card)} is not in your hand; you hold {held}.",
-            needed=card_name(card),
-            had=held,
+            f"Card {card_name(card)} {_where(state, card)}; you hold {held}.",
+            needed="a card of your hand",
+            had=card_name(card),
         )
 
 
-def _joined(state: State, row: int, col: int) -> Iterator[Reason]:
+def _where(state: State, card: int) -> str:
+    """Where a card is that is not in the hand, as far as everybody can see."""
+    if card in state.conditions:
+        return "is a scoring condition of this game"
+    if card in [laid.card for laid in state.laid]:
+        return "lies in the city already"
+    return "is not in your hand"
+
+
+def joined(state: State, seat: int) -> Iterator[Reason]:
     """The card must overlap the city or meet it edge to edge."""
-    seat = cell(row, col)
     if is_seat(state.laid, seat):
         return
-    cells = footprint(seat)
-    city = state.city().blocks
-    corners = tuple(sorted({c + d for c in cells for d in CORNERS} & set(city)))
-    at = f"row {number(row)}, column {number(col)}"
+    city = state.city()
+    corners = sorted({c + step for c in footprint(seat) for step in CORNERS} & set(city.blocks))
     if corners:
         yield Reason(
             "corner-only",
             "SP-17",
-            f"At {at} the card touches the city only at a corner.",
-            (*map(place, corners),),
-            "a shared edge or an overlap",
+            f"At {spot(seat)} the card would touch the city only at a corner of "
+            f"{the_blocks(city, corners)}; it must share an edge or cover a block.",
+            places(corners),
+            "a shared edge or a covered block",
             "a corner",
         )
     else:
         yield Reason(
             "apart",
             "SP-14",
-            f"At {at} the card neither meets an edge of the city nor overlaps a block.",
+            f"At {spot(seat)} the card would neither meet an edge of the city nor cover a block "
+            "of it.",
             (),
-            "a shared edge or an overlap",
+            "a shared edge or a covered block",
             "no contact",
         )

@@ -2,27 +2,13 @@
 // send every move of the pointer to the kernel: so all events of the board are caught here,
 // on their way down, and only what means something is sent on.
 
-const SVG = "http://www.w3.org/2000/svg";
 const QUIET = 80; // ms the pointer must rest on a place before the kernel hears of it
+const SLIP = 6;   // px a pressed pointer may move before it drags what it pressed on
 const CAUGHT = [
   "mousedown", "mousemove", "mouseup", "mouseover", "mouseout", "mouseenter", "mouseleave",
   "touchstart", "touchmove", "touchend", "touchcancel", "wheel", "keydown", "keyup",
   "pointerdown", "pointermove", "pointerup", "pointerout", "pointerleave", "click", "dblclick",
 ];
-
-function make(tag, attributes = {}, space) {
-  const node = space ? document.createElementNS(space, tag) : document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
-// A place named X#2 is one of several equal ones: acting on it is acting on X.
-const acts = (place) => place?.split("#")[0] ?? null;
-
-function read(model) {
-  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, outline]) => (
-    { place, x, y, w, h, r, label, group, row, col, outline }));
-}
 
 export default {
   render({ model, el }) {
@@ -40,6 +26,8 @@ export default {
     let focused = null;     // the place the keyboard is on
     let byKey = false;      // was the last thing a person did a key?
     let down = null;        // where the pointer went down
+    let drag = null;        // where the pointer is with a piece that it drags
+    let dropped = false;    // has a drag just ended? Then the click that follows is none.
     let told = null, timer = 0;
 
     const at = (place) => targets.find((t) => t.place === place);
@@ -47,18 +35,18 @@ export default {
 
     // -- which place
 
-    function hit(event) {
+    function spot(event) {
       const canvas = board.querySelector("canvas");
       if (!canvas) return null;
-      const box = canvas.getBoundingClientRect();
+      const seen = canvas.getBoundingClientRect();
       const [w, h] = model.get("size");
-      const x = (event.clientX - box.left) * w / box.width;
-      const y = (event.clientY - box.top) * h / box.height;
-      for (let i = targets.length - 1; i >= 0; i--) {
-        const t = targets[i];
-        if (t.x <= x && x < t.x + t.w && t.y <= y && y < t.y + t.h) return t.place;
-      }
-      return null;
+      return [(event.clientX - seen.left) * w / seen.width, (event.clientY - seen.top) * h / seen.height];
+    }
+
+    function hit(event) {
+      const [x, y] = spot(event) ?? [-1, -1];
+      const t = targets.findLast((o) => o.x <= x && x < o.x + o.w && o.y <= y && y < o.y + o.h);
+      return t?.place ?? null;
     }
 
     function tell(place, wait) {
@@ -76,32 +64,35 @@ export default {
     function draw() {
       const { legal = [], selected = [], ghost, cursor } = model.get("state");
       const place = over ?? (byKey ? focused : null) ?? cursor ?? null;
-      const t = place === null ? null : at(place);
+      const t = place === null ? undefined : at(place);
+      const can = !!t && legal.includes(acts(t.place));
+      const chosen = !!t && selected.includes(t.place);
       rings.replaceChildren();
-      if (board) board.classList.toggle("ub-can", !!t && (legal.includes(acts(t.place)) || selected.includes(t.place)));
+      if (board) {
+        board.classList.toggle("ub-can", can || chosen);
+        board.classList.toggle("ub-drags", !!drag);
+      }
+      if (drag && !t?.ghost) { carry(ghost); return; }
       if (!t) return;
-      const can = legal.includes(acts(t.place));
-      if (can && ghost) {
-        const g = make("g", { opacity: "0.6", transform: `translate(${t.x} ${t.y})` }, SVG);
-        g.innerHTML = ghost;
-        rings.append(make("rect", { class: "ub-under", x: t.x, y: t.y, width: t.w, height: t.h, rx: t.r }, SVG));
-        rings.append(g);
+      const lies = t.ghost ?? t;
+      if (ghost && !chosen && (can || t.ghost)) {
+        if (!t.ghost) ring(rings, t, "ub-under", 0);
+        piece(rings, ghost, lies, can ? t.ghost ? 0.7 : 0.6 : 0.25);
       }
       const keyed = byKey && over === null;
-      if (!can && !keyed && !selected.includes(t.place)) {
-        ring(t, "ub-faint", 1);
+      if (!can && !keyed && !chosen) {
+        ring(rings, lies, t.ghost ? "ub-faint ub-dashed" : "ub-faint", 1);
         return;
       }
       // Where nothing can be done the cursor stands outside, clear of what is marked there.
-      ring(t, "ub-casing", can ? 1.5 : -2);
-      ring(t, can ? "ub-hover" : "ub-cursor", can ? 1.5 : -2);
+      ring(rings, lies, "ub-casing", can ? 1.5 : -2);
+      ring(rings, lies, `${can ? "ub-hover" : "ub-cursor"}${t.ghost && !chosen ? " ub-dashed" : ""}`, can ? 1.5 : -2);
     }
 
-    function ring(t, css, inset) {
-      rings.append(make("rect", {
-        class: css, x: t.x + inset, y: t.y + inset, width: Math.max(0, t.w - 2 * inset),
-        height: Math.max(0, t.h - 2 * inset), rx: t.r,
-      }, SVG));
+    // A piece that is dragged where it cannot be put follows the pointer.
+    function carry(ghost) {
+      const size = targets.find((o) => o.ghost)?.ghost;
+      if (ghost && size && drag) piece(rings, ghost, box(drag[0] - size.w / 2, drag[1] - size.h / 2), 0.4);
     }
 
     // -- the grid that keyboard and screen reader use
@@ -144,7 +135,8 @@ export default {
       grids.replaceChildren(...wanted);
       if (inside) {  // the piece that had the focus may be gone: stay beside it
         const mates = [...cells.values()].filter((c) => c.dataset.group === group);
-        const next = cells.get(had) ?? mates[Math.min(index, mates.length - 1)] ?? [...cells.values()][0];
+        const first = (model.get("state").legal ?? []).find((p) => cells.has(p));
+        const next = cells.get(had) ?? mates[Math.min(index, mates.length - 1)] ?? cells.get(first) ?? [...cells.values()][0];
         next?.focus({ preventScroll: true });
       }
       name();
@@ -172,24 +164,6 @@ export default {
       cells.get(place)?.focus({ preventScroll: true });
     }
 
-    const middle = (t) => [t.x + t.w / 2, t.y + t.h / 2];
-
-    // The nearest place that way: of the same group if it has one, else of any.
-    function neighbour(t, dx, dy) {
-      const [x, y] = middle(t);
-      let best = null, least = Infinity;
-      for (const o of targets) {
-        if (o === t) continue;
-        const [u, v] = middle(o);
-        const along = (u - x) * dx + (v - y) * dy;
-        const across = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
-        if (along < 4 || across > along * 3) continue;
-        const cost = along + 3 * across + (o.group === t.group ? 0 : 2000);
-        if (cost < least) { least = cost; best = o; }
-      }
-      return best;
-    }
-
     function key(event) {
       const t = at(document.activeElement?.dataset?.place);
       if (!t || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -198,8 +172,8 @@ export default {
       const groups = [...new Set(targets.map((o) => o.group))];
       const jump = (n) => targets.find((o) => o.group === groups[(groups.indexOf(t.group) + n + groups.length) % groups.length]);
       const go = {
-        ArrowLeft: () => neighbour(t, -1, 0), ArrowRight: () => neighbour(t, 1, 0),
-        ArrowUp: () => neighbour(t, 0, -1), ArrowDown: () => neighbour(t, 0, 1),
+        ArrowLeft: () => neighbour(targets, t, -1, 0), ArrowRight: () => neighbour(targets, t, 1, 0),
+        ArrowUp: () => neighbour(targets, t, 0, -1), ArrowDown: () => neighbour(targets, t, 0, 1),
         Home: () => row[0], End: () => row[row.length - 1],
         PageUp: () => jump(-1), PageDown: () => jump(1),
       }[event.key];
@@ -225,7 +199,7 @@ export default {
       if (event.type === "keydown") key(event);
       else if (event.type === "pointermove") move(event);
       else if (event.type === "pointerleave" || event.type === "pointerout") { if (!board.contains(event.relatedTarget)) leave(event); }
-      else if (event.type === "pointerdown") { byKey = false; down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
+      else if (event.type === "pointerdown") { byKey = dropped = false; down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
       else if (event.type === "mousedown") press(event);
       else if (event.type === "click") click(event);
       event.stopPropagation();
@@ -243,10 +217,32 @@ export default {
       if (event.pointerType === "touch") return;
       const place = hit(event);
       byKey = false;
-      if (place === over) return;
+      const pressed = event.buttons & 1;
+      const piece = !drag && pressed ? lifted(event) : null;
+      if (piece) send({ do: "click", place: acts(piece), how: "drag" });
+      const before = drag;
+      drag = pressed && (drag || piece) ? spot(event) : null;
+      if (!drag && !before && place === over) return;
       over = place;
       draw();
       tell(place, QUIET);
+    }
+
+    // The piece that the pressed pointer drags: from the hand, or from where it is being tried.
+    function lifted(event) {
+      const { first = [], selected = [] } = model.get("state");
+      if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) <= SLIP) return null;
+      if (first.includes(acts(down.place))) return down.place;
+      return first.length && selected.length > 1 && selected.at(-1) === down.place ? selected[0] : null;
+    }
+
+    function release(event) {
+      if (!drag) return;
+      const t = at(board.contains(event.target) ? hit(event) : null);
+      if (t?.ghost && event.type === "pointerup") send({ do: "click", place: acts(t.place), how: "drop" });
+      drag = down = null;
+      dropped = true;
+      draw();
     }
 
     function leave(event) {
@@ -258,6 +254,7 @@ export default {
 
     // The place is that of the press: the page may have scrolled since.
     function click(event) {
+      if (dropped) { dropped = false; return; }
       const place = down ? down.place : hit(event);
       const how = down?.how === "touch" ? "touch" : "mouse";
       down = null;
@@ -282,6 +279,17 @@ export default {
       if (over === null) tell(null, QUIET);
     }, { signal });
     document.addEventListener("keydown", () => { byKey = true; }, { signal, capture: true });
+    document.addEventListener("pointerup", release, { signal, capture: true });
+    document.addEventListener("pointercancel", release, { signal, capture: true });
+
+    // R turns what is held, wherever in the table one is, but for where one types.
+    function turn(event) {
+      if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!model.get("state").turns || event.target.closest("input, textarea, select")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      send({ do: "turn" });
+    }
 
     // -- the page round it
 
@@ -320,6 +328,7 @@ export default {
         else root.setAttribute("data-lm-suppress-shortcuts", "true");
       }, { signal, capture: true });
       root.setAttribute("data-lm-suppress-shortcuts", "true");
+      root.addEventListener("keydown", turn, { signal, capture: true });
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");
       for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" && type !== "mousedown" });

@@ -113,12 +113,22 @@ export default {
 
     el.addEventListener("click", (event) => {
       const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
-      if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || node.tagName === "FORM" || node.tagName === "INPUT") return;
+      if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || ["FORM", "INPUT", "SELECT"].includes(node.tagName)) return;
       if (node.matches("[data-copy]")) copy(node);
       else if (node.matches("[role=option]")) send({ do: event.detail > 1 ? "choose" : "aim", action: node.dataset.action });
       else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });
       else act(node);
     }, { signal });
+    // What is pointed at, or has the focus, lights up its places on the board.
+    let lit = "", lighting = 0;
+    function light(event) {
+      const line = event.type === "pointerleave" ? "" : event.target.closest?.("[data-light]")?.dataset.light ?? "";
+      clearTimeout(lighting);
+      if (line !== lit) lighting = setTimeout(() => { lit = line; send({ do: "light", line }); }, 50);
+    }
+    for (const type of ["pointerover", "pointerleave", "focusin"]) el.addEventListener(type, light, { signal });
+    el.addEventListener("focusout", (event) => { if (!el.contains(event.relatedTarget)) light({ type: "pointerleave" }); }, { signal });
+
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
     el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); }, { signal });
     el.addEventListener("input", (event) => {

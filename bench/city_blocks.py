@@ -1,32 +1,27 @@
-"""The engine: random play, reasons, explanations, copies, undo; and catanatron beside it."""
+"""City Blocks: random play, reasons, explanations, copies, undo; and catanatron beside it."""
 
 from __future__ import annotations
 
 import random
-import time
-from statistics import fmean, median, quantiles
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from statistics import fmean, median
+from typing import TYPE_CHECKING
 
 import urbannb as ub
+from bench.play import ROUNDS, per_second, play_game, play_raw, played, positions, spread, timed
 from bench.table import Missing, Row
-from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find
 from urbannb.lab import bot, random_game, simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from urbannb.core.game import Game
-
 GAME = "city-blocks"
-ROUNDS = 9
-"""Rounds in which the measurements that are compared take turns; the median counts."""
-ROUND_SECONDS = 0.5
 NOTATIONS = ("F7 {}", "H1 {}", "School {}", "Court {}", "swap 1 A", "keep", "pass", "nonsense")
 
 
 def rows() -> Iterator[Row | Missing]:
-    """Every figure of the engine."""
+    """Every figure of the engine with this game."""
     yield from play_rows()
     yield from question_rows()
     yield from state_rows()
@@ -35,30 +30,6 @@ def rows() -> Iterator[Row | Missing]:
 
 
 # -- random play
-
-
-def play_raw(seed: int) -> int:
-    """A random game on the bare engine; the number of decisions."""
-    rulebook = find(GAME)
-    state = rulebook.new(rulebook.player_names(None), seed)
-    draw = random.Random(seed).random
-    decisions = 0
-    choice = advance(state)
-    while choice is not None:
-        actions = choice.actions(state)
-        choice = apply(state, actions[int(draw() * len(actions))])
-        decisions += 1
-    return decisions
-
-
-def play_game(seed: int) -> int:
-    """A random game by `Game.play`: checked, with history; the number of decisions."""
-    game = ub.new_game(GAME, seed=seed)
-    draw = random.Random(seed).random
-    while not game.over:
-        legal = game.legal
-        game.play(legal[int(draw() * len(legal))])
-    return game.turn
 
 
 def catanatron() -> Callable[[int], int] | None:
@@ -77,23 +48,14 @@ def catanatron() -> Callable[[int], int] | None:
     return play
 
 
-def per_second(play: Callable[[int], int], seed: int) -> float:
-    """Decisions per second over games that take `ROUND_SECONDS` together."""
-    decisions, started = 0, time.perf_counter()
-    while (passed := time.perf_counter() - started) < ROUND_SECONDS:
-        decisions += play(seed)
-        seed += 1
-    return decisions / passed
-
-
 def play_rows() -> Iterator[Row | Missing]:
     """Random play, three ways that take turns."""
     other = catanatron()
     raw, checked, others = [], [], []
-    for played in range(ROUNDS):
-        seed = played * 10_000
-        raw.append(per_second(play_raw, seed))
-        checked.append(per_second(play_game, seed))
+    for number in range(ROUNDS):
+        seed = number * 10_000
+        raw.append(per_second(partial(play_raw, GAME), seed))
+        checked.append(per_second(partial(play_game, GAME), seed))
         if other:
             others.append(per_second(other, seed))
     yield Row("random play, engine", median(raw), "decisions/s", at_least=60_000)
@@ -110,48 +72,18 @@ def play_rows() -> Iterator[Row | Missing]:
 # -- questions
 
 
-def positions(seeds: range) -> Iterator[Game]:
-    """Every position of some random games."""
-    for seed in seeds:
-        game = ub.new_game(GAME, seed=seed)
-        draw = random.Random(seed).random
-        while not game.over:
-            yield game
-            game.play(game.legal[int(draw() * len(game.legal))])
-
-
-def timed(work: Callable[[], Any]) -> float:
-    """Milliseconds that a piece of work takes."""
-    started = time.perf_counter()
-    work()
-    return 1000 * (time.perf_counter() - started)
-
-
 def question_rows() -> Iterator[Row]:
     """`why`, and the explanation of an action down to its text."""
     why = [
         timed(lambda game=game, text=text: game.why(text))  # type: ignore[misc]  # bound now
-        for game in positions(range(20))
+        for game in positions(GAME, range(20))
         for text in [notation.format("D4") for notation in NOTATIONS]
     ]
-    yield Row("why(action)", fmean(why), "ms", at_most=1, note=_spread(why))
+    yield Row("why(action)", fmean(why), "ms", at_most=1, note=spread(why))
     yield Row("why(action) in a second", 1000 / fmean(why), "verdicts/s")
-    words = [timed(lambda steps=steps: str(steps)) for steps in _played(range(20))]  # type: ignore[misc]  # as above
-    note = f"{_spread(words)}; replay, rulings and text"
+    words = [timed(lambda steps=steps: str(steps)) for steps in played(GAME, range(20))]  # type: ignore[misc]  # as above
+    note = f"{spread(words)}; replay, rulings and text"
     yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)
-
-
-def _played(seeds: range) -> Iterator[Any]:
-    """The unexplained steps of every action of some games, each as it has just been played."""
-    for seed in seeds:
-        game = ub.new_game(GAME, seed=seed)
-        draw = random.Random(seed).random
-        while not game.over:
-            yield game.play(game.legal[int(draw() * len(game.legal))])
-
-
-def _spread(times: list[float]) -> str:
-    return f"95 % below {quantiles(times, n=20)[-1]:.2f} ms, worst {max(times):.2f} ms"
 
 
 # -- positions
@@ -159,7 +91,7 @@ def _spread(times: list[float]) -> str:
 
 def state_rows() -> Iterator[Row]:
     """Copies of a state and travels in a game's history, in µs."""
-    copies = [1000 * timed(game.state.copy) for game in positions(range(20))]
+    copies = [1000 * timed(game.state.copy) for game in positions(GAME, range(20))]
     yield Row("state.copy()", median(copies), "µs")
     at, undo, travel = [], [], random.Random(1)
     for seed in range(20):
@@ -181,8 +113,8 @@ def bot_rows() -> Iterator[Row]:
     """What a decision of each bot costs."""
     for name in ("random", "greedy"):
         player = bot(name)
-        times = [timed(lambda game=game: player.choose(game)) for game in positions(range(4))]  # type: ignore[misc]  # noqa: B023  # as above
-        yield Row(f"{name} bot, a decision", fmean(times), "ms", at_most=50, note=_spread(times))
+        times = [timed(lambda game=game: player.choose(game)) for game in positions(GAME, range(4))]  # type: ignore[misc]  # noqa: B023  # as above
+        yield Row(f"{name} bot, a decision", fmean(times), "ms", at_most=50, note=spread(times))
 
 
 def thousand_games() -> Row:

@@ -1,0 +1,111 @@
+"""Sprawlopolis: counting a city, finding every placement, random play, reasons, explanations."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from statistics import fmean, median
+from typing import TYPE_CHECKING
+
+from bench.play import ROUNDS, per_second, play_game, play_raw, played, positions, spread, timed
+from bench.table import Row
+from urbannb.core.engine import advance, apply
+from urbannb.games.sprawlopolis import City, Laid, actions, rulebook, seats
+from urbannb.games.sprawlopolis.state import HAND
+from urbannb.games.sprawlopolis.tally import count
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from urbannb.core.task import Action
+    from urbannb.games.sprawlopolis import SprawlopolisState
+
+GAME = "sprawlopolis"
+CITIES = 300
+LATE = 12
+"""The cards laid when "late in the game" begins: hands of three are held until then."""
+NOTATIONS = ("7 0,0", "7t 0,2", "7 9,9", "18 2,2", "7 under 0,0", "pass", "nonsense")
+
+
+def rows() -> Iterator[Row]:
+    """Every figure of this game."""
+    yield counting_row()
+    yield placement_row()
+    yield from play_rows()
+    yield from question_rows()
+
+
+def states(seed: int) -> Iterator[SprawlopolisState]:
+    """Every position of a random solo game on the bare engine, and its end."""
+    state = rulebook.new(rulebook.player_names(1), seed)
+    draw = random.Random(seed).random
+    choice = advance(state)
+    while choice is not None:
+        yield state
+        legal = choice.actions(state)
+        choice = apply(state, legal[int(draw() * len(legal))])
+    yield state
+
+
+# -- one city
+
+
+def counting_row() -> Row:
+    """The full score of a finished city, from its cards: groups, roads, three conditions."""
+    ends = []
+    for seed in range(CITIES):
+        *_, last = states(seed)
+        ends.append((last.laid, last.conditions))
+    rounds = [timed(lambda: [_score(*end) for end in ends]) for _ in range(ROUNDS)]
+    note = f"mean of {CITIES} random finished cities of 15 cards, median of rounds"
+    return Row("score of a city", 1000 * median(rounds) / CITIES, "µs", at_most=120, note=note)
+
+
+def _score(laid: list[Laid], conditions: tuple[int, ...]) -> int:
+    return count(City.of(laid), conditions).total
+
+
+def placement_row() -> Row:
+    """Every placement of a hand of three late in the game, found anew each time."""
+    times, options = [], []
+    for seed in range(CITIES):
+        for state in states(seed):
+            if len(state.laid) >= LATE and len(state.hands[0]) == HAND:
+                seats._seats.cache_clear()
+                actions.place.cache_clear()
+                times.append(timed(partial(_placements, state)))
+                options.append(len(_placements(state)))
+    note = f"{fmean(options):.0f} options on average; {spread(times)}"
+    return Row("placements of three cards, late", fmean(times), "ms", at_most=2, note=note)
+
+
+def _placements(state: SprawlopolisState) -> list[Action]:
+    return list(actions.Placements(tuple(state.hands[0]), seats.seats(state.laid)))
+
+
+# -- random play and questions
+
+
+def play_rows() -> Iterator[Row]:
+    """Random play, two ways that take turns, and how many options a decision has."""
+    raw, checked = [], []
+    for number in range(ROUNDS):
+        raw.append(per_second(partial(play_raw, GAME), number * 10_000))
+        checked.append(per_second(partial(play_game, GAME), number * 10_000))
+    options = [len(game.legal) for game in positions(GAME, range(40))]
+    note = f"{fmean(options):.0f} options on average, {min(options)} to {max(options)}"
+    yield Row("random play, engine", median(raw), "decisions/s", at_least=4_000, note=note)
+    yield Row("random play, Game.play", median(checked), "decisions/s", at_least=4_000)
+
+
+def question_rows() -> Iterator[Row]:
+    """`why`, and the explanation of an action down to its text."""
+    why = [
+        timed(lambda game=game, text=text: game.why(text))  # type: ignore[misc]  # bound now
+        for game in positions(GAME, range(20))
+        for text in NOTATIONS
+    ]
+    yield Row("why(action)", fmean(why), "ms", at_most=1, note=spread(why))
+    words = [timed(lambda steps=steps: str(steps)) for steps in played(GAME, range(20))]  # type: ignore[misc]  # as above
+    note = f"{spread(words)}; replay, rulings and text"
+    yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)

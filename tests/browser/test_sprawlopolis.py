@@ -1,0 +1,294 @@
+"""Sprawlopolis in a real JupyterLab: whole games by mouse and by keyboard, ghost, drag, light."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+
+pytestmark = pytest.mark.browser
+
+SOLO = 'import urbannb as ub\ntable = ub.play("sprawlopolis", seed=7)\ntable'
+CITY = """
+import urbannb as ub
+from urbannb.games import sprawlopolis
+game = sprawlopolis.position(
+    "5 0,0; 2 0,2; 9 2,0; 16 1,3; 4t -1,1",
+    conditions=[10, 12, 18], hands="7 11 13", deck="3",
+)
+ub.play(game)
+"""
+CARDS = 14
+"""Fifteen make a city, and the first lies there already."""
+LEGAL = """cells => cells.filter(c => c.getAttribute('aria-label').endsWith('can be chosen'))
+    .map(c => c.dataset.place)"""
+FOCUSED = "document.activeElement.dataset.place"
+
+
+def show(page, server, cell: str, name: str = "sprawl.ipynb") -> Board:
+    """A notebook with this cell, run; its table."""
+    lab.open_notebook(page, server, server.notebook(name, cell))
+    lab.run_all(page)
+    return Board(page)
+
+
+def seats(board: Board) -> list[str]:
+    """Where the held card may go."""
+    cells = board.root.locator('[role=gridcell][data-place^="@"]')
+    cells.first.wait_for(state="attached")
+    found: list[str] = cells.evaluate_all(LEGAL)
+    return found
+
+
+def take(board: Board, card: str) -> list[str]:
+    """Pick up a card by a click; where it may go."""
+    board.click(card)
+    expect(board.place(card)).to_have_attribute("aria-selected", "true")
+    return seats(board)
+
+
+def tried(board: Board, seat: str) -> None:
+    """The held card lies there to be looked at."""
+    expect(board.place(seat)).to_have_attribute("aria-selected", "true")
+    expect(board.button("Place")).not_to_have_attribute("aria-disabled", "true")
+
+
+def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
+    """Drag a card to a seat, which is there only once the card is picked up; or past it."""
+    mouse = board.page.mouse
+    x, y = board.middle(card)
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 12, y - 12, steps=3)
+    board.place(seat).wait_for(state="attached")
+    box = board.place(seat).bounding_box()
+    assert box
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(1)
+    if beside:
+        heading = board.root.locator(".ub-score h3").bounding_box()
+        assert heading
+        mouse.move(heading["x"] + 5, heading["y"] + 5, steps=3)
+    mouse.up()
+
+
+def over(board: Board) -> None:
+    """The game is over, and says how it went."""
+    expect(board.turn).to_contain_text("The game is over: ")
+    words = board.turn.inner_text().replace("\N{MINUS SIGN}", "-")
+    found = re.search(r"over: (-?\d+) points?, the target was (\d+). You have (won|lost).", words)
+    assert found, words
+    assert (int(found[1]) >= int(found[2])) == (found[3] == "won")
+    total = board.root.locator(".ub-live tr.sum td").nth(1).inner_text()
+    assert total.replace("\N{MINUS SIGN}", "-") == found[1]
+
+
+def test_a_whole_solo_game_by_mouse(page, server, shots):
+    board = show(page, server, SOLO, "mouse.ipynb")
+    for turn in range(1, CARDS + 1):
+        card = board.hand()[0]
+        if turn == 3:
+            drag(board, card, "@0,0")
+            tried(board, "@0,0")
+            board.button("Place").click()
+        else:
+            seat = take(board, card)[0]
+            if turn % 4 == 0:
+                board.button("Turn card (R)").click()
+                expect(board.place(f"{card}t")).to_have_attribute("aria-selected", "true")
+            board.click(seat)
+            tried(board, seat)
+            board.click(seat)
+        board.played(turn)
+        if turn == 5:
+            before = board.picture()
+            board.button("Look underneath").click()
+            expect(board.button("Look underneath")).to_have_attribute("aria-pressed", "true")
+            page.wait_for_timeout(300)
+            assert board.picture() != before
+            board.button("Look underneath").click()
+            board.button("Undo").click()
+            board.played(turn - 1)
+            board.button("Redo").click()
+            board.played(turn)
+    over(board)
+    page.screenshot(path=shots / "sprawl-over.png")
+    assert not lab.errors(page)
+
+
+def test_a_whole_solo_game_by_keyboard_only(page, server):
+    board = show(page, server, SOLO, "keys.ipynb")
+    press = page.keyboard.press
+    board.button("New game").focus()
+    for _ in range(10):
+        press("Tab")
+        if str(page.evaluate(FOCUSED)).startswith("hand"):
+            break
+    for turn in range(1, CARDS + 1):
+        assert page.evaluate(FOCUSED).startswith("hand0:"), "one can go on with a card at once"
+        press("Enter")
+        legal = seats(board)
+        if turn % 3 == 0:
+            press("r")
+            expect(board.place(page.evaluate(FOCUSED))).to_have_attribute("aria-selected", "true")
+        for key in [*["ArrowUp"] * 9, *["ArrowRight"] * 9]:
+            press(key)
+            if page.evaluate(FOCUSED) in legal:
+                break
+        seat = page.evaluate(FOCUSED)
+        assert seat in legal
+        press("Enter")
+        tried(board, seat)
+        assert page.evaluate(FOCUSED) == seat
+        if turn == 2:
+            press("r")
+            expect(board.root.locator('[data-place$="t"][aria-selected=true]')).to_have_count(1)
+            press("Escape")
+            expect(board.place(seat)).to_have_attribute("aria-selected", "false")
+            press("Enter")
+            tried(board, seat)
+        press("Enter")
+        board.played(turn)
+        page.wait_for_timeout(150)
+    over(board)
+
+
+def test_the_ghost_follows_the_pointer_without_the_kernel(page, server, shots):
+    frames: list[str] = []
+    page.on("websocket", lambda ws: ws.on("framesent", lambda data: frames.append(str(data))))
+    board = show(page, server, CITY)
+    board.hover("hand0:7")
+    legal = take(board, "hand0:7")
+    page.wait_for_timeout(400)
+    spots = [board.place(seat).bounding_box() for seat in legal[:12]]
+    before = sum("point" in frame for frame in frames)
+    ghosts = set()
+    for box in filter(None, spots):
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        ghosts.add(board.root.locator(".ub-rings .ub-ghost").get_attribute("transform"))
+    assert len(ghosts) == len(spots), "a ghost on every seat passed over"
+    expect(board.caption).to_contain_text("The city would")
+    sent = sum("point" in frame for frame in frames) - before
+    assert sent < 6, f"{sent} messages for {len(spots)} seats"
+    expect(board.root.locator(".ub-rings .ub-dashed")).to_have_count(1)
+    changes = board.root.locator(".ub-live td:nth-child(3)").all_inner_texts()
+    assert any(re.match("[+\N{MINUS SIGN}]", change) for change in changes)
+    page.screenshot(path=shots / "sprawl-ghost.png")
+
+
+def test_an_illegal_seat_is_explained_and_the_card_kept(page, server):
+    board = show(page, server, CITY)
+    legal = take(board, "hand0:11")
+    cells = board.root.locator('[role=gridcell][data-place^="@"]')
+    every = cells.evaluate_all("cells => cells.map(c => c.dataset.place)")
+    apart = next(seat for seat in every if seat not in legal)
+    board.click(apart)
+    expect(board.why).to_contain_text(re.compile("SP-1[47]"))
+    expect(board.place("hand0:11")).to_have_attribute("aria-selected", "true")
+    board.click(legal[0])
+    tried(board, legal[0])
+    expect(board.why).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(board.root.locator('[role=gridcell][aria-selected="true"]')).to_have_count(0)
+
+
+def test_a_card_is_dragged_on_and_kept_when_dropped_beside_the_board(page, server):
+    board = show(page, server, CITY)
+    drag(board, "hand0:7", "@1,-2")
+    tried(board, "@1,-2")
+    drag(board, "@1,-2", "@0,4")
+    tried(board, "@0,4")
+    expect(board.place("@1,-2")).to_have_attribute("aria-selected", "false")
+    drag(board, "hand0:7", "@0,4", beside=True)
+    expect(board.place("@0,4")).to_have_attribute("aria-selected", "false")
+    expect(board.place("hand0:7")).to_have_attribute("aria-selected", "true")
+    expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(0)
+
+
+def test_a_line_of_the_score_lights_its_places(page, server):
+    board = show(page, server, CITY)
+    seat = take(board, "hand0:13")[0]
+    board.click(seat)
+    tried(board, seat)
+    board.root.locator(".ub-score h3").hover()
+    page.wait_for_timeout(400)
+    dark = board.picture()
+    rows = board.root.locator("[data-light]")
+    top = rows.last.bounding_box()
+    pictures = []
+    for n in (0, 4, 5):
+        rows.nth(n).hover()
+        expect(rows.nth(n)).to_have_class(re.compile("lit"))
+        page.wait_for_timeout(200)
+        pictures.append(board.picture())
+    assert len({str(picture) for picture in [dark, *pictures]}) == 4
+    assert rows.last.bounding_box() == top, "nothing may jump while one points"
+    board.root.locator(".ub-score h3").hover()
+    expect(board.root.locator(".ub-line.lit")).to_have_count(0)
+    page.wait_for_timeout(200)
+    assert board.picture() == dark
+    rows.nth(4).locator("button").focus()
+    expect(rows.nth(4)).to_have_class(re.compile("lit"))
+    page.keyboard.press("Enter")
+    expect(board.root.locator('[data-light="5.1"]')).to_be_visible()
+    board.button("Count it").click()
+    expect(board.stepper).to_contain_text("Step 1 of")
+    board.button("Next").click()
+    expect(board.stepper).to_contain_text("Step 2 of")
+    board.button("Stop counting").click()
+    expect(board.stepper).to_have_count(0)  # nothing has happened that could be walked through
+
+
+def test_a_finger_tries_too(new_page, server):
+    page = new_page(has_touch=True)
+    board = show(page, server, CITY)
+    board.tap("hand0:7")
+    seat = seats(board)[0]
+    board.tap(seat)
+    tried(board, seat)
+    board.tap(seat)
+    board.played(1)
+
+
+def test_a_hint_and_a_new_game_for_three(page, server):
+    board = show(page, server, CITY)
+    board.button("Hint").click()
+    expect(board.caption).to_contain_text("Hint: ")
+    expect(board.root.locator('[data-place^="@"][aria-selected=true]')).to_have_count(1)
+    board.button("New game").click()
+    board.root.get_by_label("Players").select_option("3")
+    expect(board.root.get_by_label("Player 3")).to_have_value("Cleo")
+    board.root.get_by_label("Variant").select_option("easier")
+    board.root.get_by_label("Player 1", exact=True).fill("Zoë")
+    board.root.get_by_label("Seed").fill("3")
+    board.button("Start").click()
+    expect(board.turn).to_contain_text("Zoë")
+    assert len(board.hand()) == 5, "all hands are open: three cards and one each"
+
+
+@pytest.mark.parametrize("width", [1280, 900, 700])
+def test_pictures_to_look_at(new_page, server, shots, width):
+    page = new_page(viewport={"width": width, "height": 1000})
+    board = show(page, server, CITY, "look.ipynb")
+    seat = take(board, "hand0:7")[5]
+    board.click(seat)
+    tried(board, seat)
+    for theme in ("dark", "light"):
+        lab.change_theme(page, theme == "dark")
+        page.wait_for_timeout(800)
+        page.screenshot(path=shots / f"sprawl-{width}-{theme}.png")
+    out = board.root.evaluate(
+        """root => {
+            const right = root.getBoundingClientRect().right;
+            return [...root.querySelectorAll('*')]
+                .filter(e => e.checkVisibility() && !e.closest('.ub-sr'))
+                .filter(e => e.getBoundingClientRect().right > right + 1)
+                .map(e => e.outerHTML.slice(0, 80));
+        }"""
+    )
+    assert not out, "nothing may stick out to the right"

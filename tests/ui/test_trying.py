@@ -1,0 +1,285 @@
+"""Pieces that are put down to look at, turned, dragged and taken up again; and the hint."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from tests.ui.helpers import browser_says, click, html, part_way
+from urbannb.games import sprawlopolis
+from urbannb.ui import Table
+from urbannb.ui.session import Session
+
+LAID = "5 0,0; 2 0,2; 9 2,0"
+
+
+def position(**options: Any) -> ub.Game:
+    """Ana holds 7, 11 and 13; three cards are laid."""
+    given = {"laid": LAID, "conditions": [10, 12, 18], "hands": "7 11 13", "deck": "4"}
+    return sprawlopolis.position(**{**given, **options})
+
+
+@pytest.fixture
+def session() -> Session:
+    """A city that goes on."""
+    return Session(position())
+
+
+@pytest.fixture
+def table() -> Table:
+    """The same as a widget."""
+    return Table(position(), autosave=False)
+
+
+def do(session: Any, what: str, **message: object) -> None:
+    session.handle({"do": what, **message})
+    assert session.trouble is None, session.trouble
+
+
+def hold(session: Any, *places: str) -> None:
+    for place in places:
+        do(session, "click", place=place)
+
+
+def test_a_click_puts_down_and_another_one_plays(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4")
+    assert session.game.turn == 0
+    assert session.view().selected == ("hand0:7", "@0,4")
+    assert "@1,4" in session.view().legal, "it can be put elsewhere still"
+    assert session.announcement.startswith("Tried: ")
+    assert session.announcement.endswith("Enter places it, R turns it, Escape takes it up.")
+    hold(session, "@0,4")
+    assert [str(action) for action in session.game.actions] == ["7 0,4"]
+    assert session.trail == ()
+
+
+@pytest.mark.parametrize("how", ["mouse", "touch", "key"])
+def test_every_way_to_click_tries_first(session: Any, how: str) -> None:
+    do(session, "click", place="hand0:7", how=how)
+    do(session, "click", place="@0,4", how=how)
+    assert session.game.turn == 0
+    do(session, "click", place="@0,4", how=how)
+    assert session.game.turn == 1
+
+
+def test_another_seat_moves_it_and_the_button_plays(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4", "@1,4")
+    assert session.view().selected == ("hand0:7", "@1,4")
+    do(session, "place")
+    assert str(session.game.actions[-1]) == "7 1,4"
+
+
+def test_there_is_nothing_to_place_before_it_is_put_down(session: Any) -> None:
+    hold(session, "hand0:7")
+    session.handle({"do": "place"})
+    assert "put a piece on the board first" in session.trouble.text
+    assert session.game.turn == 0
+
+
+def test_turning_in_the_hand_and_on_the_board(session: Any) -> None:
+    hold(session, "hand0:7")
+    do(session, "turn")
+    assert session.trail == ("hand0:7t",)
+    assert "selected" in session.announcement
+    do(session, "turn")
+    hold(session, "@0,4")
+    do(session, "turn")
+    assert session.view().selected == ("hand0:7t", "@0,4"), "it stays where it is"
+    assert str(session.pending) == "7t 0,4"
+    do(session, "place")
+    assert str(session.game.actions[-1]) == "7t 0,4"
+
+
+def test_only_what_is_held_can_be_turned(session: Any) -> None:
+    session.handle({"do": "turn"})
+    assert "can be turned" in session.trouble.text
+    tiles: Any = Session(part_way())
+    hold(tiles, "hand0:H3")
+    tiles.handle({"do": "turn"})
+    assert "can be turned" in tiles.trouble.text
+    assert tiles.trail == ("hand0:H3",)
+
+
+def test_escape_takes_up_then_lets_go(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4")
+    do(session, "escape")
+    assert session.trail == ("hand0:7",)
+    assert session.pointed_action() is None
+    do(session, "escape")
+    assert session.trail == ()
+    assert session.game.turn == 0
+
+
+def test_another_card_or_the_same_one_again(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4", "hand0:11")
+    assert session.trail == ("hand0:11",)
+    hold(session, "@0,4", "hand0:11")
+    assert session.trail == ()
+
+
+def test_an_illegal_seat_is_explained_and_the_card_kept(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4", "@9,9")
+    assert session.verdict is not None
+    assert [reason.rule for reason in session.verdict.reasons] == ["SP-14"]
+    assert session.view().illegal == ("@9,9",)
+    assert session.trail == ("hand0:7",)
+    hold(session, "@0,4")
+    assert session.verdict is None
+    assert session.tried
+
+
+def test_pointing_elsewhere_leaves_what_is_tried(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4")
+    do(session, "point", place="@1,4")
+    assert str(session.pointed_action()) == "7 1,4"
+    do(session, "point", place=None)
+    assert str(session.pointed_action()) == "7 0,4"
+    do(session, "point", place="@9,9")
+    assert session.doubt is not None
+    assert session.tried
+
+
+def test_dragging_picks_up_and_dropping_tries(session: Any) -> None:
+    do(session, "click", place="hand0:7", how="drag")
+    do(session, "click", place="@0,4", how="drop")
+    assert str(session.pending) == "7 0,4"
+    do(session, "click", place="@0,4", how="drop")
+    assert session.game.turn == 0, "dropped where it lay already: not played"
+    do(session, "click", place="hand0:7", how="drag")
+    assert session.trail == ("hand0:7",), "dragged from the hand again: taken up, not let go"
+    do(session, "click", place="hand0:11", how="drag")
+    assert session.trail == ("hand0:11",)
+
+
+def test_the_list_shows_on_the_board_and_plays(session: Any) -> None:
+    do(session, "aim", action="11t 0,4")
+    assert session.view().selected == ("hand0:11t", "@0,4")
+    do(session, "choose", action="11t 0,4")
+    assert session.game.turn == 1
+
+
+def test_why_mode_and_the_stepper_let_go(session: Any) -> None:
+    hold(session, "hand0:7", "@0,4")
+    do(session, "why")
+    assert (session.trail, session.pending) == ((), None)
+    do(session, "why")
+    hold(session, "hand0:7", "@0,4", "@0,4", "hand0:11", "@1,4")
+    do(session, "step", to="first")
+    assert (session.trail, session.pending) == ((), None)
+
+
+def test_the_hint_of_a_game_that_tries(table: Table) -> None:
+    browser_says(table, "hint")
+    session = table.session
+    assert table.game.turn == 0
+    assert session.tried
+    assert session.view().selected == table.game.rulebook.gesture(table.game.state, session.pending)
+    assert f"Hint: {session.pending}. " in html(table, "head")
+    assert table.overlay.said.startswith(f"Hint: {session.pending}. ")
+    browser_says(table, "place")
+    assert table.game.turn == 1
+    assert "Hint: " not in html(table, "head")
+
+
+def test_the_hint_of_a_game_that_plays_at_once() -> None:
+    table = Table(part_way(), autosave=False)
+    browser_says(table, "hint")
+    action = table.session.pointed_action()
+    assert table.game.turn == 21
+    assert action in table.game.legal
+    assert (
+        table.overlay.state["cursor"] == table.game.rulebook.gesture(table.game.state, action)[-1]
+    )
+    assert f"Hint: {action}. " in html(table, "head")
+    click(table, table.overlay.state["cursor"])
+    assert table.game.actions[-1] == action
+
+
+def test_no_hint_for_the_past_or_in_a_task() -> None:
+    table = Table(part_way(), autosave=False)
+    browser_says(table, "look", turn=3)
+    browser_says(table, "hint")
+    assert "go back to now" in html(table, "trouble")
+    task = ub.lesson("city-blocks").do("placing").table
+    assert 'data-do="hint"' not in html(task, "head")
+
+
+def test_the_buttons_for_a_piece(table: Table) -> None:
+    def off() -> set[str]:
+        found = html(table, "choices").split("<button")[1:]
+        return {b.split('data-do="')[1].split('"')[0] for b in found if "aria-disabled" in b}
+
+    assert off() == {"turn", "place"}
+    click(table, "hand0:7")
+    assert off() == {"place"}
+    assert table.overlay.state["turns"] is True
+    click(table, "@0,4")
+    assert off() == set()
+    browser_says(table, "escape")
+    browser_says(table, "escape")
+    assert table.overlay.state["turns"] is False
+
+
+def test_city_blocks_has_none_of_these_buttons() -> None:
+    table = Table(part_way(), autosave=False)
+    assert html(table, "choices") == ""
+    for what in ("turn", "place", "under", "count"):
+        assert f'data-do="{what}"' not in html(table)
+    assert table.overlay.state["first"] == [], "its tiles are not dragged"
+
+
+def test_looking_underneath(table: Table) -> None:
+    assert not table.session.view().under
+    browser_says(table, "under")
+    assert table.session.view().under
+    assert 'data-do="under" aria-pressed="true"' in html(table, "choices")
+    click(table, "hand0:7", "@0,4", "@0,4")
+    assert table.session.view().under, "until it is switched off"
+    browser_says(table, "under")
+    assert not table.session.view().under
+
+
+def test_hands_are_open_from_the_start_where_the_game_says_so() -> None:
+    table = Table(ub.new_game("sprawlopolis", seed=7, players=3), autosave=False)
+    assert table.session.view().hidden == frozenset()
+    browser_says(table, "hands")
+    assert table.session.view().hidden == {1, 2}
+
+
+def test_hundreds_of_choices_are_not_sent_unasked(table: Table) -> None:
+    assert len(table.game.legal) > 100
+    assert html(table, "choices").count('role="option"') == 0
+    click(table, "hand0:7")
+    assert html(table, "choices").count('role="option"') == 0
+    browser_says(table, "list")
+    seats = len(table.session.gestures.after(("hand0:7",)))
+    assert html(table, "choices").count('role="option"') == seats
+    browser_says(table, "list")
+    assert html(table, "choices").count('role="option"') == 0
+
+
+def test_the_overlay_knows_where_the_ghost_lies(table: Table) -> None:
+    assert all(target[-1] is None for target in table.overlay.targets)
+    click(table, "hand0:7")
+    boxes = {t[0]: t[-1] for t in table.overlay.targets if t[0].startswith("@")}
+    place, x, y, w, h, *_ = next(t for t in table.overlay.targets if t[0] == "@0,4")
+    left, top, wide, high = boxes[place]
+    assert left < x < x + w < left + wide, "a card is larger than the place one points at"
+    assert top < y < y + h < top + high
+
+
+def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table: Table) -> None:
+    table.do("point", place="0,0")
+    assert "Why? row 0" in html(table, "context"), "pointed at: under the board"
+    table.do("why")
+    table.do("click", place="0,0")
+    assert "Why? row 0" in html(table, "answer")
+    assert html(table, "context") == ""
+    table.overlay.width = 700
+    assert "Why? row 0" in html(table, "context")
+    assert html(table, "answer") == ""
+    table.do("point", place=None)
+    table.do("escape")
+    assert "Why? row 0" not in html(table)

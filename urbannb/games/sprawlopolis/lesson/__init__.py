@@ -1,0 +1,68 @@
+"""The Sprawlopolis lesson: the game in nine topics, then one for each of the 18 conditions."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import LessonPlan, Topic
+from urbannb.games.sprawlopolis.lesson import conditions, laying, roads, scoring, table
+
+LESSON = LessonPlan(
+    "sprawlopolis",
+    (
+        Topic(
+            "cards-and-goal", "The cards and the goal",
+            ("SP-3", "SP-1", "SP-2", "SP-5", "SP-6", "SP-55", "SP-8"),
+            "The numbers of the three conditions add up to the **target**. The team wins by "
+            "reaching it.",
+            table.goal_exercise, table.goal_problem,
+        ),
+        Topic(
+            "placing", "Where a card may lie",
+            ("SP-10", "SP-14", "SP-15", "SP-16", "SP-17", "SP-19"),
+            "Edge to edge **or** on top, never underneath, never at a corner alone. Gaps are "
+            "allowed, passing is not.",
+            laying.placing_exercise, laying.placing_problem,
+        ),
+        Topic(
+            "turning", "Which way up", ("SP-18", "SP-9"),
+            "Cards lie landscape, as printed or turned by **half a turn**; roads turn with them.",
+            laying.turning_exercise, laying.turning_problem,
+        ),
+        Topic(
+            "roads", "What one road is", ("SP-24", "SP-23", "SP-9", "SP-25"),
+            "A road goes on only where **both** blocks have it at the edge between them. Each road "
+            "costs 1 point, long or short.",
+            roads.roads_exercise, roads.roads_problem, roads.CHOSEN,
+        ),
+        Topic(
+            "covering", "Covering blocks", ("SP-15", "SP-24"),
+            "What is covered is **gone**: a road may be cut in two, or vanish, and so may a group.",
+            roads.covering_exercise, roads.covering_problem,
+        ),
+        Topic(
+            "groups", "What a group is", ("SP-21", "SP-22", "SP-8"),
+            "Blocks of one zone joined along their **sides**. Of each zone only the largest group "
+            "scores, 1 point a block.",
+            scoring.groups_exercise, scoring.groups_problem,
+        ),
+        Topic(
+            "score", "The whole score", ("SP-26", "SP-21", "SP-23", "SP-30", "SP-1"),
+            "Four largest groups, **less** the roads, and what three conditions give. That is held "
+            "against the target.",
+            scoring.score_exercise, scoring.score_problem,
+        ),
+        Topic(
+            "hands", "Hands and deck",
+            ("SP-11", "SP-4", "SP-7", "SP-12", "SP-13", "SP-20", "SP-56", "SP-27"),
+            "Lay one, pass the rest to the left, draw one. Without a deck hands **shrink** until "
+            "all 15 cards lie.",
+            table.hands_exercise, table.hands_problem,
+        ),
+        Topic(
+            "variants", "Easier and harder", ("SP-28", "SP-29", "SP-54"),
+            "Easier: roads cost **nothing**. Harder: the largest group of only **one** zone "
+            "scores.",
+            scoring.variants_exercise, scoring.variants_problem,
+        ),
+        *map(conditions.topic, conditions.CARD),
+    ),
+)  # fmt: skip

@@ -1,0 +1,231 @@
+"""How the conditions that look at the whole city are misread, and groups and roads with them."""
+
+from __future__ import annotations
+
+from urbannb.core.words import number, plural
+from urbannb.games.sprawlopolis import conditions
+from urbannb.games.sprawlopolis.cards import ZONES
+from urbannb.games.sprawlopolis.city import City
+from urbannb.games.sprawlopolis.grid import SIDES
+from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
+from urbannb.games.sprawlopolis.lesson.looking import (
+    beside,
+    clumps,
+    cornered,
+    cornering,
+    corners_of,
+    largest,
+    of,
+    squares,
+)
+from urbannb.games.sprawlopolis.lesson.sketch import (
+    Sketch,
+    each_of,
+    places,
+    road_places,
+    roads_words,
+)
+
+
+def block_party(sketch: Sketch) -> Misreadings:
+    """SP-34: squares that overlap, one a zone, and the points of the table."""
+    city = sketch.city
+    found = squares(city)
+    cells = places(c for s in found for c in corners_of(s))
+    right = _party(len(found))
+    apart: list[int] = []
+    for square in found:
+        if not {c for s in apart for c in corners_of(s)} & set(corners_of(square)):
+            apart.append(square)
+    yield Misreading(
+        "squares must not overlap", (_party(len(apart)),), "squares were not allowed to overlap",
+        f"Squares may overlap, so there are {len(found)} of them.", cells,
+    )  # fmt: skip
+    yield Misreading(
+        "a square scores 1 point", (1,) * len(found), "each square brought 1 point",
+        f"The card has a table: {plural(len(found), 'square')} score {number(right)}.", cells,
+    )  # fmt: skip
+    zones = {city.blocks[s].zone for s in found}
+    yield Misreading(
+        "each zone counts once", (_party(len(zones)),), "each zone counted once",
+        "Every square counts, several of one zone too.", cells,
+    )  # fmt: skip
+    groups = [g for zone in ZONES for g in city.groups()[zone] if len(g) > 3]
+    yield Misreading(
+        "a group of four is a square", (_party(len(groups)),),
+        "every group of four blocks or more were a square",
+        "The four blocks must form a square, two by two.",
+        places(c for g in groups for c in g.cells),
+    )  # fmt: skip
+    rows = {c for c in city.blocks if set(corners_of(c)) <= set(city.blocks)}
+    yield Misreading(
+        "a square may be of any zones", (_party(len(rows)),), "any four blocks made a square",
+        "All four blocks must be of one zone.", cells,
+    )  # fmt: skip
+    yield Misreading(
+        "a square scores 3 points", (3,) * len(found), "each square brought 3 points",
+        f"The table begins at {number(_party(0))} for none; each square adds 3 to that, up to five "
+        "squares.", cells,
+    )  # fmt: skip
+    yield Misreading(
+        "the table begins one square later", (_party(len(found) + 1),),
+        "there were one more square",
+        f"There {'is' if len(found) == 1 else 'are'} {plural(len(found), 'square')} here.", cells,
+    )  # fmt: skip
+
+
+def _party(count: int) -> int:
+    return conditions.BLOCK_PARTY[min(count, len(conditions.BLOCK_PARTY) - 1)]
+
+
+def master_planned(sketch: Sketch) -> Misreadings:
+    """SP-36: all blocks instead of groups, corners, and the sign of the difference."""
+    city = sketch.city
+    homes, sheds = len(largest(city, "R")), len(largest(city, "I"))
+    both = places((*largest(city, "R"), *largest(city, "I")))
+    yield Misreading(
+        "industry is not taken off", (homes,), "the industrial group were not taken off",
+        f"The size of that group, {sheds}, is subtracted.", both,
+    )  # fmt: skip
+    yield Misreading(
+        "all blocks are counted", (len(of(city, "R")), -len(of(city, "I"))),
+        "all residential and all industrial blocks counted",
+        f"Only the largest group of each counts: {homes} and {sheds}.", both,
+    )  # fmt: skip
+    wide = len(cornered(city, "R")), len(cornered(city, "I"))
+    yield Misreading(
+        "a corner joins blocks", (wide[0], -wide[1]), "blocks were joined at their corners",
+        "A group is joined along sides only.", both,
+    )  # fmt: skip
+    yield Misreading(
+        "the two groups are added", (homes, sheds), "the two groups were added",
+        "The industrial group is subtracted.", both,
+    )  # fmt: skip
+    yield Misreading(
+        "homes are taken off industry", (sheds, -homes), "it went the other way round",
+        "It is residential less industrial.", both,
+    )  # fmt: skip
+
+
+def the_burbs(sketch: Sketch) -> Misreadings:
+    """SP-38: contacts instead of blocks, corners, every group, the price of industry."""
+    city = sketch.city
+    parts = conditions.the_burbs(city)
+    group = parts[0].seen if parts else ()
+    parks, sheds = (p.cells for p in parts) if parts else ((), ())
+    good, bad = (1,) * len(parks), (-2,) * len(sheds)
+    yield Misreading(
+        "industry costs nothing", good, "industry beside the homes cost nothing",
+        f"Beside the group {each_of(len(sheds), 'industrial block')} costs 2.",
+        places(sheds),
+    )  # fmt: skip
+    touching = [near for c in group for near in beside(city, c, "P")]
+    fouling = [near for c in group for near in beside(city, c, "I")]
+    yield Misreading(
+        "every shared side counts", (1,) * len(touching) + (-2,) * len(fouling),
+        "every shared side counted",
+        "A park or industrial block counts once, on however many sides it touches the group.",
+        places((*parks, *sheds)),
+    )  # fmt: skip
+    near = {n for c in group for n in beside(city, c, "PI") + cornering(city, c, "PI")}
+    yield _neighbours(
+        city, near, "blocks at a corner count", "blocks at a corner of the group counted too",
+        "Only blocks beside it, across a side, count.",
+    )  # fmt: skip
+    every = {n for c in of(city, "R") for n in beside(city, c, "PI")}
+    yield _neighbours(
+        city, every, "all residential blocks count", "all residential blocks counted",
+        f"Only the largest group counts; it has {plural(len(group), 'block')}.",
+    )  # fmt: skip
+    yield Misreading(
+        "industry costs 1 point", (*good, *(-1 for _ in bad)), "an industrial block cost 1 point",
+        "It costs 2.", places(sheds),
+    )  # fmt: skip
+
+
+def _neighbours(city: City, cells: set[int], belief: str, idea: str, truth: str) -> Misreading:
+    terms = tuple(1 if city.blocks[c].zone == "P" else -2 for c in sorted(cells))
+    return Misreading(belief, terms, idea, truth, places(cells))
+
+
+# -- groups and roads
+
+
+def group(sketch: Sketch, zone: str) -> Misreadings:
+    """SP-21, SP-22: what is taken for the largest group of a zone."""
+    city = sketch.city
+    groups = city.groups()[zone]
+    best = len(groups[0])
+    tied = [g for g in groups if len(g) == best]
+    name = ZONES[zone]
+    wide = cornered(city, zone)
+    yield Misreading(
+        "a corner joins blocks", (len(wide),), "blocks were joined at their corners",
+        "A group is joined along sides only; a corner joins nothing.", places(wide),
+    )  # fmt: skip
+    if len(tied) > 1:
+        yield Misreading(
+            "tied groups all score", (best,) * len(tied), f"all {len(tied)} largest groups scored",
+            "The team picks one of them; the others score nothing.",
+            places(c for g in tied for c in g.cells),
+        )  # fmt: skip
+    yield Misreading(
+        "every block of the zone scores", tuple(map(len, groups)), f"every {name} block scored",
+        f"Only the largest group does; smaller ones bring nothing. It has {plural(best, 'block')}.",
+        places(of(city, zone)),
+    )  # fmt: skip
+    count = len(sketch.laid)
+    yield Misreading(
+        "covered blocks still count", (count,),
+        f"the {name} block of each of the {count} cards counted",
+        "Blocks that are covered are gone, and the others must be joined.",
+        places(of(city, zone)),
+    )  # fmt: skip
+    yield Misreading(
+        "a point a group", (1,) * len(groups), f"each {name} group brought 1 point",
+        "Each block of the largest group brings 1 point.", places(groups[0].cells),
+    )  # fmt: skip
+    if len(groups) > 1:
+        yield Misreading(
+            "the two largest groups score", (best, len(groups[1])), "the two largest groups scored",
+            "One group of each zone scores.", places(groups[1].cells),
+        )  # fmt: skip
+
+
+def roads(sketch: Sketch) -> Misreadings:
+    """SP-24: what is taken for one road. The terms are roads, not points."""
+    city = sketch.city
+    found = city.roads()
+    single = sum(len(City.of([laid]).roads()) for laid in sketch.laid)
+    yield Misreading(
+        "each card's roads count by themselves", (single,),
+        f"the roads printed on each of the {len(sketch.laid)} cards counted by themselves",
+        "A road goes on across the seam wherever both blocks have it at the shared edge, and "
+        "what is covered is gone.", road_places([0]),
+    )  # fmt: skip
+    loops = [i for i, road in enumerate(found) if road.loop]
+    yield Misreading(
+        "a loop is no road", (len(found) - len(loops),), "a loop were no road",
+        f"A loop is one road, though it has no end: {roads_words(loops)}." if loops else "",
+        road_places(loops),
+    )  # fmt: skip
+    paved = [c for c, b in city.blocks.items() if b.exits]
+    beside_ = clumps(paved, SIDES)
+    yield Misreading(
+        "roads in neighbouring blocks are joined", (len(beside_),),
+        "neighbouring blocks with a road were always joined",
+        "Two blocks are joined only where both roads touch the edge between them.",
+        road_places(range(len(found))),
+    )  # fmt: skip
+    short = [i for i, road in enumerate(found) if len(road) == 1]
+    yield Misreading(
+        "a road of one block is no road", (len(found) - len(short),),
+        "a road needed two blocks",
+        f"A road may be one block long; {roads_words(short)} {'is' if len(short) == 1 else 'are'}."
+        if short else "A road may be one block long.", road_places(short),
+    )  # fmt: skip
+    yield Misreading(
+        "each block is a road", (len(paved),), "each block with a road were a road",
+        f"They hang together: {plural(len(paved), 'block')} make {plural(len(found), 'road')}.",
+        road_places(range(len(found))),
+    )  # fmt: skip

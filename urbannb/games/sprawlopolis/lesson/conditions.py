@@ -1,0 +1,290 @@
+"""The eighteen conditions as topics: a small city each, what the card gives, what it might give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import NamedTuple
+
+from urbannb.core.lesson import Dice, Exercise, Option, Problem, Topic, Unfit
+from urbannb.games.sprawlopolis.cards import cards
+from urbannb.games.sprawlopolis.city import City, Road
+from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, CONDITIONS, points, rule_of
+from urbannb.games.sprawlopolis.grid import at
+from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
+from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option, differing, row
+from urbannb.games.sprawlopolis.lesson.looking import corners_of
+from urbannb.games.sprawlopolis.lesson.reaching import reach
+from urbannb.games.sprawlopolis.lesson.sketch import (
+    Sketch,
+    line_words,
+    places,
+    points_words,
+    road_places,
+)
+
+OPTIONS = 4
+"""So many answers a question has, if a city can be found that tells them apart."""
+TRIES = 24
+"""The last card is the best of so many, so that the misreadings come to different numbers."""
+LOOPS = 14
+"""Looping Lanes; its cities are laid along a road."""
+LONG = 3
+"""From so many blocks on a road may close to a loop with one more card."""
+NOTHING = {4: BLOCK_PARTY[0]}
+"""What a condition gives where there is nothing for it to look at, if not 0."""
+RARE = {4: 300, 11: 120, 13: 160, LOOPS: 400, 18: 120}
+"""Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
+CARDS = (3, 3, 4)
+"""How many cards a small city has besides its first."""
+
+
+def _squares(sketch: Sketch) -> float:
+    """Two or three of a zone where four blocks meet are the way to a square."""
+    blocks = sketch.city.blocks
+    meeting = (Counter(blocks[c].zone for c in corners_of(c) if c in blocks) for c in blocks)
+    return sum(max(zones.values()) ** 3 for zones in meeting)
+
+
+def _gaps(sketch: Sketch) -> float:
+    """A ragged city is the way to open spaces between the blocks of a line."""
+    spans = ((line, at(line[0])[1], at(line[-1])[1]) for line in sketch.city.rows())
+    gaps = sum(last - first + 1 - len(line) for line, first, last in spans)
+    rows, columns = sketch.size
+    return 8 * min(2, gaps) + min(4, rows * columns - len(sketch.city))
+
+
+def _closing(sketch: Sketch) -> float:
+    """A long road whose ends come near each other is the way to a loop."""
+    return max(_nearly(road) for road in sketch.city.roads())
+
+
+def _nearly(road: Road) -> int:
+    if road.loop or len(road) < LONG:
+        return len(road)
+    (row, col), (to_row, to_col) = (at(end.beyond) for end in road.ends)
+    return 3 * len(road) - 2 * (abs(row - to_row) + abs(col - to_col))
+
+
+STEERING = 60
+STEERED = {4: _squares, LOOPS: _closing, 18: _gaps}
+"""What the first cards are laid for, where chance alone would hardly find it."""
+
+
+class Card(NamedTuple):
+    """What the lesson says about a condition: the topic's name, related rules, two sentences."""
+
+    name: str
+    rules: tuple[str, ...]
+    remember: str
+    nudge: str
+    misread: Reader
+
+
+def topic(number: int) -> Topic:
+    """The topic of a condition."""
+    card = CARD[number]
+    return Topic(
+        card.name,
+        cards()[number].name,
+        (rule_of(number), *card.rules),
+        card.remember,
+        partial(exercise, number=number),
+        partial(problem, number=number),
+    )
+
+
+def small(dice: Dice, number: int) -> Sketch:
+    """A small city with the condition lying beside it."""
+    steer = STEERED.get(number)
+    count = dice.choice(CARDS) - (not steer) if number != 4 else 4
+    lay = Sketch.onward if number == LOOPS else Sketch.anywhere
+    return Sketch(dice, number).grown(count, steer, STEERING if steer else 6, lay)
+
+
+def problem(dice: Dice, number: int) -> Problem:
+    """Ask what the card gives in a small city."""
+    read = CARD[number].misread
+
+    def wish(sketch: Sketch) -> float:
+        right = points(CONDITIONS[number](sketch.city))
+        found = list(read(sketch))
+        likeliest = found[0].total != right
+        return (
+            min(len(differing(right, found)), OPTIONS - 1)
+            + likeliest
+            + (right != NOTHING.get(number, 0))
+        )
+
+    lay = Sketch.onward if number == LOOPS else Sketch.anywhere
+    sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
+    parts = CONDITIONS[number](sketch.city)
+    right = points(parts)
+    wrong = [as_option(m) for m in differing(right, read(sketch))]
+    if len(wrong) < OPTIONS - 1:
+        raise Unfit
+    game, rule = sketch.game(), rule_of(number)
+    words = points_words(right)
+    counted = row("What it gives", tuple(part.points for part in parts))
+    scoring = [part for part in parts if part.points]
+    lit = places(c for part in scoring for c in part.cells)
+    if number in BY_ROAD:
+        lit = road_places(part.which for part in scoring)
+    name = cards()[number].name
+    return Problem(
+        game,
+        f"Card {number}, **{name}**: {game.rule(rule).text}",
+        f"What does **{name}** give for this city?",
+        f"it gives {words}",
+        Option(words, "", line_words(game, rule), (counted,), lit),
+        tuple(wrong),
+        rule=rule,
+        heads=HEADS,
+        verdict=False,
+        counts=(rule,),
+        bare=True,
+    )
+
+
+def exercise(dice: Dice, number: int) -> Exercise:
+    """Lay a card so that the condition gives as much as it can."""
+    sketch = small(dice, number)
+    name = cards()[number].name
+
+    def worth(city: City) -> int:
+        return points(CONDITIONS[number](city))
+
+    return reach(
+        sketch.game(),
+        worth,
+        lambda want: f"Lay one card so that **{name}** gives at least **{points_words(want)}**.",
+        lambda value: f"{name} gives {points_words(value)}.",
+        CARD[number].nudge,
+        (f"card{number}",),
+    )
+
+
+BY_ROAD = (1, 12, 13, 14, 16)
+"""Conditions whose parts are whole roads."""
+EDGE = ("SP-25", "SP-49")
+
+CARD: dict[int, Card] = {
+    1: Card(
+        "outskirts", ("SP-51", "SP-24", *EDGE),
+        "**One** end on the city edge is enough for −1. A road with both ends inside, and a loop, "
+        "bring +1.",
+        "A road's end is inside when a block lies before it, even one without a road.",
+        by_road.outskirts,
+    ),
+    2: Card(
+        "bloom-boom", (),
+        "**Exactly** three parks in a row or column bring +1, none at all costs 1. Gaps do not "
+        "matter.",
+        "Look for a row or a column with two parks, and for one with none.",
+        by_line.bloom_boom,
+    ),
+    3: Card(
+        "go-green", ("SP-15",),
+        "Each park in sight brings 1 and each industrial block costs **3**: cover industry.",
+        "A card laid over industrial blocks takes them away.",
+        by_block.go_green,
+    ),
+    4: Card(
+        "block-party", (),
+        "Squares of two by two blocks of one zone count, **overlapping** ones too. Without any it "
+        "is −8.",
+        "Where do three blocks of one zone already form a corner?",
+        by_city.block_party,
+    ),
+    5: Card(
+        "stacks", (),
+        "Only neighbours across a **side** matter: no home and no park. Open sides do no harm.",
+        "Look which homes and parks border on industry, and cover them.",
+        by_block.stacks_and_scrapers,
+    ),
+    6: Card(
+        "master-planned", ("SP-21",),
+        "The largest residential group **less** the largest industrial group. It may be negative.",
+        "Join homes along their sides, or cut the industrial group in two.",
+        by_city.master_planned,
+    ),
+    7: Card(
+        "central-perks", EDGE,
+        "A park with blocks on its **four sides** brings 1, any other costs 2. Corners do not "
+        "matter.",
+        "Which park lacks a block on one side only?",
+        by_block.central_perks,
+    ),
+    8: Card(
+        "burbs", ("SP-53", "SP-21", "SP-22"),
+        "Parks beside the **largest** residential group bring 1, industrial blocks there cost 2. "
+        "Each counts once.",
+        "Look along the edge of the largest group of homes.",
+        by_city.the_burbs,
+    ),
+    9: Card(
+        "concrete-jungle", (),
+        "An industrial block that meets another at a **corner** brings 1. A shared side does not "
+        "count.",
+        "Imagine a chessboard: which places lie one step aslant from an industrial block?",
+        by_block.concrete_jungle,
+    ),
+    10: Card(
+        "strip", (),
+        "The commercial blocks of **one** line, a row or a column. They need not lie together.",
+        "Find the row or column with the most commercial blocks and add one to it.",
+        by_line.the_strip,
+    ),
+    11: Card(
+        "mini-marts", ("SP-52", "SP-24"),
+        "Home, shop, home, one directly after the other **on one road**. The road may bend.",
+        "A shop with a home at one end of its road: what lies at the other end?",
+        by_road.mini_marts,
+    ),
+    12: Card(
+        "superhighway", ("SP-24",),
+        "Half the blocks of the **longest** road, rounded down. A loop is a road too.",
+        "Make the longest road longer, or join it to another one.",
+        by_road.superhighway,
+    ),
+    13: Card(
+        "park-hopping", ("SP-50", "SP-24"),
+        "The road must **stop** at a park with both ends, and at two different park blocks.",
+        "Look for a road that stops at one park. Where would the other park have to lie?",
+        by_road.park_hopping,
+    ),
+    14: Card(
+        "looping-lanes", ("SP-24",),
+        "Every **block** of a road that leads back into itself brings 1; any other road brings "
+        "nothing.",
+        "Where do two ends of one road point at places that a card could join?",
+        by_road.looping_lanes,
+    ),
+    15: Card(
+        "skid-row", (),
+        "A home with **two** or more industrial blocks across its sides brings 2, and not more for "
+        "three or four.",
+        "Which home has one industrial neighbour already?",
+        by_block.skid_row,
+    ),
+    16: Card(
+        "morning-commute", ("SP-24",),
+        "A road through a home **and** a shop brings 2, once, however they follow each other.",
+        "Look for roads that have one of the two, and add the other.",
+        by_road.morning_commute,
+    ),
+    17: Card(
+        "tourist-traps", EDGE,
+        "A commercial block on the city edge brings 1, on a **corner** 2. A bay is edge as well.",
+        "A corner has two open sides that meet.",
+        by_block.tourist_traps,
+    ),
+    18: Card(
+        "sprawlopolis", ("SP-19",),
+        "The blocks of the longest row **and** of the longest column. Gaps are not counted and end "
+        "nothing.",
+        "Can one card make both lines longer?",
+        by_line.sprawlopolis,
+    ),
+}  # fmt: skip
+"""What is taught about each condition."""

@@ -1,0 +1,310 @@
+"""Topics on laying a card: where it may lie, and which way up."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.words import plural
+from urbannb.games.sprawlopolis.cards import ZONES, Block, card_name, face
+from urbannb.games.sprawlopolis.city import City, Laid
+from urbannb.games.sprawlopolis.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
+from urbannb.games.sprawlopolis.lesson.reaching import reach, which
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, notation, state_of
+from urbannb.games.sprawlopolis.seats import is_seat, seats
+
+FAR = 2
+"""So many rows and columns beyond the city are on the board."""
+
+
+# -- where
+
+
+def placing_exercise(dice: Dice) -> Exercise:
+    """Lay a card on top of exactly so many blocks, or of none."""
+    sketch = Sketch(dice).grown(2)
+    game = sketch.game()
+    want = dice.below(3)
+    before = set(sketch.city.blocks)
+    seats_ = [s for s in seats(sketch.laid) if len(before & set(footprint(s))) == want]
+    if not seats_:
+        raise Unfit
+    best = Laid(state_of(game).hands[0][0], *at(dice.choice(seats_)))
+
+    def goal(game: Game) -> Goal:
+        if not game.turn:
+            return Goal(False, "Nothing has been laid yet.")
+        covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].seat))
+        said = f"Your card covers {plural(len(covered), 'block')}"
+        if len(covered) != want:
+            return Goal(False, f"{said}. Press Undo to try another place.")
+        how = "; what is covered is gone" if want else " and meets the city edge to edge"
+        return Goal(True, f"{said}{how}.")
+
+    what = f"covers **exactly {plural(want, 'block')}**" if want else "covers **no block**"
+    return Exercise(
+        game,
+        f"Lay any card so that it {what} of the city.",
+        goal,
+        (
+            "Choose a card of your hand, then a place to look at it; choose that place again.",
+            which(best),
+            f"{notation(best)} does it.",
+        ),
+    )
+
+
+CODES = {
+    "tucked": "No, a card is never slipped under another",
+    "corner-only": "No, it touches the city only at a corner",
+    "upright": "No, cards lie landscape",
+    "apart": "No, it does not touch the city",
+    "no-passing": "No, a card is laid every turn",
+}
+CASES = ("edge", "edge", "over", "over", "corner", "corner", "gap", "gap", "apart", "under",
+         "upright", "pass")  # fmt: skip
+"""What is asked about; some cases more often than others."""
+RULES = {
+    "edge": "SP-14", "over": "SP-15", "under": "SP-16", "corner": "SP-17", "upright": "SP-18",
+    "gap": "SP-19", "apart": "SP-14", "pass": "SP-10",
+}  # fmt: skip
+UNSEEN = ("upright", "pass")
+"""What no board can show."""
+WORDS = {"under": "under", "upright": "upright"}
+"""What stands for a case in the notation of an action."""
+
+
+def placing_problem(dice: Dice) -> Problem:
+    """Ask whether a card may be laid in a certain way."""
+    case = dice.choice(CASES)
+    return insist(lambda: _placing(dice, case))
+
+
+def _placing(dice: Dice, case: str) -> Problem:
+    sketch = Sketch(dice).grown(2 + dice.below(2))
+    seat = _seat(sketch, case)
+    game = sketch.game()
+    card = Laid(dice.choice(state_of(game).hands[0]), *at(seat))
+    action = "pass"
+    if case != "pass":
+        action = (
+            notation(card).replace(" ", f" {WORDS[case]} ") if case in WORDS else notation(card)
+        )
+    verdict = game.why(action)
+    text = CODES[verdict.reasons[0].code] if verdict.reasons else _yes(sketch, card, case)
+    because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
+    wrong = [option for option in _wrong(case) if option.text != text]
+    return Problem(
+        game,
+        "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
+        "The dashed card shows what Ana has in mind; nothing has been laid yet.",
+        _ask(card, case),
+        text[0].lower() + text[1:],
+        Option(text, "", because),
+        tuple(wrong),
+        (action,) if verdict.ok else (),
+        RULES[case],
+        announced=False,
+        bare=case not in UNSEEN,
+        drawn="" if case in UNSEEN else notation(card),
+    )  # fmt: skip
+
+
+def _seat(sketch: Sketch, case: str) -> int:
+    """A seat near the city that makes the case."""
+    city = sketch.city.blocks
+    rows, columns = zip(*map(at, city), strict=True)
+    wanted = {"under": "over", "upright": "edge", "pass": "edge"}.get(case, case)
+    found = [
+        seat
+        for row in range(min(rows) - FAR, max(rows) + FAR)
+        for col in range(min(columns) - FAR, max(columns) + FAR)
+        for seat in [cell(row, col)]
+        if lies(sketch, seat) == wanted
+    ]
+    if not found:
+        raise Unfit
+    return sketch.dice.choice(found)
+
+
+def lies(sketch: Sketch, seat: int) -> str:
+    """How a card on that seat lies to the city."""
+    city, cells = sketch.city.blocks, footprint(seat)
+    if any(c in city for c in cells):
+        return "over"
+    if not is_seat(sketch.laid, seat):
+        return "corner" if any(c + d in city for c in cells for d in CORNERS) else "apart"
+    return "gap" if _gap({*city, *cells}) > _gap(set(city)) else "edge"
+
+
+def _gap(blocks: set[int]) -> int:
+    """How many open spaces are closed in on all sides."""
+    near = {c + s for c in blocks for s in SIDES} - blocks
+    return sum(all(c + s in blocks for s in SIDES) for c in near)
+
+
+def _ask(card: Laid, case: str) -> str:
+    if case == "pass":
+        return "May Ana **pass** and lay no card this turn?"
+    name = f"**{card_name(card.card)}**"
+    if case == "under":
+        return f"May Ana slip {name} **under** the city at the dashed place?"
+    if case == "upright":
+        return f"May Ana lay {name} **upright**, turned by a quarter, edge to edge?"
+    return f"May Ana lay {name} at the dashed place?"
+
+
+def _yes(sketch: Sketch, card: Laid, case: str) -> str:
+    covered = len(set(footprint(card.seat)) & set(sketch.city.blocks))
+    if covered:
+        return f"Yes, on top of {plural(covered, 'block')}"
+    return "Yes, though an open space is closed in" if case == "gap" else "Yes, edge to edge"
+
+
+def _wrong(case: str) -> list[Option]:
+    """What is believed about each case."""
+    said = {
+        "edge": (
+            ("No, it must cover a block", "a card must overlap",
+             "Covering is allowed, not required: one shared edge is enough."),
+            ("No, the roads do not meet", "roads must be continued",
+             "Roads need not meet, and zones need not match. A shared edge is enough."),
+            ("Only if two edges meet", "a whole side must touch", "One edge of one block will do."),
+        ),
+        "over": (
+            ("No, cards may not overlap", "cards lie side by side only",
+             "A card may cover blocks of the city, one or several."),
+            ("Only on blocks of the same zones", "zones must match",
+             "Zones need not match; whatever is covered is gone."),
+            ("No, it would cut off a road", "roads may not be covered",
+             "Roads may be covered. It may even save a point."),
+        ),
+        "corner": (
+            ("Yes, edge to edge", "a corner is a contact",
+             "At a corner no edges meet, so the card does not join the city."),
+            ("Yes, any touch will do", "any touch will do", "A corner alone is not enough."),
+            ("Yes, if a road leads across", "roads join at corners", "No road crosses a corner."),
+        ),
+        "gap": (
+            ("No, open spaces may not be closed in", "gaps are forbidden",
+             "A gap is allowed, as long as the card meets an edge. Its sides are city edge."),
+            ("Only if the gap is filled later", "gaps must be filled", "A gap may stay for ever."),
+            ("No, it must cover a block", "a card must overlap",
+             "Covering is allowed, not required."),
+        ),
+        "apart": (
+            ("Yes, edge to edge", "near is enough", "There is open space between card and city."),
+            ("Yes, a second city may be begun", "a city may have two parts",
+             "There is one city, and each card joins it."),
+            ("Yes, if the next card fills the gap", "joined later",
+             "The card must meet the city when it is laid."),
+        ),
+        "under": (
+            ("Yes, over or under is the same", "cards may be tucked",
+             "A card is laid on top, never underneath."),
+            ("Yes, if no road is hidden", "tucked where no road is", "It is never allowed."),
+            ("Only under one block", "a little tucking is allowed", "It is never allowed."),
+        ),
+        "upright": (
+            ("Yes, any way round", "cards may be turned by a quarter",
+             "All cards lie landscape; half a turn is allowed, a quarter is not."),
+            ("Yes, if its roads go on", "turned for a road", "No road makes it legal."),
+            ("No, a card may not be turned at all", "no turning at all",
+             "Half a turn is allowed; a quarter is not."),
+        ),
+        "pass": (
+            ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
+            ("Yes, if every card would cost points", "passing when it hurts",
+             "A card must be laid even if it costs points."),
+            ("Yes, if the others agree", "passing by agreement",
+             "The team may talk about everything, but a card must be laid."),
+        ),
+    }  # fmt: skip
+    return [Option(text, belief, why) for text, belief, why in said[case]]
+
+
+# -- which way up
+
+
+def describe(block: Block) -> str:
+    """ "residential, its road from north to east"."""
+    if not block.exits:
+        return f"{ZONES[block.zone]}, without a road"
+    first, second = (COMPASS[step] for step in block.exits)
+    return f"{ZONES[block.zone]}, its road from {first} to {second}"
+
+
+CORNER = ("top left", "top right", "bottom left", "bottom right")
+
+
+def turning_problem(dice: Dice) -> Problem:
+    """Ask what lies in a corner of a card once it is turned."""
+    sketch = Sketch(dice).grown(2)
+    game = sketch.game()
+    held = dice.choice(state_of(game).hands[0])
+    where = dice.below(len(CORNER))
+    printed, turned = face(held), face(held, True)
+    right = turned[where]
+    found = [
+        (printed[where], "a turn changes nothing there",
+         "That is what lies there before the card is turned."),
+        (printed[3 - where], "the road stays as it was",
+         "The block comes from the opposite corner, and its road is turned with it."),
+        (printed[where ^ 2], "upside down like a mirror",
+         "Turning is not tipping over: left and right change places as well."),
+        (printed[where ^ 1], "left and right change places",
+         "Turning is not mirroring: top and bottom change places as well."),
+        (turned[where ^ 2], "a quarter too little", "The block comes from the opposite corner."),
+    ]  # fmt: skip
+    wrong = [
+        Option(describe(block), belief, why)
+        for block, belief, why in found
+        if describe(block) != describe(right)
+    ]
+    words = describe(right)
+    return Problem(
+        game,
+        f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid so, or turned "
+        "by half a turn.",
+        f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
+        f"it is {words}",
+        Option(
+            words, "",
+            f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "
+            "its road turned round.",
+        ),
+        tuple(wrong),
+        rule="SP-18",
+        places=(f"hand0:{held}",),
+    )  # fmt: skip
+
+
+def turning_exercise(dice: Dice) -> Exercise:
+    """Make the longest road as long as it can be, where that takes a turned card."""
+    sketch = Sketch(dice).grown(2)
+    game = sketch.game()
+    state = state_of(game)
+
+    def longest(city: City) -> int:
+        return len(city.roads()[0])
+
+    best = {
+        turned: max(
+            longest(City.of((*state.laid, Laid(card, *at(seat), turned))))
+            for card in state.hands[0]
+            for seat in seats(state.laid)
+        )
+        for turned in (False, True)
+    }
+    if best[True] <= best[False]:
+        raise Unfit
+    return reach(
+        game,
+        longest,
+        lambda want: (
+            f"Lay one card so that the longest road has **{plural(want, 'block')}**. It "
+            "takes a card that is turned."
+        ),
+        lambda value: f"The longest road has {plural(value, 'block')}.",
+        "Choose a card of your hand and turn it with R. Where does its road come out now?",
+        ("road1",),
+    )

@@ -1,0 +1,55 @@
+"""Tasks on the real table: lay a card so that something is worth as much as it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Exercise, Goal, Unfit
+from urbannb.games.sprawlopolis.cards import card_name
+from urbannb.games.sprawlopolis.city import City, Laid
+from urbannb.games.sprawlopolis.lesson.sketch import notation, state_of
+
+FEW = 3
+"""An exercise that more than one action in so many solves needs no thought."""
+
+Worth = Callable[[City], int]
+"""What a task looks at, the higher the better."""
+
+
+def reach(
+    game: Game,
+    worth: Worth,
+    say: Callable[[int], str],
+    tell: Callable[[int], str],
+    nudge: str,
+    places: tuple[str, ...] = (),
+) -> Exercise:
+    """The task to lay one card so that `worth` is as high as one card can make it.
+
+    `say` puts the task for the value wanted, `tell` says in a sentence how things stand;
+    `nudge` is the first hint.
+    """
+    state = state_of(game)
+    found = {
+        card: worth(City.of((*state.laid, card)))
+        for card in (Laid(a.card, a.row, a.col, a.turned) for a in game.legal)  # type: ignore[attr-defined]  # placements
+    }
+    want = max(found.values())
+    solutions = [card for card, value in found.items() if value == want]
+    if want <= worth(state.city()) or len(solutions) * FEW > len(found):
+        raise Unfit
+
+    def goal(game: Game) -> Goal:
+        value = worth(state_of(game).city())
+        again = " Press Undo to try another place." if game.turn and value < want else ""
+        return Goal(value >= want, f"{tell(value)}{again}")
+
+    hints = (nudge, which(solutions[0]), f"{notation(solutions[0])} does it.")
+    return Exercise(game, say(want), goal, hints, places)
+
+
+def which(card: Laid) -> str:
+    """The second hint: the card, but not where."""
+    how = "turned by half a turn" if card.turned else "the way it is printed"
+    return f"Card {card_name(card.card)} can do it, {how}."

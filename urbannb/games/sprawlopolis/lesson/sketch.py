@@ -1,0 +1,193 @@
+"""Random cities for the lesson: a few cards laid so that a question about them is worth asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice
+from urbannb.core.words import listing, number, plural
+from urbannb.games.sprawlopolis.builder import position
+from urbannb.games.sprawlopolis.cards import cards
+from urbannb.games.sprawlopolis.city import City, Laid
+from urbannb.games.sprawlopolis.grid import at, place
+from urbannb.games.sprawlopolis.seats import seats
+from urbannb.games.sprawlopolis.state import CONDITIONS, NORMAL, SprawlopolisState
+
+WIDEST = 4
+"""A city of more rows or columns than these is drawn smaller than need be."""
+NAMED = 3
+"""So many places are named in a sentence; the rest are counted."""
+
+Wish = Callable[["Sketch"], float]
+"""How well a city suits a topic; more is better."""
+
+
+class Sketch:
+    """A city being drawn, card by card. `conditions` are not among its cards."""
+
+    def __init__(self, dice: Dice, *conditions: int) -> None:
+        self.dice = dice
+        pile = dice.shuffled([n for n in cards() if n not in conditions])
+        while len(conditions) < CONDITIONS:
+            conditions += (pile.pop(),)
+        self.conditions = conditions
+        self.pile = pile
+        self.laid: tuple[Laid, ...] = (Laid(pile.pop(), 0, 0),)
+        self._city: City | None = None
+
+    @classmethod
+    def of(cls, laid: Iterable[Laid]) -> Sketch:
+        """The sketch of a city that stands already."""
+        sketch = cls(Dice(0))
+        sketch.laid = tuple(laid)
+        return sketch
+
+    @property
+    def city(self) -> City:
+        """What can be seen of it."""
+        if self._city is None:
+            self._city = City.of(self.laid)
+        return self._city
+
+    def with_card(self, card: Laid) -> Sketch:
+        """The sketch with one more card."""
+        other = Sketch.__new__(Sketch)
+        other.dice, other.conditions, other._city = self.dice, self.conditions, None
+        other.laid = (*self.laid, card)
+        other.pile = [n for n in self.pile if n != card.card]
+        return other
+
+    def anywhere(self) -> Laid:
+        """A card of the pile on any seat, either way up."""
+        seat = self.dice.choice(seats(self.laid))
+        return Laid(self.dice.choice(self.pile), *at(seat), bool(self.dice.below(2)))
+
+    def onward(self) -> Laid:
+        """A card of the pile laid where an open road points, either way up."""
+        ends = [end for road in self.city.roads() if len(road) > 1 for end in road.ends]
+        if not ends:
+            return self.anywhere()
+        row, col = at(self.dice.choice(ends).beyond)
+        row, col = row - self.dice.below(2), col - self.dice.below(2)
+        return Laid(self.dice.choice(self.pile), row, col, bool(self.dice.below(2)))
+
+    def grown(
+        self,
+        count: int,
+        wish: Wish | None = None,
+        tries: int = 6,
+        lay: Callable[[Sketch], Laid] = anywhere,
+    ) -> Sketch:
+        """The sketch with so many more cards, each the best by `wish` of some that were tried."""
+        sketch = self
+        for _ in range(count):
+            tried = [sketch.with_card(lay(sketch)) for _ in range(tries)]
+            sketch = max(tried, key=lambda p: (wish(p) if wish else 0, p.closeness))
+        return sketch
+
+    @property
+    def closeness(self) -> float:
+        """Small cities are easier to look at, but some blocks should be left to see."""
+        rows, columns = self.size
+        return len(self.city) / 2 - rows * columns / 3 - 2 * max(rows, columns, WIDEST)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many rows and columns the city spans."""
+        spots = [at(cell) for cell in self.city.blocks]
+        rows, columns = zip(*spots, strict=True)
+        return max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+
+    def game(
+        self,
+        *,
+        hand: Sequence[int] = (),
+        variant: str = NORMAL,
+        players: int = 1,
+        to_move: str | None = None,
+    ) -> Game:
+        """The game that stands here; `hand` is the mover's."""
+        held = {to_move or "Ana": " ".join(map(str, hand))} if hand else None
+        return position(
+            "; ".join(map(notation, self.laid)),
+            conditions=self.conditions,
+            hands=held,
+            variant=variant,
+            players=players,
+            to_move=to_move,
+            seed=self.dice.below(1_000_000),
+        )
+
+
+def notation(laid: Laid) -> str:
+    """A card of a city as `position` reads it and as one plays it."""
+    return f"{laid.card}{'t' if laid.turned else ''} {laid.row},{laid.col}"
+
+
+def state_of(game: Game) -> SprawlopolisState:
+    """The position of a Sprawlopolis game."""
+    state = game.state
+    assert isinstance(state, SprawlopolisState)  # noqa: S101  # these games are made here
+    return state
+
+
+def after(game: Game, action: str) -> Game:
+    """The game as it will be when the action has been played."""
+    later = game.copy()
+    later.play(action)
+    return later
+
+
+# -- words
+
+
+def points_words(points: int) -> str:
+    """Points with their noun: "1 point", "3 points"."""
+    return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
+
+
+def each_of(count: int, noun: str) -> str:
+    """ "each of the 3 parks", "the one park"."""
+    return f"the one {noun}" if count == 1 else f"each of the {plural(count, noun)}"
+
+
+def spot(cell: int) -> str:
+    """A place in words: "row 2, column 1"."""
+    row, col = at(cell)
+    return f"row {number(row)}, column {number(col)}"
+
+
+def spots(cells: Iterable[int], noun: str = "block") -> str:
+    """ "the block on row 0, column 1", or several; many are only counted."""
+    listed = sorted(set(cells))
+    if len(listed) > NAMED:
+        return f"{plural(len(listed), noun)} of this city"
+    names = listing(spot(cell) for cell in listed) if len(listed) < 3 else _joined(listed)
+    return f"the {noun}{'s' if len(listed) > 1 else ''} on {names}"
+
+
+def _joined(cells: Sequence[int]) -> str:
+    return f"{'; '.join(map(spot, cells[:-1]))} and {spot(cells[-1])}"
+
+
+def roads_words(indices: Sequence[int]) -> str:
+    """ "road 2", "roads 1 and 3"."""
+    names = listing(str(index + 1) for index in indices)
+    return f"road{'s' if len(indices) != 1 else ''} {names}"
+
+
+def places(cells: Iterable[int]) -> tuple[str, ...]:
+    """The names of cells on the board."""
+    return tuple(place(cell) for cell in sorted(set(cells)))
+
+
+def road_places(indices: Iterable[int]) -> tuple[str, ...]:
+    """The names of roads on the board."""
+    return tuple(f"road{index + 1}" for index in indices)
+
+
+def line_words(game: Game, rule: str) -> str:
+    """How the engine counts the lines of a rule, in its own words."""
+    lines = game.rulebook.count(game.state)
+    return " ".join(line.text for line in lines if line.rule == rule)

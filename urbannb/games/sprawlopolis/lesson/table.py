@@ -1,0 +1,161 @@
+"""Topics on what lies on the table: cards and target, hands that are passed on, the deck."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.rulebook import NAMES
+from urbannb.core.words import listing, plural
+from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
+from urbannb.games.sprawlopolis.lesson.looking import largest
+from urbannb.games.sprawlopolis.lesson.reaching import reach
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, after, places, state_of
+from urbannb.games.sprawlopolis.state import BUILD, HAND
+
+# -- the cards and the goal
+
+
+def goal_problem(dice: Dice) -> Problem:
+    """Ask what the team must reach."""
+    sketch = Sketch(dice).grown(1)
+    numbers = sorted(sketch.conditions)
+    target = state_of(sketch.game()).target
+    added = " + ".join(map(str, numbers))
+    named = listing(card_name(n) for n in numbers)
+
+    def option(points: int, words: str, belief: str, why: str) -> Option:
+        return Option(f"{points} or more{words}", belief, why)
+
+    wrong = [
+        option(max(numbers), "", "the highest card is the target",
+               f"All three numbers are added: {added} = {target}."),
+        Option(f"More than {target}", "the target must be passed",
+               f"Reaching {target} exactly is enough."),
+        option(len(cards()), "", "there is one target for every game",
+               f"Each game has its own: {added} = {target}."),
+        option(target - min(numbers), "", "only two cards are added",
+               f"All three numbers are added: {added} = {target}."),
+    ]  # fmt: skip
+    return Problem(
+        sketch.game(),
+        f"Three cards lie with their conditions up: {named}. The other 15 are there to build with.",
+        "How many points must the team reach to win?",
+        f"it is {target} or more",
+        Option(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
+        tuple(wrong),
+        rule="SP-3",
+        bare=True,
+    )
+
+
+def goal_exercise(dice: Dice) -> Exercise:
+    """The first card: join a block to one of its own zone."""
+    sketch = Sketch(dice)
+    zone = dice.choice("RCIP")
+    name = ZONES[zone]
+    return reach(
+        sketch.game(),
+        lambda city: min(len(largest(city, zone)), 2),
+        lambda _: (
+            f"The first card lies. Lay another so that two **{name}** blocks lie side by side."
+        ),
+        lambda value: f"The largest {name} group has {plural(value, 'block')}.",
+        "Choose a card below the city, then a place beside the first card. Every card has one "
+        "block of each zone.",
+        places(largest(sketch.city, zone)),
+    )
+
+
+# -- hands
+
+
+def hands_problem(dice: Dice) -> Problem:
+    """Ask who lays the next card, and out of how many."""
+    count = 1 + dice.below(len(NAMES))
+    laid = dice.choice((3, 5, 8, BUILD - 4, BUILD - 3, BUILD - 2))
+    sketch = Sketch(dice).grown(laid - 1, tries=2)
+    mover = dice.below(count)
+    game = sketch.game(players=count, to_move=NAMES[mover])
+    state = state_of(game)
+    action = str(dice.choice(game.legal))
+    now = state_of(after(game, action))
+    holds = len(now.hands[now.player])
+    held, drawn = len(state.hands[mover]), bool(state.deck)
+    text = _next(now.names[now.player], holds)
+    left = now.names[(mover + 1) % count]
+    options = [
+        Option(_next(state.names[mover], held - 1 + drawn), "one player goes on building",
+               "Who has laid a card passes the rest on, so the turn goes to the left."),
+        Option(_next(left, len(state.hands[(mover + 1) % count])), "nothing is passed on",
+               f"{state.names[mover]} passes the cards that are left to {left}."),
+        Option(_next(left, holds + 1), "one card too many is drawn" if drawn else
+               "cards are drawn from an empty deck",
+               "One card is laid, and one is drawn as long as there is a deck."),
+        Option(_next(left, holds - 1), "a card is passed back",
+               "All the cards that are left are passed on, and nothing else leaves a hand."),
+        Option(_next(left, HAND + 1), "hands grow", "Three cards is the largest hand there is."),
+    ]  # fmt: skip
+    if count == 1:
+        options = options[2:]
+    rule = "SP-27" if count == 1 else "SP-11" if drawn else "SP-13"
+    return Problem(
+        game,
+        f"{plural(len(state.laid), 'card')} of {BUILD} lie in the city, and "
+        f"{plural(len(state.deck), 'card')} are left in the deck. {state.names[mover]} holds "
+        f"{plural(held, 'card')}.",
+        f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
+        f"it is {text}",
+        Option(text, "", _why(state.names, mover, held - 1, drawn)),
+        tuple(o for o in options if "no cards" not in o.text),
+        (action,),
+        rule,
+        places=("deck",) if drawn else (),
+        announced=False,
+    )
+
+
+def _next(name: str, count: int) -> str:
+    return f"{name}, out of {plural(count, 'card')}" if count > 0 else f"{name}, with no cards"
+
+
+def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
+    draws = "draws the top card of the deck" if drawn else "draws nothing, for the deck is empty"
+    if len(names) == 1:
+        return f"A player alone keeps the {plural(rest, 'card')} left and {draws}."
+    left = names[(mover + 1) % len(names)]
+    passes = f"passes {plural(rest, 'card')} on to {left}" if rest else "has nothing to pass on"
+    return f"{names[mover]} {passes}, then {draws}. {left} lays the next card."
+
+
+def hands_exercise(dice: Dice) -> Exercise:
+    """Lay the one card that the left neighbour is not to get."""
+    sketch = Sketch(dice).grown(3)
+    game = sketch.game(players=2 + dice.below(3))
+    state = state_of(game)
+    if len(state.hands[0]) != HAND:
+        raise Unfit
+    mine = dice.choice(state.hands[0])
+    keep = [n for n in state.hands[0] if n != mine]
+    ben = state.names[1]
+    names = listing(f"**{card_name(n)}**" for n in keep)
+    first = next(str(a) for a in game.legal if str(a).startswith(f"{mine} "))
+
+    def goal(game: Game) -> Goal:
+        if not game.turn:
+            return Goal(False, f"{ben} has no card from you yet.")
+        got = listing(card_name(n) for n in state_of(game).hands[1])
+        done = all(n in state_of(game).hands[1] for n in keep)
+        said = f"{ben} lays the next card and holds {got}."
+        return Goal(done, said if done else f"{said} Press Undo to try another card.")
+
+    return Exercise(
+        game,
+        f"You are **Ana**. What you do not lay goes to {ben}. See to it that {ben} gets {names}.",
+        goal,
+        (
+            "You lay one card and pass the other two on.",
+            f"Lay {card_name(mine)}, anywhere.",
+            f"{first} does it.",
+        ),
+        tuple(f"hand0:{n}" for n in keep),
+    )

@@ -1,0 +1,117 @@
+"""How blocks, roads and their ends are called in sentences, and the places they are at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from urbannb.core.words import listing, number, plural
+from urbannb.games.sprawlopolis.city import City, End, Road
+from urbannb.games.sprawlopolis.grid import COMPASS, at, place
+
+NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
+
+EDGE, PARK = "the city edge", "a park"
+UNMET, BARE = "a road that does not meet it", "a block without a road"
+"""What a road can face where it stops."""
+BRIEF = {EDGE: "city edge", PARK: "park", UNMET: "no matching road", BARE: "no road"}
+"""The same for a table."""
+BOTH = {EDGE: EDGE, UNMET: "roads that do not meet it", BARE: "blocks without a road"}
+
+
+def spot(cell: int) -> str:
+    """ "row 2, column 1"."""
+    row, col = at(cell)
+    return f"row {number(row)}, column {number(col)}"
+
+
+def a_block(zone: str) -> str:
+    """ "an industrial block", "a park"."""
+    return f"{'an' if zone == 'I' else 'a'} {NOUN[zone]}"
+
+
+def block_on(city: City, cell: int) -> str:
+    """ "park on row 2, column 1"."""
+    return f"{NOUN[city.blocks[cell].zone]} on {spot(cell)}"
+
+
+def the_blocks(city: City, cells: Iterable[int], most: int = 4) -> str:
+    """ "the park on row 0, column 1 and the commercial block on row 1, column 1"."""
+    named = [f"the {block_on(city, c)}" for c in cells]
+    rest = len(named) - most
+    if rest > 1:
+        named = [*named[:most], f"{rest} more"]
+    return listing(named)
+
+
+def places(cells: Iterable[int]) -> tuple[str, ...]:
+    """The places of some cells."""
+    return tuple(map(place, cells))
+
+
+def unique(names: Iterable[str]) -> tuple[str, ...]:
+    """The names, each once."""
+    return tuple(dict.fromkeys(names))
+
+
+def signed(value: int) -> str:
+    """A difference: "+1", "-2", "0"."""
+    return f"+{value}" if value > 0 else number(value)
+
+
+def runs(numbers: Sequence[int]) -> str:
+    """Ascending numbers, three or more in a row put together: "1 to 4, 7 and 8"."""
+    found: list[list[int]] = []
+    for n in numbers:
+        if found and n == found[-1][-1] + 1:
+            found[-1].append(n)
+        else:
+            found.append([n])
+    words: list[str] = []
+    for run in found:
+        long = len(run) > 2  # two are simply named
+        words += [f"{number(run[0])} to {number(run[-1])}"] if long else map(number, run)
+    return listing(words)
+
+
+def road_place(index: int) -> str:
+    """The place of a road, by its place in the city's list."""
+    return f"road{index + 1}"
+
+
+def end_words(city: City, end: End) -> str:
+    """What a road faces where it stops: "the city edge", "a park"."""
+    beyond = city.blocks.get(end.beyond)
+    if beyond is None:
+        return EDGE
+    if beyond.zone == "P":
+        return PARK
+    return UNMET if beyond.edges else BARE
+
+
+def road_words(city: City, road: Road) -> str:
+    """ "4 blocks, from the city edge to a park"; "loop of 10 blocks"."""
+    size = plural(len(road), "block")
+    if road.loop:
+        return f"loop of {size}"
+    first, last = (end_words(city, end) for end in road.ends)
+    if first != last:
+        return f"{size}, from {first} to {last}"
+    if first == PARK:
+        same = road.ends[0].beyond == road.ends[1].beyond
+        return f"{size}, {'both ends at the same park' if same else 'from one park to another'}"
+    return f"{size}, both ends at {BOTH[first]}"
+
+
+def end_sentence(city: City, end: End) -> str:
+    """Where a road stops, and why: "on row 0, column 1, at the city edge to the north"."""
+    side = COMPASS[end.step]
+    beyond = city.blocks.get(end.beyond)
+    if beyond is None:
+        why = f"at the city edge to the {side}"
+    elif beyond.zone == "P":
+        why = f"at the park to the {side}"
+    elif beyond.edges:
+        why = f"where the road of the {NOUN[beyond.zone]} to the {side} does not meet it"
+    else:
+        why = f"where the {NOUN[beyond.zone]} to the {side} has no road"
+    return f"on {spot(end.cell)}, {why}"

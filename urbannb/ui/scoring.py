@@ -1,0 +1,156 @@
+"""The scores beside the board: everybody's in a line, or a team's line by line, live."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.engine import apply
+from urbannb.core.words import number, plural
+from urbannb.scene import palette
+from urbannb.ui.html import attributes, between, button, card, cube, esc, row, rule_link
+
+if TYPE_CHECKING:
+    from urbannb.core.score import Score
+    from urbannb.ui.session import Session
+
+
+# -- every player for themselves
+
+
+def people(s: Session) -> str:
+    """Everybody's score in a line; opens to show how it came about."""
+    scores = s.game.rulebook.scores(s.shown)
+    each = len(scores) == len(s.game.names)
+    persons = (person(s, n if each else None, score) for n, score in enumerate(scores))
+    return f'<div class="ub-people">{"".join(persons)}</div>'
+
+
+def person(s: Session, player: int | None, score: Score) -> str:
+    """One player's score; opens to show how it came about."""
+    bot = (
+        f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>'
+        if player in s.bots
+        else ""
+    )
+    mark = cube(player) if player is not None else ""
+    name = s.game.names[player] if player is not None else score.name
+    how = score.how or ("how" if score.lines else "")
+    line = (
+        f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
+        f'<span class="ub-muted ub-how">{esc(how)}</span>'
+        f'<b class="ub-points">{score.amount}</b>'
+    )
+    if not score.lines:
+        return f'<div class="ub-person">{line}</div>'
+    return (
+        f'<details class="ub-person"><summary>{line}</summary>'
+        f"<table>{score_rows(score)}</table></details>"
+    )
+
+
+def score_rows(score: Score, depth: int = 0) -> str:
+    """The lines of a score tree as table rows."""
+    rows = []
+    for line in score.lines:
+        rows.append(
+            f'<tr><td style="padding-left:{6 + 12 * depth}px">{esc(line.name)}</td>'
+            f'<td class="muted">{esc(line.how)}</td><td>{rule_link(line.rule)}</td>'
+            f'<td class="n">{line.amount}</td></tr>'
+        )
+        rows.append(score_rows(line, depth + 1))
+    return "".join(rows)
+
+
+# -- a team's score, line by line
+
+
+def live(s: Session) -> str:
+    """A team's score as it stands, and what the action tried or pointed at would change."""
+    score = s.game.rulebook.scores(s.shown)[0]
+    changes = preview(s, score)
+    rows = [
+        line_row(s, line, str(n), changes[n - 1] if changes else None)
+        for n, line in enumerate(score.lines, 1)
+    ]
+    against = f" against the target {score.goal}" if score.goal is not None else ""
+    change = signed(sum(changes) if changes else None)
+    rows.append(
+        f'<tr class="sum"><td>Total{against}</td><td class="n">{score.amount}</td>{change}</tr>'
+    )
+    heads = '<tr><th>Line</th><th class="n">Now</th><th class="n">If placed</th></tr>'
+    counting = button(
+        "Count it", "count", aria_pressed=str(s.counting).lower(),
+        title="Count this position step by step",
+    )  # fmt: skip
+    hint = '<span class="ub-cap">point at a line to light its places</span>'
+    top = between("<h3>Score, live</h3>", row([hint, counting]))
+    body = f'<table class="ub-live"><thead>{heads}</thead><tbody>{"".join(rows)}</tbody></table>'
+    return card(top + body, "ub-score", aria_label="Score")
+
+
+def line_row(s: Session, line: Score, path: str, change: int | None = None) -> str:
+    """A line of the score, then those of its parts if it is unfolded."""
+    parts = bool(line.lines)
+    unfolded = parts and path in s.unfolded
+    expanded = {"aria_expanded": str(unfolded).lower()} if parts else {}
+    title = f"Show its {plural(len(line.lines), 'part')}" if parts and not unfolded else None
+    name = line.name.removeprefix(f"{line.mark} ")
+    values = {"data_line": path, "title": title, **expanded}
+    how = f' <span class="ub-cap">{esc(line.how)}</span>' if line.how else ""
+    first = (
+        f'<div class="ub-what">{mark(line)}<span><button type="button" class="ub-linename" '
+        f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>'
+        f"{how}</span></div>"
+    )
+    css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.lit == path)])
+    text = (
+        f'<tr class="{css}" data-light="{path}"><td>{first}</td>'
+        f'<td class="n">{line.amount}</td>{signed(change)}</tr>'
+    )
+    if unfolded:
+        text += "".join(line_row(s, p, f"{path}.{n}") for n, p in enumerate(line.lines, 1))
+    return text
+
+
+def mark(line: Score) -> str:
+    """The sign before a line: a letter on its colour, or a number in a frame."""
+    if not line.mark:
+        return ""
+    if not line.hue:
+        return f'<i class="ub-mark" aria-hidden="true">{esc(line.mark)}</i>'
+    letter = palette.letter(line.hue) if line.hue in palette.HUES else palette.WHITE
+    colours = f"background:{palette.fixed(line.hue)};color:{letter}"
+    return f'<i class="ub-mark on" style="{colours}" aria-hidden="true">{esc(line.mark)}</i>'
+
+
+def signed(change: int | None) -> str:
+    """A change with its sign, as a cell; empty where there is none to tell."""
+    if change is None:
+        return '<td class="n"></td>'
+    kind = "plus" if change > 0 else "minus" if change < 0 else "muted"
+    return f'<td class="n {kind}">{"+" if change > 0 else ""}{number(change)}</td>'
+
+
+def preview(s: Session, now: Score) -> list[int] | None:
+    """What each line would gain or lose by the action tried or pointed at."""
+    action = s.pointed_action()
+    if action is None:
+        return None
+    after = s.game.state.copy()
+    apply(after, action)
+    then = s.game.rulebook.scores(after)[0]
+    if len(then.lines) != len(now.lines):
+        return None
+    return [new.total - old.total for new, old in zip(then.lines, now.lines, strict=True)]
+
+
+def places(s: Session) -> tuple[str, ...]:
+    """The places of the line that is lit."""
+    if not s.lit or not s.team:
+        return ()
+    line = s.game.rulebook.scores(s.shown)[0]
+    for n in s.lit.split("."):
+        if not n.isdecimal() or not 1 <= int(n) <= len(line.lines):
+            return ()
+        line = line.lines[int(n) - 1]
+    return line.places or tuple(p for leaf in line.leaves() for p in leaf.places)

@@ -1,0 +1,50 @@
+// The places of a board and what is drawn on them; stands before overlay.js in one module.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function make(tag, attributes = {}, space) {
+  const node = space ? document.createElementNS(space, tag) : document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  return node;
+}
+
+// A place named X#2 is one of several equal ones: acting on it is acting on X.
+const acts = (place) => place?.split("#")[0] ?? null;
+
+const box = (x, y, w, h, r = 4) => ({ x, y, w, h, r });
+
+function read(model) {
+  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost]) => (
+    { place, x, y, w, h, r, label, group, row, col, ghost: ghost && box(...ghost) }));
+}
+
+function piece(rings, ghost, { x, y }, opacity) {
+  const g = make("g", { opacity, transform: `translate(${x} ${y})`, class: "ub-ghost" }, SVG);
+  g.innerHTML = ghost;
+  rings.append(g);
+}
+
+function ring(rings, t, css, inset) {
+  rings.append(make("rect", {
+    class: css, x: t.x + inset, y: t.y + inset, width: Math.max(0, t.w - 2 * inset),
+    height: Math.max(0, t.h - 2 * inset), rx: t.r,
+  }, SVG));
+}
+
+const middle = (t) => [t.x + t.w / 2, t.y + t.h / 2];
+
+// The nearest place that way: of the same group if it has one, else of any.
+function neighbour(targets, t, dx, dy) {
+  const [x, y] = middle(t);
+  let best = null, least = Infinity;
+  for (const o of targets) {
+    if (o === t) continue;
+    const [u, v] = middle(o);
+    const along = (u - x) * dx + (v - y) * dy;
+    const across = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
+    if (along < 4 || across > along * 3) continue;
+    const cost = along + 3 * across + (o.group === t.group ? 0 : 2000);
+    if (cost < least) { least = cost; best = o; }
+  }
+  return best;
+}
