@@ -30,6 +30,12 @@ def test_promise(promise, players):
     promise(book, players, 11 * players)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_verdicts_as_the_contract_has_them(players):
+    others = contract.seen(book, players, 5)
+    contract.verdicts(book, players, 7, others, each=4)
+
+
 def an_action(pick: random.Random):
     """Anything that can be written."""
     block, shape = pick.choice(BLOCKS), pick.choice(("nw", "ne", "sw", "se", *"nswe", ""))

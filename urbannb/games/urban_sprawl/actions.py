@@ -177,6 +177,9 @@ class No(Action):
 build = cache(Build)
 """Actions are values, so one object for each is enough: these make it once."""
 put = cache(Put)
+choose = cache(Choose)
+split = cache(Split)
+somebody = cache(Player)
 YES, NO, END = Yes(), No(), End()
 
 _BLOCK = "([a-f][1-6])"

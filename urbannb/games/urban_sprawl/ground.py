@@ -87,14 +87,21 @@ class Ground:
         new.upright &= ~upright
         return new
 
-    def _copy(self, changing: str) -> Ground:
+    def repriced(self) -> Ground:
+        """The same city where the blocks have other values."""
+        new = self._copy()
+        new._memory, new.payable = self._memory, {}
+        return new
+
+    def _copy(self, changing: str = "") -> Ground:
         new = Ground.__new__(Ground)
         new.zones, new.taken = self.zones.copy(), self.taken
         new.firsts, new.lots_of = self.firsts.copy(), self.lots_of.copy()
         new.lying, new.upright = self.lying, self.upright
         new._beside, new._memory, new.found = self._beside.copy(), {}, {}
         new.payable = self.payable
-        new._beside[changing] = {}
+        if changing:
+            new._beside[changing] = {}
         return new
 
     def _add(self, building: Building) -> None:
@@ -111,43 +118,39 @@ class Ground:
 
     def open(self, zone: str, size: int, zoning: bool) -> int:
         """The sites on vacant lots, with or without regard to zoning (US-33)."""
-        key = ("open", zone if zoning else "", size, 0)
-        found = self._memory.get(key)
+        found = self._memory.get(("open", "", size, 0))
         if found is None:
-            if zoning:
-                found = self._zoned(self.open("", size, False), zone, size)
-            else:
-                found = covering_only(ALL & ~self.taken, size)
-            self._memory[key] = found
-        return found
+            found = self._memory["open", "", size, 0] = covering_only(ALL & ~self.taken, size)
+        return found & self._zoned(zone, size) if zoning else found
 
     def over(self, zone: str, size: int, zoning: bool, immune: int) -> int:
         """The sites where something would be demolished (US-40 to US-44).
 
         `immune` is the player whose buildings may not be demolished, or nobody.
         """
-        key = ("over", zone if zoning else "", size, immune)
+        key = ("over", "", size, immune)
         found = self._memory.get(key)
         if found is None:
-            if zoning:
-                found = self._zoned(self.over("", size, False, immune), zone, size)
-            else:
-                found = covering_some(self.taken, size) & ~cutting(self.lying, self.upright, size)
-                safe = self.lots_of.get(immune, 0) if immune >= 0 else 0
-                found &= EVERY[size] & ~covering_some(safe, size)
+            found = covering_some(self.taken, size) & ~cutting(self.lying, self.upright, size)
+            safe = self.lots_of.get(immune, 0) if immune >= 0 else 0
+            found &= EVERY[size] & ~covering_some(safe, size)
             self._memory[key] = found
-        return found
+        return found & self._zoned(zone, size) if zoning else found
 
-    def _zoned(self, sites: int, zone: str, size: int) -> int:
-        """US-33: beside its own zone, or beside no zone at all; parks are none (US-34).
+    def _zoned(self, zone: str, size: int) -> int:
+        """US-33: the sites beside their own zone, or beside no zone at all; parks are none (US-34).
 
         What a building covers is not adjacent to it, so what it demolishes does not count.
         """
-        others = 0
-        for other in KINDS[:4]:
-            if other != zone:
-                others |= self.beside(other, size)
-        return sites & (self.beside(zone, size) | ~others)
+        key = ("zoned", zone, size, 0)
+        found = self._memory.get(key)
+        if found is None:
+            others = 0
+            for other in KINDS[:4]:
+                if other != zone:
+                    others |= self.beside(other, size)
+            found = self._memory[key] = self.beside(zone, size) | ~others
+        return found
 
     def beside(self, what: str, size: int) -> int:
         """The sites adjacent to a zone or to a park."""

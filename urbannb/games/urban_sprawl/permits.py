@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from urbannb.games.urban_sprawl.actions import Invest
 from urbannb.games.urban_sprawl.box import box, open_box
 from urbannb.games.urban_sprawl.cards import Permit
 from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
@@ -19,6 +20,8 @@ class Hand:
     """How many permits they could pay for each zone (US-36). Not to be changed."""
     renewals: tuple[str, ...]
     """The Urban Renewal cards among them."""
+    investments: tuple[Invest, ...]
+    """The permits that could be discarded for wealth (US-20)."""
 
 
 @lru_cache(maxsize=65536)
@@ -29,7 +32,11 @@ def _hand(deck: str, held: tuple[str, ...]) -> Hand:
         if card in known.permits:
             for zone in known.permits[card].zones:
                 power[zone] += known.permits[card].permits
-    return Hand(power, tuple(card for card in held if card in known.renewals))
+    return Hand(
+        power,
+        tuple(card for card in held if card in known.renewals),
+        tuple(Invest(c) for c in held if c in known.permits and known.permits[c].wealth),
+    )
 
 
 def hand(state: UrbanSprawlState, player: int) -> Hand:

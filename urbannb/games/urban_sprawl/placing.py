@@ -42,7 +42,7 @@ def building_sites(
         sites = ground.found.get(key)
         if sites is None:
             sites = ground.found[key] = _sites(state, contract, *how)
-        if sites:
+        if sites.bits:
             found.append((word, sites))
     return found
 

@@ -7,6 +7,8 @@ from urbannb.games.urban_sprawl.state import DECKS, UrbanSprawlState
 
 BOXES = ("5", "4", "3", "2", "1")
 """The contract boxes along the rail, from the decks on (US-22)."""
+_TOPS = [(name, CONTRACT_COSTS[name]) for name in DECKS]
+_BOXES = [(name, CONTRACT_COSTS[name]) for name in BOXES]
 
 
 def plan_at(state: UrbanSprawlState, cost: int) -> str:
@@ -53,14 +55,14 @@ def take_contract(state: UrbanSprawlState, name: str) -> str:
 def offered(state: UrbanSprawlState, points: int) -> list[tuple[str, str]]:
     """Where contracts lie face up for at most so many AP, and which they are."""
     found = [
-        (name, state.decks[i][-1])
-        for i, name in enumerate(DECKS)
-        if state.decks_open[i] and CONTRACT_COSTS[name] <= points
+        (name, deck[-1])
+        for (name, cost), deck, shown in zip(_TOPS, state.decks, state.decks_open, strict=True)
+        if shown and cost <= points
     ]
     found += [
         (name, card)
-        for name, card in zip(BOXES, state.boxes, strict=True)
-        if card and CONTRACT_COSTS[name] <= points
+        for (name, cost), card in zip(_BOXES, state.boxes, strict=True)
+        if card and cost <= points
     ]
     return found
 

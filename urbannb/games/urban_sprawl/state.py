@@ -202,8 +202,8 @@ class UrbanSprawlState(State):
         if left:
             del self.markers[left]
         self.markers[space] = marker
-        for name in FOLLOWING:  # a ground also knows what can be paid for
-            self.__dict__.pop(name, None)
+        self.__dict__.pop("_prices", None)
+        self.__dict__["_ground"] = self.ground.repriced()
         return left
 
     def worth(self, block: str) -> int:

@@ -83,7 +83,7 @@ class Spending(Actions):
         """`builds` name the box of each contract that can be built, and where."""
         self.plain = plain
         self.builds = builds
-        self._count = len(plain) + sum([len(sites) for _, sites in builds])
+        self._count = len(plain) + sum([sites.bits.bit_count() for _, sites in builds])
 
     def __len__(self) -> int:
         return self._count
@@ -99,9 +99,10 @@ class Spending(Actions):
         if rest < 0:
             return self.plain[rest]
         for box, sites in self.builds:
-            if rest < len(sites):
+            there = sites.bits.bit_count()
+            if rest < there:
                 return build(box, *sites[rest])
-            rest -= len(sites)
+            rest -= there
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Action]:

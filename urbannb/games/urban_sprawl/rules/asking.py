@@ -21,6 +21,9 @@ from urbannb.games.urban_sprawl.actions import (
     PutMarker,
     Split,
     Yes,
+    choose,
+    somebody,
+    split,
 )
 from urbannb.games.urban_sprawl.board import SPACES
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
@@ -105,7 +108,7 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
         )
 
     most = max(map(paid, range(times + 1)))
-    return [Split(n, times - n) for n in range(times, -1, -1) if paid(n) == most]
+    return [split(n, times - n) for n in range(times, -1, -1) if paid(n) == most]
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +272,7 @@ class TargetBuilding(AskOne):
         return state.player if fits and fits.pick else self.player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Choose(b.lot) for b in self._targets(state)]
+        return [choose(b.lot) for b in self._targets(state)]
 
     def _targets(self, state: State) -> list[Building]:
         context, player = self.context, self.player
@@ -330,7 +333,7 @@ class GiveTo(AskOne):
 
     def options(self, state: State) -> Sequence[Action]:
         others = state.round_from(self.player)[1:]
-        return [Player(p + 1) for p in (least(state, others) if self.to == fx.LAST else others)]
+        return [somebody(p + 1) for p in (least(state, others) if self.to == fx.LAST else others)]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         building = state.city[self.lot]

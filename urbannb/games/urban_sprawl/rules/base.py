@@ -11,7 +11,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
 from urbannb.core.words import listing
-from urbannb.games.urban_sprawl.actions import Player
+from urbannb.games.urban_sprawl.actions import Player, somebody
 from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
 
 State = UrbanSprawlState
@@ -116,7 +116,7 @@ class ChooseNext(AskOne):
         return state.player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Player(_player(task) + 1) for task in self.tasks]
+        return [somebody(_player(task) + 1) for task in self.tasks]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         first = next(task for task in self.tasks if _player(task) == action.index)

@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import Choose, Player, Row
+from urbannb.games.urban_sprawl.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.effects import (
     CONTROLLER,
     LAST,
@@ -151,7 +151,7 @@ class ChoosePlayer(AskOne):
         return state.player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Player(player + 1) for player in self.tied]
+        return [somebody(player + 1) for player in self.tied]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, who=action.index)))
@@ -173,7 +173,7 @@ class PickBuilding(AskOne):
         return state.player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Choose(lot) for lot in self.tied]
+        return [choose(lot) for lot in self.tied]
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, lot=action.lot)))

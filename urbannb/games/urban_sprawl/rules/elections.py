@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes
+from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effects import Sway
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
@@ -175,7 +175,7 @@ class BreakTie(AskOne):
         return state.player if player == NOBODY else player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Player(player + 1) for player in self.tied]
+        return [somebody(player + 1) for player in self.tied]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         if log:

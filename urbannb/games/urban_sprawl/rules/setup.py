@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.actions import PLAN_COSTS, Choose
+from urbannb.games.urban_sprawl.actions import PLAN_COSTS, Choose, choose
 from urbannb.games.urban_sprawl.box import box, tiles
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
@@ -165,7 +165,7 @@ class ClaimBuilding(AskOne):
 
     def options(self, state: State) -> Sequence[Action]:
         return [
-            Choose(lot)
+            choose(lot)
             for lot, building in state.city.items()
             if building.owner == NOBODY and state.worth(building.block) <= state.wealth[self.player]
         ]

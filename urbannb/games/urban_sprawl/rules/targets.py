@@ -133,10 +133,11 @@ def lots_in_rows(context: Context, rows: str) -> int:
 
 def matches(state: State, context: Context, fits: Filter, player: int) -> list[Building]:
     """The buildings that fit a filter, as one player sees it; several for a pick that is tied."""
+    zones = fits.zones
     found = [
         b
         for b in state.city.values()
-        if fits.lots_min <= b.size <= fits.lots_max and (not fits.zones or b.zone in fits.zones)
+        if (not zones or b.zone in zones) and fits.lots_min <= b.size <= fits.lots_max
     ]
     if fits.control != ANY:
         found = [b for b in found if _controlled(b, fits.control, player)]

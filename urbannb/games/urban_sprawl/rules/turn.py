@@ -92,12 +92,7 @@ class SpendPoints(Choice[State]):
     def actions(self, state: State) -> Actions:
         plain: list[Action] = []
         if state.investing:
-            permits = box(state).permits
-            plain += [
-                Invest(card)
-                for card in state.permits[state.player]
-                if card in permits and permits[card].wealth
-            ]
+            plain += hand(state, state.player).investments
         points = state.ap
         if state.planning_open and points >= DECK_COST:
             plain.append(_TAKE[DECK_COST])

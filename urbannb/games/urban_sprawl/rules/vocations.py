@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import Player, Split
+from urbannb.games.urban_sprawl.actions import Player, Split, somebody, split
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
@@ -66,7 +66,7 @@ class TakeFromOpponent(AskOne):
     asks_for = "whose vocation marker to take"
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Player(p + 1) for p in sorted(set(state.vocations[self.name]) - {self.player})]
+        return [somebody(p + 1) for p in sorted(set(state.vocations[self.name]) - {self.player})]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         _take(state, log, self.name, self.player, action.index)
@@ -124,7 +124,7 @@ class SplitVocations(AskOne):
     asks_for = "how many vocation markers pay prestige, and how many wealth"
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Split(n, self.count - n) for n in range(self.count, -1, -1)]
+        return [split(n, self.count - n) for n in range(self.count, -1, -1)]
 
     def answer(self, state: State, action: Split, log: Log | None) -> None:
         state.gain(self.player, PRESTIGE, action.prestige * self.value)
