@@ -29,9 +29,6 @@ class Book(Procedure):
 
     about: Any = explain
     outlook: Any = explain
-    scene: Any = explain
-    gesture: Any = explain
-    attempt: Any = explain
 
 
 book = Book()

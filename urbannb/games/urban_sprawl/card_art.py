@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.cards import HOUSE, Card, Contract, Permit, Rene
 from urbannb.games.urban_sprawl.cityscape import HUES, lots_sign, number, zone_mark
 from urbannb.games.urban_sprawl.faces import brief, restriction_face
 from urbannb.games.urban_sprawl.plan import Box
-from urbannb.games.urban_sprawl.sheet import LEADING, Sheet, wrapped
+from urbannb.games.urban_sprawl.sheet import BOUND, LEADING, Sheet, wrapped
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
@@ -30,7 +30,7 @@ def plan_height(card: float) -> float:
 
 def contract_height(card: float) -> float:
     """How high a contract of a width is: narrow ones need more lines."""
-    return 118.0 if card >= ROOMY else 138.0 if card < 88 else 132.0
+    return 132.0 if card >= ROOMY else 146.0
 
 
 def contract(sheet: Sheet, at: Box, card: Contract) -> None:
@@ -76,14 +76,14 @@ def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
 
 def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
     """The lines on a card with their ink, as many as there is room for."""
-    x, y, w, h = at
+    _, y, w, h = at
     count = int((y + h - 2 - (below - LEADING / 2)) / LEADING)
     rooms = []
     for n in range(count):
         foot = below + n * LEADING + LEADING / 2
         taken = 2 * ICON if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
         rooms.append(w - INSIDE - 4 - taken)
-    parts = [(f"{name} {value}", "muted") for name, value in card.vocations]
+    parts = [(f"{name}{BOUND}{value}", "muted") for name, value in card.vocations]
     parts += [(text, "muted") for one in card.restrictions for text in restriction_face(one)]
     parts += [(brief(effect), "ink") for effect in card.effects]
     lines: list[tuple[str, str]] = []

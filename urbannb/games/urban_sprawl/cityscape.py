@@ -126,7 +126,14 @@ def footprint(plan: Plan, block: str, corners: Iterable[str], inset: float = 2) 
     if len(there) == 3:
         (missing,) = set(CORNERS) - there
         points = {
-            "nw": [(start, low), (high, low), (high, high), (low, high), (low, start), (start, start)],
+            "nw": [
+                (start, low),
+                (high, low),
+                (high, high),
+                (low, high),
+                (low, start),
+                (start, start),
+            ],
             "ne": [(low, low), (end, low), (end, start), (high, start), (high, high), (low, high)],
             "se": [(low, low), (high, low), (high, end), (end, end), (end, high), (low, high)],
             "sw": [(low, low), (high, low), (high, high), (start, high), (start, end), (low, end)],

@@ -7,7 +7,7 @@ What has no place (yes, no, options, splits, the end of the turn) stays a button
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from urbannb.core.task import Action
@@ -31,7 +31,12 @@ from urbannb.games.urban_sprawl.actions import (
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, SHAPES, SPACES
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.places import LINE, LOTS, SPACE, site_place
-from urbannb.games.urban_sprawl.rules.asking import ChooseMarker, MoveTile, PlaceTile, marker_options
+from urbannb.games.urban_sprawl.rules.asking import (
+    ChooseMarker,
+    MoveTile,
+    PlaceTile,
+    marker_options,
+)
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -52,25 +57,32 @@ def gesture(state: State, action: Action) -> Trail:
     match action:
         case Build(box=name, block=block, shape=shape):
             return (box_place(state, name), *_site(sites_for(state, name), block, shape))
-        case Put(block=block, shape=shape):
-            return _site(sites_for(state), block, shape)
         case Favor(box=name):
             return box_place(state, name), favor_space(state.player)
-        case Take(cost=cost):
-            return (plan_place(cost),)
-        case Invest(card=card):
-            return (permit_place(state.player, card),)
-        case Pay(cards=cards):
-            return tuple(permit_place(state.player, card) for card in cards)
+        case Put(block=block, shape=shape):
+            return _site(sites_for(state), block, shape)
         case PutMarker(kind=kind, value=value, space=space):
             return (*_marker(state, Marker(kind, value)), f"{SPACE}{space}")
+        case Pay(cards=cards):
+            return tuple(permit_place(state.player, card) for card in cards)
+    place = _place(state, action)
+    return (place,) if place else ()
+
+
+def _place(state: State, action: Action) -> str:
+    """The place of an action that takes one click; "" for one without a place."""
+    match action:
+        case Take(cost=cost):
+            return plan_place(cost)
+        case Invest(card=card):
+            return permit_place(state.player, card)
         case Choose(lot=lot):
-            return (lot,)
+            return lot
         case Player(number=number):
-            return (f"player{number - 1}",)
+            return player_place(number - 1)
         case Row(line=line):
-            return (f"{LINE}{line}",)
-    return ()
+            return f"{LINE}{line}"
+    return ""
 
 
 def attempt(state: State, places: Trail) -> Action | None:
@@ -116,7 +128,12 @@ def _choice(state: State) -> Any:
     return state.agenda[-1] if state.agenda else None
 
 
-# -- the places of cards
+# -- the places of cards and players
+
+
+def player_place(player: int) -> str:
+    """A player's panel."""
+    return f"player{player}"
 
 
 def plan_place(cost: int) -> str:
@@ -193,7 +210,9 @@ def _site(sites: Sites | None, block: str, shape: str) -> Trail:
     return block, site_place(block, shape)
 
 
-def _at(state: State, places: Trail, size: int, make: Any) -> Action | None:
+def _at(
+    state: State, places: Trail, size: int, make: Callable[[str, str], Action]
+) -> Action | None:
     """What is put down at a block, or at a site in it."""
     block, *rest = places
     if block not in BLOCK_NUMBER or len(rest) > 1:
@@ -265,7 +284,9 @@ def _put_marker(state: State, choice: ChooseMarker, places: Trail) -> Action | N
 
 def markers_left(state: State) -> Iterator[Marker]:
     """The markers that are not in play."""
-
-
     for kind, values in MARKERS.items():
-        yield from (Marker(kind, value) for value in values if Marker(kind, value) not in state.markers.values())
+        yield from (
+            Marker(kind, value)
+            for value in values
+            if Marker(kind, value) not in state.markers.values()
+        )

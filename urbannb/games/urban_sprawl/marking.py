@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from urbannb.games.urban_sprawl.board import BLOCKS, COVERS
-from urbannb.games.urban_sprawl.cityscape import footprint
+from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.plan import Plan
+from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.views import Sites
 from urbannb.scene.marks import marks
-from urbannb.scene.pieces import number_disc, pill, rounded_polygon
+from urbannb.scene.pieces import number_disc, pill
 from urbannb.scene.shapes import Rect, Shape, Target, View
 
 State = UrbanSprawlState
@@ -34,9 +35,6 @@ class Held:
         self.priced = bool(self.name)
 
     def _size(self, state: State) -> int:
-        from urbannb.games.urban_sprawl.box import box
-        from urbannb.games.urban_sprawl.slots import contract_in
-
         contract = box(state).contracts.get(contract_in(state, self.name))
         return contract.lots if contract else 0
 
@@ -60,7 +58,13 @@ def marking(
         pills = dict(view.pills)
         words = {b: str(state.worth(b)) for b in blocks} if held.priced else {}
         shapes += _prices(plan, held, blocks, {**words, **pills})
-    shapes += _possible(plan, sites)
+    if held.spot:
+        x, y, w, h = plan.block_box(held.block)
+        shapes += (
+            Rect(x - 2, y - 2, w + 4, h + 4, None, "casing", 6, 5),
+            Rect(x - 2, y - 2, w + 4, h + 4, None, "selected", 3, 5),
+        )
+    shapes += _possible(held, sites)
     shapes += marks(targets, _plain(view, blocks, set(sites)))
     shapes += _counted(view, targets)
     return tuple(shapes)
@@ -104,21 +108,13 @@ def _spot(plan: Plan, block: str, corners: Sequence[str]) -> tuple[float, float]
     return x, sum(b[1] + b[3] / 2 for b in boxes) / len(boxes)
 
 
-def _possible(plan: Plan, sites: dict[str, Target]) -> Iterator[Shape]:
+def _possible(held: Held, sites: dict[str, Target]) -> Iterator[Shape]:
     """The sites of one block, each as a small drawing of the lots it covers."""
     for place, target in sites.items():
-        block, _, shape = place.partition(":")
-        size = next(n for n, known in COVERS.items() if shape in known and _fits(n, sites))
-        yield Rect(target.x + 1.5, target.y + 1.5, target.w - 3, target.h - 3, "legal_tint", "legal", 2, 3)
-        yield from _sign(target, COVERS[size][shape])
-
-
-def _fits(size: int, sites: dict[str, Target]) -> bool:
-    """Whether sites with these names can be of that size: corners are of one lot or of three."""
-    boxes = [t.ghost for t in sites.values() if t.ghost]
-    whole = max(b[2] * b[3] for b in boxes)
-    one = min(t.w * t.h for t in sites.values())
-    return size not in (1, 3) or (size == 3) == (whole > 1.5 * one)
+        shape = place.partition(":")[2]
+        x, y, w, h = target.x + 1.5, target.y + 1.5, target.w - 3, target.h - 3
+        yield Rect(x, y, w, h, "legal_tint", "legal", 2, 3)
+        yield from _sign(target, COVERS[held.size][shape])
 
 
 def _sign(target: Target, covered: Sequence[str]) -> Iterator[Shape]:
@@ -140,7 +136,7 @@ def _plain(view: View, blocks: frozenset[str], sites: set[str]) -> View:
 
 def _counted(view: View, targets: Sequence[Target]) -> Iterator[Shape]:
     """Several buildings that are explained are numbered in the order they are named."""
-    there = {t.place: t for t in targets if t.group == "Buildings"}
+    there = {t.place: t for t in targets if t.group == "City"}
     named = [there[place] for place in dict.fromkeys(view.focus) if place in there]
     if 2 <= len(named) <= MOST_NUMBERED:
         for n, t in enumerate(named, 1):

@@ -38,7 +38,10 @@ def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> floa
 def office_state(state: State, name: str) -> tuple[bool, int]:
     """Whether an office is in play, and who holds it."""
     if name == CONTRACTOR:
-        return state.contractor is not None, NOBODY if state.contractor is None else state.contractor
+        return (
+            state.contractor is not None,
+            NOBODY if state.contractor is None else state.contractor,
+        )
     return name in state.offices, state.offices.get(name, NOBODY)
 
 
@@ -64,7 +67,17 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
         words = "not in play yet"
     words += ", the pawn stands here" if pawn else ""
     sheet.targets.append(
-        Target(f"{OFFICE}{name}", *at, f"{name}: {words}", "Elections", n + 1, 0, words, 10, True)
+        Target(
+            f"{OFFICE}{name}",
+            *at,
+            f"{name}: {words}",
+            "Elections",
+            n + 1,
+            0,
+            f"{name}: {words}",
+            10,
+            True,
+        )
     )
 
 
@@ -90,11 +103,14 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
             sheet.shapes += cube(owners[n], left + SEAT / 2, y + 26, SEAT)
         else:
             sheet.shapes.append(
-                Rect(left + 1, y + 26 - SEAT / 2 + 1, SEAT - 2, SEAT - 2, None, "muted", 1, 3, (2, 2))
+                Rect(
+                    left + 1, y + 26 - SEAT / 2 + 1, SEAT - 2, SEAT - 2, None, "muted", 1, 3, (2, 2)
+                )
             )
-    held = listing(
-        f"{owners.count(p)} of {state.names[p]}" for p in dict.fromkeys(owners)
-    ) or "none taken"
+    held = (
+        listing(f"{owners.count(p)} of {state.names[p]}" for p in dict.fromkeys(owners))
+        or "none taken"
+    )
     words = f"{name}, {plural(VOCATIONS[name], 'marker')}: {held}"
     sheet.targets.append(
         Target(f"{VOCATION}{name}", *at, words, "Vocations", *seat, f"{name}: {held}", 4, True)

@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.board import (
 )
 from urbannb.games.urban_sprawl.plan import Box, Plan
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, WEALTH
 from urbannb.scene.shapes import Target
 
 State = UrbanSprawlState
@@ -45,10 +45,7 @@ def line_words(line: str) -> str:
 
 def building_words(state: State, one: Building) -> str:
     """A building in words: what, how large, and whose."""
-    if one.owner == NOBODY:
-        whose = "controlled by nobody"
-    else:
-        whose = f"of {state.names[one.owner]}"
+    whose = "controlled by nobody" if one.owner == NOBODY else f"of {state.names[one.owner]}"
     return f"{one.zone} of {plural(one.size, 'lot')} {whose}"
 
 
@@ -107,7 +104,7 @@ def _building(plan: Plan, state: State, one: Building) -> Target:
     lots = [lot_name(number) for number in bits(one.site.lots)]
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
-        one.lot, *plan.lot_box(one.lot), f"{building_words(state, one)} on {names}", "Buildings",
+        one.lot, *plan.lot_box(one.lot), f"{building_words(state, one)} on {names}", "City",
         row, col, one.zone, 4, True, tuple((*plan.lot_box(lot), 4.0) for lot in lots),
     )  # fmt: skip
 
@@ -121,21 +118,31 @@ def _line(plan: Plan, state: State, line: str) -> Target:
     x, y = plan.number_spot(line)
     there = {**FIXED_NUMBERS, **state.markers}.get(line)
     words = f"{line_words(line)}: {there or 'no number'}"
-    outline = (_round(plan.line_box(line), 6), (x - 15, y - 15, 30.0, 30.0, 15.0))
+    # Numbers of wealth are round.
+    radius = 14.0 if there and there.kind == WEALTH else 6.0
+    outline = (_round(plan.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else plan.bracket_box(line)
     n = LINES.index(line)
-    text = f"{line} {there or '-'}"
     return Target(
-        f"{LINE}{line}", *box, words, "Rows", n // 9, n % 9, text, 14 if line in FIXED else 3,
-        True, outline,
-    )  # fmt: skip
+        f"{LINE}{line}",
+        *box,
+        words,
+        "Rows",
+        n // 9,
+        n % 9,
+        f"{line} {there or '-'}",
+        radius if line in FIXED else 3,
+        True,
+        outline,
+    )
 
 
 def _space(plan: Plan, state: State, space: str) -> Target:
     x, y = plan.number_spot(space)
     there = state.markers.get(space)
+    radius = 13.0 if there and there.kind == WEALTH else 6.0
     words = f"gray space of {line_words(space)}: {there or 'vacant'}"
-    outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, 6.0))
+    outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     return Target(
         f"{SPACE}{space}", x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
         SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
@@ -169,7 +176,12 @@ _SITE_SEATS = {
 def _site_box(plan: Plan, x: float, y: float, shape: str) -> Box:
     """Where one clicks for a corner or a half of the block that begins at (x, y)."""
     if len(shape) == 2:
-        return x + (shape[1] == "e") * (plan.lot + 1), y + (shape[0] == "s") * (plan.lot + 1), plan.lot, plan.lot
+        return (
+            x + (shape[1] == "e") * (plan.lot + 1),
+            y + (shape[0] == "s") * (plan.lot + 1),
+            plan.lot,
+            plan.lot,
+        )
     side = plan.block * 0.42
     low, middle, high = 0.0, (plan.block - side) / 2, plan.block - side
     across = {"w": low, "e": high}.get(shape, middle)

@@ -17,7 +17,7 @@ LARGEST = 35
 GAP = 12.0
 COLUMN = 114.0
 """What offices and vocations need beside the city."""
-EDGE = 32.0
+EDGE = 34.0
 """The strips of water and wilderness along the city, with the numbers of the rows."""
 FIXED_COLUMNS = tuple(line for line in FIXED if line[0] in COLUMNS)
 NUMBER = 14.0
@@ -99,7 +99,12 @@ class Plan:
         if first in COLUMNS:
             x, y = self.at(f"{first}1")
             across = COLUMNS.index(last) - COLUMNS.index(first)
-            return x - edge, y - edge, self.block + across * self.step + 2 * edge, self.side + self.street
+            return (
+                x - edge,
+                y - edge,
+                self.block + across * self.step + 2 * edge,
+                self.side + self.street,
+            )
         x, y = self.at(f"A{first}")
         down = ROWS.index(last) - ROWS.index(first)
         return x - edge, y - edge, self.side + self.street, self.block + down * self.step + 2 * edge
@@ -109,10 +114,14 @@ class Plan:
         x, y, w, h = self.line_box(line)
         middle = x + w / 2, y + h / 2
         if line in FIXED:
-            return (middle[0], self.south + 16) if line in FIXED_COLUMNS else (self.left + 13, middle[1])
+            return (
+                (middle[0], self.south + 17)
+                if line in FIXED_COLUMNS
+                else (self.left + 15, middle[1])
+            )
         if line[0] in COLUMNS:
-            return middle[0], self.top + 13
-        return self.east + 19, middle[1]
+            return middle[0], self.top + 15
+        return self.east + 20, middle[1]
 
     def bracket_box(self, line: str) -> Box:
         """Where the bracket of a row is drawn, between its number and the city."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.card_art import contract_words, planning_words, plates
-from urbannb.games.urban_sprawl.cards import Card, Permit, Renewal
+from urbannb.games.urban_sprawl.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.cityscape import lots_sign, number, plate
-from urbannb.games.urban_sprawl.gestures import favor_place, favor_space, permit_place
+from urbannb.games.urban_sprawl.gestures import favor_place, favor_space, permit_place, player_place
 from urbannb.games.urban_sprawl.panels import CONTRACTOR
 from urbannb.games.urban_sprawl.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 from urbannb.games.urban_sprawl.slots import favors_allowed
@@ -19,13 +19,13 @@ from urbannb.games.urban_sprawl.state import OFFICES, ZONES, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
-from urbannb.scene.shapes import Rect, Target, Text
+from urbannb.scene.shapes import Target
 
 State = UrbanSprawlState
 
 INSIDE, HEAD, CHIP, GAP = 9.0, 34.0, 24.0, 4.0
 BETWEEN = 10.0
-ZONE = 32.0
+ZONE = 34.0
 """The width of a zone's plate on a card in the hand."""
 
 
@@ -49,7 +49,7 @@ class Chip:
     """A card in a player's hand, small."""
 
     place: str
-    card: Card | None
+    card: Permit | Renewal | Contract | None
     """None for the empty space of a favor."""
     width: float
 
@@ -70,15 +70,15 @@ class Panel:
     def _chips(self) -> list[Chip]:
         known, state, player = box(self.state), self.state, self.player
         held = state.permits[player] if state.permits else []
-        cards = [known.permits.get(card) or known.renewals[card] for card in held]
-        cards.sort(key=_order)
-        chips = [
-            Chip(permit_place(player, card.id), card, _permit_width(card)) for card in cards
+        cards: list[Permit | Renewal] = [
+            known.permits.get(card) or known.renewals[card] for card in held
         ]
+        cards.sort(key=_order)
+        chips = [Chip(permit_place(player, card.id), card, _permit_width(card)) for card in cards]
         favors = state.favors[player] if state.favors else []
         for card in favors:
             contract = known.contracts[card]
-            width = min(self.room, 62 + text_width(contract.name, CAPTION, 600))
+            width = min(self.room, 64 + text_width(contract.name, CAPTION, 600))
             chips.append(Chip(favor_place(player, card), contract, width))
         if len(favors) < favors_allowed(state, player):
             chips.append(Chip(favor_space(player), None, 52.0))
@@ -105,9 +105,13 @@ class Panel:
     @property
     def vocations(self) -> str:
         """The vocations of the player with their numbers."""
-        counts = Counter({name: who.count(self.player) for name, who in self.state.vocations.items()})
+        counts = Counter(
+            {name: who.count(self.player) for name, who in self.state.vocations.items()}
+        )
         return ", ".join(
-            f"{name} \N{MULTIPLICATION SIGN}{n}" if n > 1 else name for name, n in counts.items() if n
+            f"{name} \N{MULTIPLICATION SIGN}{n}" if n > 1 else name
+            for name, n in counts.items()
+            if n
         )
 
     # -- drawing it
@@ -115,7 +119,9 @@ class Panel:
     def draw(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
         """Put the panel down."""
         active = self.player == self.state.player
-        sheet.frame(x, y, wide, tall, stroke="ink" if active else "line", width=2 if active else 1.5)
+        sheet.frame(
+            x, y, wide, tall, stroke="ink" if active else "line", width=2 if active else 1.5
+        )
         self._head(sheet, x, y, wide, tall)
         y += HEAD
         for chip, (row, left) in zip(self.chips, self.seats, strict=True):
@@ -135,14 +141,18 @@ class Panel:
         for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
             right -= self._amount(sheet, kind, amount, right, y + 18) + 10
         room = right - x - INSIDE - 26
-        sheet.write(x + INSIDE + 26, y + 18, fit(state.names[player], room, 13, 600), weight=600, size=13)
-        label = f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
+        sheet.write(
+            x + INSIDE + 26, y + 18, fit(state.names[player], room, 13, 600), weight=600, size=13
+        )
+        label = (
+            f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
+        )
         label += f"; {self.offices}" if self.offices else ""
         label += f"; {self.vocations}" if self.vocations else ""
         outline = ((x, y, wide, tall, 6.0),)
         sheet.targets.append(
             Target(
-                f"player{player}", x + 2, y + 3, wide - 4, HEAD - 6, label, "Players", 0, player,
+                player_place(player), x + 2, y + 3, wide - 4, HEAD - 6, label, "Players", 0, player,
                 label, 6, True, outline,
             )
         )  # fmt: skip
@@ -165,8 +175,8 @@ class Panel:
             _permit(sheet, chip.card, x, y, chip.width)
             words = planning_words(chip.card)
         else:
-            words = f"favor, {contract_words(self.state_card(chip))}"
-            self._favor(sheet, chip, x, y)
+            words = f"favor, {contract_words(chip.card)}"
+            _favor(sheet, chip.card, x, y, chip.width)
         group = f"{self.state.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)
         sheet.targets.append(
@@ -176,19 +186,6 @@ class Panel:
             )
         )  # fmt: skip
 
-    def state_card(self, chip: Chip):  # type: ignore[no-untyped-def]
-        return chip.card
-
-    def _favor(self, sheet: Sheet, chip: Chip, x: float, y: float) -> None:
-        contract = self.state_card(chip)
-        sheet.frame(x, y, chip.width, CHIP)
-        sheet.shapes += plate((x + 2, y + 2, ZONE, CHIP - 4), contract.zone)
-        room = chip.width - ZONE - 8 - 20
-        sheet.write(x + ZONE + 7, y + CHIP / 2, fit(contract.name, room, 12, 600), weight=600)
-        across = 6 if contract.lots == 1 else 13
-        down = 9 if contract.lots < 3 else 6
-        sheet.shapes += lots_sign(x + chip.width - 5 - across, y + down, contract.lots, "ink")
-
 
 def _order(card: Card) -> tuple[int, int, str]:
     """Cards of the same zones together, those for few zones first, renewals last."""
@@ -197,7 +194,17 @@ def _order(card: Card) -> tuple[int, int, str]:
     return len(card.zones), ZONES.index(card.zones[0]), card.id
 
 
-def _permit_width(card: Card) -> float:
+def _favor(sheet: Sheet, card: Contract, x: float, y: float, wide: float) -> None:
+    sheet.frame(x, y, wide, CHIP)
+    sheet.shapes += plate((x + 2, y + 2, ZONE, CHIP - 4), card.zone)
+    room = wide - ZONE - 28
+    sheet.write(x + ZONE + 7, y + CHIP / 2, fit(card.name, room, 12, 600), weight=600)
+    across = 6 if card.lots == 1 else 13
+    down = 9 if card.lots < 3 else 6
+    sheet.shapes += lots_sign(x + wide - 5 - across, y + down, card.lots, "ink")
+
+
+def _permit_width(card: Permit | Renewal) -> float:
     if isinstance(card, Permit):
         return 16 + len(card.zones) * ZONE + (23 if card.wealth else 2)
     return 14 + text_width("Renewal", 12, 600)

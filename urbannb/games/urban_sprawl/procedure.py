@@ -1,4 +1,4 @@
-"""Urban Sprawl as the engine plays it: everything of a rulebook but its words and pictures."""
+"""Urban Sprawl as the engine plays it: everything of a rulebook but its words."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from urbannb.core.task import Action
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
+from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
+from urbannb.games.urban_sprawl.scene import scene
 from urbannb.games.urban_sprawl.state import NORMAL, UrbanSprawlState
+from urbannb.scene.shapes import Scene, View
 
 FINAL_LINES = (("final payouts", "US-110"), ("wealth", "US-111"), ("offices", "US-112"))
 
@@ -61,6 +64,15 @@ class Procedure(Rulebook[UrbanSprawlState]):
 
     def parse(self, text: str) -> Action:
         return parse(text)
+
+    def scene(self, state: UrbanSprawlState, view: View) -> Scene:
+        return scene(state, view)
+
+    def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
+        return gesture(state, action)
+
+    def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
+        return attempt(state, places)
 
     def check(self, state: UrbanSprawlState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -16,6 +16,7 @@ from urbannb.games.urban_sprawl.card_art import (
 from urbannb.games.urban_sprawl.cards import Card, Contract
 from urbannb.games.urban_sprawl.gestures import BOX, plan_place
 from urbannb.games.urban_sprawl.plan import Box, Plan
+from urbannb.games.urban_sprawl.rules.ending import rails
 from urbannb.games.urban_sprawl.sheet import LEADING, Sheet
 from urbannb.games.urban_sprawl.slots import BOXES, plan_at
 from urbannb.games.urban_sprawl.state import DECKS, UrbanSprawlState
@@ -59,25 +60,31 @@ class Rails:
         ]
         aside = f"{', '.join(left)} left" if left else ""
         self.sheet.heading(self.x, top + 8, self.wide, "Contracts", aside)
-        self._rail(rail)
+        for first, last in self._stretches():
+            start, end = self.plan.card_x(first), self.plan.card_x(last) + self.plan.card
+            self._rail(rail, start, end)
         for n, name in enumerate(DECKS):
-            self._feed(n, rail, n < self.state.active_decks)
+            self._feed(n, rail)
             self._deck(n, name, (self.plan.card_x(n), self.decks_top, self.plan.card, self.tall))
         for n, name in enumerate(BOXES):
             at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, self.tall
             self._box(n, name, at, rail)
 
-    def _rail(self, y: float) -> None:
-        end = self.x + self.wide
+    def _stretches(self) -> list[tuple[int, int]]:
+        """The boxes along which contracts slide; a rail is cut where another deck feeds (US-97)."""
+        return rails(self.state) if self.state.decks else [(0, len(BOXES) - 1)]
+
+    def _rail(self, y: float, start: float, end: float) -> None:
         for side in (-3, 3):
             self.sheet.shapes.append(
-                Path(line((self.x, y + side), (end, y + side)), None, "rail", 1.5)
+                Path(line((start, y + side), (end, y + side)), None, "rail", 1.5)
             )
-        for n in range(int(self.x) + 6, int(end), SLEEPER):
+        for n in range(int(start) + 6, int(end), SLEEPER):
             self.sheet.shapes.append(Path(line((n, y - 6), (n, y + 6)), None, "rail", 2))
 
-    def _feed(self, n: int, rail: float, active: bool) -> None:
+    def _feed(self, n: int, rail: float) -> None:
         """The short line from a deck to the box below it."""
+        active = n < self.state.active_decks and bool(self.state.decks and self.state.decks[n])
         x = self.plan.card_x(n) + self.plan.card / 2
         for side in (-3, 3):
             path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
@@ -141,7 +148,7 @@ class Rails:
         aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
         self.sheet.heading(self.x, top + 8, self.wide, "Planning", aside)
         rail = top + TITLE + 10
-        self._rail(rail)
+        self._rail(rail, self.x, self.x + self.wide)
         for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
             at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, tall
             self._cost(n, rail, cost)
@@ -151,7 +158,9 @@ class Rails:
                 words = planning_words(card)
             elif cost == DECK_COST:
                 words = "planning deck" if state.planning else "empty"
-                self._back(at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning))
+                self._back(
+                    at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning)
+                )
             else:
                 words = "empty"
                 self._back(at, ("empty",), False)

@@ -10,12 +10,16 @@ from urbannb.games.urban_sprawl.places import city_table, city_targets
 from urbannb.games.urban_sprawl.plan import GAP, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.players import players
 from urbannb.games.urban_sprawl.rails import Rails
-from urbannb.games.urban_sprawl.sheet import Sheet
+from urbannb.games.urban_sprawl.sheet import Sheet, wrapped
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import OFFICES, UrbanSprawlState
-from urbannb.scene.shapes import Scene, Target, View
+from urbannb.scene.shapes import Scene, Shape, Target, View
 
 State = UrbanSprawlState
+
+RAIL_WORDS = (
+    "Each deck feeds the box below it. When the next deck opens, the rail is cut before its box."
+)
 
 
 def scene(state: State, view: View) -> Scene:
@@ -47,14 +51,16 @@ def scene(state: State, view: View) -> Scene:
 
 def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
     """Track, vocations and markers, wherever there is room; returns where all of it ends."""
-    x, y, wide, tall = rails.spare
+    x, y, wide, _ = rails.spare
     below = rails.bottom + GAP
     city = plan.top + plan.span
     if plan.column:
         left = plan.left + plan.span + GAP
         side = offices(sheet, state, left, plan.top, plan.width - left)
         vocations(sheet, state, left, side + GAP, plan.width - left, 1)
-        markers_row(sheet, state, x, y + 4, wide)
+        end = markers_row(sheet, state, x, y + 4, wide)
+        for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
+            sheet.write(x, end + 16 + n * 17, words, "muted")
         return rails.bottom
     offices(sheet, state, x, y, wide)
     if plan.beside:
@@ -64,7 +70,7 @@ def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
     return markers_row(sheet, state, 0, end + 4, plan.width)
 
 
-def _pieces(plan: Plan, state: State, view: View):  # type: ignore[no-untyped-def]
+def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
     return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
 
 
@@ -118,5 +124,3 @@ def _description(state: State) -> str:
     if state.ap:
         lines.append(f"{state.names[state.player]} has {state.ap} AP left.")
     return "\n".join(lines)
-
-

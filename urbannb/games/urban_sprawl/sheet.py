@@ -10,6 +10,8 @@ from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 CAPTION, LEADING = 12, 14
 """The size of small type, and from one line of it to the next."""
+BOUND = "\N{NO-BREAK SPACE}"
+"""Between words that stay on one line."""
 
 
 @dataclass(slots=True)
@@ -38,22 +40,22 @@ class Sheet:
         stroke: str = "line", dash: tuple[float, ...] = (), width: float = 1.5,
     ) -> None:  # fmt: skip
         """The outline of a card or a panel, its stroke inside the box."""
-        self.shapes.append(
-            Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, fill, stroke, width, 6, dash)
-        )
+        self.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, fill, stroke, width, 6, dash))
 
 
-def wrapped(words: str, widths: Sequence[float], size: float = CAPTION, weight: int = 400) -> list[str]:
+def wrapped(
+    words: str, widths: Sequence[float], size: float = CAPTION, weight: int = 400
+) -> list[str]:
     """Words on lines of these widths; what has no room is left out and ends in "…"."""
     lines: list[str] = []
-    rest = words.split()
+    rest = words.split(" ")
     while rest and len(lines) < len(widths):
         room = widths[len(lines)]
         taken = _taken(rest, room, size, weight)
         if len(lines) == len(widths) - 1 and taken < len(rest):
-            lines.append(fit(" ".join(rest), room, size, weight))
+            lines.append(fit(" ".join(rest), room, size, weight).replace(BOUND, " "))
             break
-        lines.append(fit(" ".join(rest[:taken]), room, size, weight))
+        lines.append(fit(" ".join(rest[:taken]), room, size, weight).replace(BOUND, " "))
         rest = rest[taken:]
     return lines
 
