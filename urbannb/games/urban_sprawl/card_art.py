@@ -65,10 +65,12 @@ def _band(x: float, y: float, w: float, hue: str) -> Path:
 
 def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
     """The name, dotted underneath if the card is ours; returns where the next line is."""
-    for words in wrapped(card.name, (room, room), 13, 600):
-        sheet.write(x, y, words, weight=600, size=13)
+    longest = max(text_width(word, 13, 600) for word in card.name.split())
+    size = 13 if longest <= room else 12
+    for words in wrapped(card.name, (room + 2, room + 2), size, 600):
+        sheet.write(x, y, words, weight=600, size=size)
         if card.provenance == HOUSE and "name" not in card.known:
-            end = x + min(room, text_width(words, 13, 600))
+            end = x + min(room, text_width(words, size, 600))
             sheet.shapes.append(Path(line((x, y + 8), (end, y + 8)), None, "ink", 1.25, (1.5, 2)))
         y += NAME_LEADING
     return y
@@ -81,7 +83,7 @@ def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
     rooms = []
     for n in range(count):
         foot = below + n * LEADING + LEADING / 2
-        taken = 2 * ICON if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
+        taken = 2 * ICON + 4 if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
         rooms.append(w - INSIDE - 4 - taken)
     parts = [(f"{name}{BOUND}{value}", "muted") for name, value in card.vocations]
     parts += [(text, "muted") for one in card.restrictions for text in restriction_face(one)]
