@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.words import plural
@@ -87,12 +86,10 @@ class Panel:
     def _titles(self) -> list[tuple[str, str, int]]:
         """Offices, then vocations, each line with its ink and weight."""
         return [
-            *((text, "ink", 600) for text in self._wrap(self.offices)),
-            *((text, "muted", 400) for text in self._wrap(self.vocations)),
+            (line, ink, weight)
+            for words, ink, weight in ((self.offices, "ink", 600), (self.vocations, "muted", 400))
+            for line in (wrapped(words, (self.room,) * 3, weight=weight) if words else ())
         ]
-
-    def _wrap(self, words: str) -> Sequence[str]:
-        return wrapped(words, (self.room,) * 3) if words else ()
 
     @property
     def offices(self) -> str:
@@ -140,10 +137,12 @@ class Panel:
         right = x + wide - INSIDE
         for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
             right -= self._amount(sheet, kind, amount, right, y + 18) + 10
-        room = right - x - INSIDE - 26
-        sheet.write(
-            x + INSIDE + 26, y + 18, fit(state.names[player], room, 13, 600), weight=600, size=13
-        )
+        name = fit(state.names[player], right - x - INSIDE - 26, 13, 600)
+        sheet.write(x + INSIDE + 26, y + 18, name, weight=600, size=13)
+        points = f"{state.ap} AP" if player == state.player and state.ap else ""
+        left = x + INSIDE + 34 + text_width(name, 13, 600)
+        if left + text_width(points) <= right:
+            sheet.write(left, y + 18, points, "muted")
         label = (
             f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
         )
