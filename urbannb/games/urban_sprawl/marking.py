@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.views import Sites
 from urbannb.scene.marks import marks
 from urbannb.scene.pieces import number_disc, pill
-from urbannb.scene.shapes import Rect, Shape, Target, View
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
 
 State = UrbanSprawlState
 
@@ -95,7 +95,7 @@ def _prices(
         if words.get(block):
             yield from pill(*spot, words[block])
         else:
-            yield from pill(*spot, "•")
+            yield Circle(*spot, 4.5, "legal", "casing", 1.5)
 
 
 def _spot(plan: Plan, block: str, corners: Sequence[str]) -> tuple[float, float]:

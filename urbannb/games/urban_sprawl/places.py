@@ -22,6 +22,7 @@ from urbannb.games.urban_sprawl.board import (
     lot_name,
     lots_in,
 )
+from urbannb.games.urban_sprawl.board import lot as lot_number
 from urbannb.games.urban_sprawl.plan import Box, Plan
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, WEALTH
@@ -61,18 +62,19 @@ def city_targets(
 
     `wanted` are places that are marked, so that empty lots among them are there as well;
     `sites` are a block and a size: where a building of that size could lie in it. With
-    `only`, there are blocks but neither buildings nor lots.
+    `only`, there are no buildings and lots but those that are marked, because blocks are clicked.
     """
     held = sites[0] if sites else ""
     for block in BLOCKS:
         if block != held:
             yield _block(plan, state, block)
-    if not only:
-        for one in state.city.values():
+    for one in state.city.values():
+        if one.block != held and (not only or one.lot in wanted):
             yield _building(plan, state, one)
-        for lot in sorted(LOTS.intersection(wanted) - set(state.city)):
+    for lot in sorted(LOTS.intersection(wanted) - set(state.city)):
+        if lot[:2] != held:
             row, col = _seat(lot)
-            words = f"lot {lot}, vacant"
+            words = f"lot {lot}, {_lot_words(state, lot)}"
             yield Target(lot, *plan.lot_box(lot), words, "Lots", row, col, radius=2)
     for line in LINES:
         yield _line(plan, state, line)
@@ -97,6 +99,12 @@ def _block(plan: Plan, state: State, block: str) -> Target:
 def _seat(lot: str) -> tuple[int, int]:
     row = 2 * ROWS.index(lot[1]) + (lot[2] == "s")
     return row, 2 * COLUMNS.index(lot[0]) + (lot[3] == "e")
+
+
+def _lot_words(state: State, lot: str) -> str:
+    """What stands on a lot that is not the first one of its building."""
+    found = state.buildings(1 << lot_number(lot[:2], lot[2:]))
+    return next((building_words(state, one) for one in found), "vacant")
 
 
 def _building(plan: Plan, state: State, one: Building) -> Target:

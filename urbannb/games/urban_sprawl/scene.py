@@ -75,7 +75,7 @@ def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
 
 
 def _city_targets(plan: Plan, state: State, view: View, held: Held) -> list[Target]:
-    marked = {*view.focus, *view.selected, *view.illegal, *view.legal, *view.dimmed}
+    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
     return list(city_targets(plan, state, marked, held.spot, bool(held.size)))
 
