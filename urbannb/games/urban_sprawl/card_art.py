@@ -16,7 +16,7 @@ from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 
-HEAD, INSIDE, NAME_LEADING = 23.0, 7.0, 16.0
+HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 6.0, 2.0, 16.0
 ICON = 10.0
 """The radius of the number of a payout on a card."""
 ROOMY = 110
@@ -43,7 +43,7 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
     across = 6 if card.lots == 1 else 13
     down = 9 if card.lots < 3 else 5
     sheet.shapes += lots_sign(x + w - INSIDE - across, y + down, card.lots, letter(hue))
-    below = _name(sheet, x + INSIDE, y + HEAD + 11, w - 2 * INSIDE, card)
+    below = _name(sheet, x + INSIDE, y + HEAD + 11, w - INSIDE - EDGE, card)
     for words, ink in _written(card, below, at):
         sheet.write(x + INSIDE, below, words, ink)
         below += LEADING
@@ -65,12 +65,13 @@ def _band(x: float, y: float, w: float, hue: str) -> Path:
 
 def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
     """The name, dotted underneath if the card is ours; returns where the next line is."""
+    room += room / 16  # bold letters are taken for a little wider than they are
     longest = max(text_width(word, 13, 600) for word in card.name.split())
     size = 13 if longest <= room else 12
-    for words in wrapped(card.name, (room + 2, room + 2), size, 600):
+    for words in wrapped(card.name, (room, room), size, 600):
         sheet.write(x, y, words, weight=600, size=size)
         if card.provenance == HOUSE and "name" not in card.known:
-            end = x + min(room, text_width(words, size, 600))
+            end = x + text_width(words, size, 600) * 0.95
             sheet.shapes.append(Path(line((x, y + 8), (end, y + 8)), None, "ink", 1.25, (1.5, 2)))
         y += NAME_LEADING
     return y
@@ -84,7 +85,7 @@ def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
     for n in range(count):
         foot = below + n * LEADING + LEADING / 2
         taken = 2 * ICON + 4 if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
-        rooms.append(w - INSIDE - 4 - taken)
+        rooms.append(w - INSIDE - EDGE - taken)
     parts = [(f"{name}{BOUND}{value}", "muted") for name, value in card.vocations]
     parts += [(text, "muted") for one in card.restrictions for text in restriction_face(one)]
     parts += [(brief(effect), "ink") for effect in card.effects]

@@ -161,7 +161,7 @@ class Plan:
     @property
     def between(self) -> float:
         """The space between two cards."""
-        return 6.0 if self.width < MIDDLE else 8.0
+        return 4.0 if self.width < MIDDLE else 8.0
 
     def card_x(self, place: int) -> float:
         """The left edge of a card along the rails, by its number."""
@@ -185,7 +185,7 @@ def plan_for(width: int) -> Plan:
 
 def board_plan(width: int) -> Plan:
     """The city alone."""
-    street = 8.0 if width >= 480 else 4.0
+    street = 8.0 if width >= 540 else 4.0
     lot = _lot(float(max(width, 320)), street)
     return Plan(Plan(0, lot, street, 0.0).span, lot, street, 0.0)
 

@@ -218,4 +218,4 @@ def _permit(sheet: Sheet, card: Permit | Renewal, x: float, y: float, wide: floa
     sheet.write(x + 9, middle, str(card.permits), weight=700, anchor="middle")
     sheet.shapes += plates((x + 16, y + 3, len(card.zones) * ZONE - 2, CHIP - 6), card.zones)
     if card.wealth:
-        sheet.shapes += number(x + wide - 12, middle, Marker(WEALTH, card.wealth), 9.5)
+        sheet.shapes += number(x + wide - 13, middle, Marker(WEALTH, card.wealth), 9)

@@ -55,7 +55,7 @@ def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
     below = rails.bottom + GAP
     city = plan.top + plan.span
     if plan.column:
-        left = plan.left + plan.span + GAP
+        left = plan.left + plan.span + 8
         side = offices(sheet, state, left, plan.top, plan.width - left)
         vocations(sheet, state, left, side + GAP, plan.width - left, 1)
         end = markers_row(sheet, state, x, y + 4, wide)

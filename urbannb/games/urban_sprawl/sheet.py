@@ -48,7 +48,7 @@ def wrapped(
 ) -> list[str]:
     """Words on lines of these widths; what has no room is left out and ends in "…"."""
     lines: list[str] = []
-    rest = words.split(" ")
+    rest = [part for word in words.split(" ") for part in _parts(word, widths, size, weight)]
     while rest and len(lines) < len(widths):
         room = widths[len(lines)]
         taken = _taken(rest, room, size, weight)
@@ -58,6 +58,12 @@ def wrapped(
         lines.append(fit(" ".join(rest[:taken]), room, size, weight).replace(BOUND, " "))
         rest = rest[taken:]
     return lines
+
+
+def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
+    """What is bound together is parted where it would fit on no line."""
+    fits = text_width(word, size, weight) <= max(widths, default=0)
+    return [word] if fits else word.split(BOUND)
 
 
 def _taken(words: Sequence[str], room: float, size: float, weight: int) -> int:
