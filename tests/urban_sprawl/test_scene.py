@@ -9,20 +9,28 @@ from typing import Any
 
 import pytest
 
-from tests.urban_sprawl.table import Table, book, decisions, table
+from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.core import looks
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build, parse
 from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.card_art import (
+    contract,
+    contract_height,
+    plan_height,
+    planning,
+)
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
+from urbannb.games.urban_sprawl.marking import VEIL
 from urbannb.games.urban_sprawl.plan import plan_for
 from urbannb.games.urban_sprawl.scene import scene
+from urbannb.games.urban_sprawl.sheet import Sheet
 from urbannb.games.urban_sprawl.state import OFFICES, VOCATIONS
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render
-from urbannb.scene.shapes import Scene, Shape, Text, View
+from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text, View
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""
@@ -159,8 +167,6 @@ def ready() -> Table:
 
 
 def book_cards() -> list[str]:
-    from tests.urban_sprawl.table import BOX
-
     return [c for c, p in BOX.permits.items() if "CIV" in p.zones and p.permits >= 2]
 
 
@@ -196,6 +202,22 @@ def test_with_a_block_selected_its_sites_are_places():
         assert legal <= places
         assert "C4" not in places
         assert "C5" in places
+
+
+def veiled(shown: Scene) -> int:
+    return sum(isinstance(s, Rect) and s.opacity == VEIL for s in shown.layers["marks"])
+
+
+def test_blocks_that_are_out_of_the_question_are_greyed():
+    at = ready()
+    legal = next_places(at.state, at.choice, ("box:3",))
+    shown = scene(at.state, View(selected=("box:3",), legal=legal))
+    assert veiled(shown) == len(BLOCKS) - len(legal & set(BLOCKS)) > 0
+    poor = spending(wealth=0)
+    legal = next_places(poor.state, poor.choice, ("box:3",))
+    assert legal == {"favor0"}
+    assert veiled(scene(poor.state, View(selected=("box:3",), legal=legal))) == len(BLOCKS)
+    assert not veiled(scene(at.state, View()))
 
 
 def test_where_one_site_is_left_the_block_is_enough():
@@ -282,6 +304,34 @@ def test_a_closed_deck_says_what_opens_it():
     assert "opens with" not in words(scene(position(active_decks=3), View()))
 
 
+def test_the_rail_is_cut_where_another_deck_feeds():
+    def rails(decks: int) -> int:
+        hands = scene(position(active_decks=decks), View()).layers["hands"]
+        paths = [s for s in hands if isinstance(s, Path) and s.stroke == "rail" and s.width == 1.5]
+        lying = [p for p in paths if p.commands[0][2] == p.commands[1][2]]  # type: ignore[misc]
+        return len(lying) // 2
+
+    # The planning rail is one more.
+    assert [rails(decks) for decks in (1, 2, 3)] == [2, 3, 4]
+
+
+def test_every_card_in_the_box_can_be_drawn_within_its_frame():
+    for width in (1040, 640, 448):
+        plan = plan_for(width)
+        for card in BOX.contracts.values():
+            sheet = Sheet()
+            contract(sheet, (0, 0, plan.card, contract_height(plan.card)), card)
+            written = [s for s in sheet.shapes if isinstance(s, Text)]
+            assert max(reach(text)[2] for text in written) <= plan.card + SLACK, card.name
+            assert max(text.y for text in written) <= contract_height(plan.card) - 6
+            names = " ".join(t.text for t in written if t.weight == 600)
+            assert names.replace("- ", "") == card.name
+        for planned in (*BOX.permits.values(), *BOX.renewals.values()):
+            sheet = Sheet()
+            planning(sheet, (0, 0, plan.card, plan_height(plan.card)), planned)
+            assert max(bounds(shape)[2] for shape in sheet.shapes) <= plan.card + SLACK
+
+
 def test_buildings_that_count_for_nothing_are_pale():
     at = position({"Ana": "RES D3ne", "Ben": "COM A1nw"})
     shown = scene(at, View(dimmed=frozenset({"D3ne"})))
@@ -292,8 +342,6 @@ def test_buildings_that_count_for_nothing_are_pale():
 
 
 def test_before_and_during_setup_there_is_a_table_as_well():
-    from tests.urban_sprawl.table import new
-
     state = new(3, 5)
     looks.picture(scene(state, View(width=448)))
     choice = advance(state)

@@ -65,13 +65,12 @@ def _band(x: float, y: float, w: float, hue: str) -> Path:
 
 def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
     """The name, dotted underneath if the card is ours; returns where the next line is."""
-    room += room / 16  # bold letters are taken for a little wider than they are
     longest = max(text_width(word, 13, 600) for word in card.name.split())
     size = 13 if longest <= room else 12
     for words in wrapped(card.name, (room, room), size, 600):
         sheet.write(x, y, words, weight=600, size=size)
         if card.provenance == HOUSE and "name" not in card.known:
-            end = x + text_width(words, size, 600) * 0.95
+            end = x + text_width(words, size, 600)
             sheet.shapes.append(Path(line((x, y + 8), (end, y + 8)), None, "ink", 1.25, (1.5, 2)))
         y += NAME_LEADING
     return y

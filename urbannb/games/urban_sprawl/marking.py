@@ -49,12 +49,11 @@ def marking(
     plan: Plan, state: State, view: View, targets: Sequence[Target], held: Held
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
-    blocks = view.legal.intersection(BLOCKS)
+    blocks = view.legal.intersection(BLOCKS if held.size else ())
     sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
     shapes: list[Shape] = []
-    if held.size and (blocks or held.block):
-        open_blocks = blocks or {held.block}
-        shapes += _veils(plan, open_blocks)
+    if held.size and (view.legal or held.block):
+        shapes += _veils(plan, blocks or {held.block})
         pills = dict(view.pills)
         words = {b: str(state.worth(b)) for b in blocks} if held.priced else {}
         shapes += _prices(plan, held, blocks, {**words, **pills})

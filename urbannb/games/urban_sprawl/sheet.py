@@ -61,9 +61,21 @@ def wrapped(
 
 
 def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
-    """What is bound together is parted where it would fit on no line."""
-    fits = text_width(word, size, weight) <= max(widths, default=0)
-    return [word] if fits else word.split(BOUND)
+    """What is bound together is parted where it would fit on no line; so is a long word."""
+    room = max(widths, default=0.0)
+    if text_width(word, size, weight) <= room or len(widths) < 2:
+        return [word]
+    if BOUND in word:
+        return [p for part in word.split(BOUND) for p in _parts(part, widths, size, weight)]
+    end = next(
+        (
+            n
+            for n in range(len(word) - 2, 1, -1)
+            if text_width(f"{word[:n]}-", size, weight) <= room
+        ),
+        len(word),
+    )
+    return [f"{word[:end]}-", word[end:]] if end < len(word) else [word]
 
 
 def _taken(words: Sequence[str], room: float, size: float, weight: int) -> int:
