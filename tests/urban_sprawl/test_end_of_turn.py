@@ -278,6 +278,22 @@ def test_events_turned_up_during_setup_go_back(variant):
     assert aside > 0
 
 
+def test_a_key_event_turned_up_during_setup_goes_back_into_the_middle_part():
+    """With many events on top of a shorter deck, even the Airport may turn up."""
+    state, log = new(2, 1, variant=SHORT), Log()
+    contracts = [card for card in BOX.decks[0] if card in BOX.contracts]
+    others = [card for deck in BOX.decks[1:] for card in deck if card in BOX.events]
+    others = [card for card in others if not BOX.events[card].key][:4]
+    state.decks = [[*contracts[:27], "airport", *contracts[27:32], *others], [], []]
+    state.decks_open = [False] * 3
+    state.agenda = [TurnUpTown()]
+    advance(state, log)
+    assert log.entries[-1][0].facts["aside"] == (*reversed(others), "airport")
+    assert len(state.boxes) == 5
+    assert 18 <= state.decks[0].index("airport") < 28
+    assert sorted(state.decks[0][-5:-1]) == sorted(others)
+
+
 @pytest.mark.parametrize(("players", "wealth", "left"), [(2, 39, 12), (3, 27, 15), (4, 21, 18)])
 def test_setup_by_number_of_players(players, wealth, left):
     for seed in range(8):

@@ -19,6 +19,9 @@ from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, LINES, SPACES
 from urbannb.games.urban_sprawl.box import tiles
 from urbannb.games.urban_sprawl.deck import deck_template
 from urbannb.games.urban_sprawl.rules import TASKS
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.state import Building
+from urbannb.games.urban_sprawl.values import Marker
 
 PROMISES = (contract.ends, contract.views, contract.undo, contract.replays, contract.saves,
             contract.scores)  # fmt: skip
@@ -146,6 +149,40 @@ def test_every_kind_of_choice_is_met_in_random_games():
     assert asked - set(met) <= {"GiveTo"}  # few cards give a building away
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_imagined_hides_the_order_of_the_decks_and_nothing_else(seed):
+    pick = random.Random(seed)
+    for number, (state, choice) in enumerate(decisions(2 + seed % 3, seed)):
+        if number % 20 or choice is None:
+            continue
+        before = state.to_json()
+        imagined = book.imagine(state, 0, 99)
+        assert state.to_json() == before
+        assert not list(book.check(imagined))
+        other = state.copy()  # looks the same: only the order of face-down cards differs
+        for pile, shown in [*zip(other.decks, other.decks_open, strict=True),
+                            (other.planning, other.planning_open)]:  # fmt: skip
+            top = [pile.pop()] if shown else []
+            pick.shuffle(pile)
+            pile.extend(top)
+        assert book.imagine(other, 0, 99) == imagined
+        for field in ("boxes", "plans", "permits", "favors", "discards", "city", "draws"):
+            assert getattr(imagined, field) == getattr(state, field)
+        assert [d[-1] for d, up in zip(state.decks, state.decks_open, strict=True) if up] == [
+            d[-1] for d, up in zip(imagined.decks, imagined.decks_open, strict=True) if up
+        ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_is_imagined_keeps_the_layers(seed):
+    state = table().state
+    imagined = book.imagine(state, 0, seed)
+    for deck, key in zip(imagined.decks, ("airport", "sports-team", "olympic-games"), strict=True):
+        assert 15 <= deck.index(key) < 22
+    assert all(card in BOX.permits for card in imagined.planning[28:])
+    assert imagined.planning != state.planning
+
+
 # -- options, notations, positions
 
 
@@ -239,6 +276,22 @@ BROKEN = [
     ("final", [[1]], "final"),
     ("new_favors", ["clinic"], "new_favors"),
     ("names", ("Ana",), "names"),
+    ("names", ("Ana", "Ana"), "names"),
+    ("plans", ["flood", "", "", ""], "gone"),
+    ("prestige", [-1, 0], "prestige.0"),
+    ("markers", {"AB": Marker("gold", 1)}, "markers.AB"),
+    ("markers", {"A": Marker("wealth", 7)}, "markers.A"),
+    ("markers", {"AB": Marker("wealth", 7), "CD": Marker("wealth", 7)}, "markers.CD"),
+    ("vocations", {"Energy": [5]}, "vocations.Energy"),
+    ("city", {"D3nw": Building("GOV", "D3", "", 4)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D9", "", 4)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "n", 4)}, "city.D3nw"),
+    ("city", {"D3ne": Building("CIV", "D3", "", 4)}, "city.D3ne"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4, "nothing")}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4, "", 7)}, "city.D3nw"),
+    ("city", {"D3nw": Building("CIV", "D3", "", 4)}, "tiles.CIV 1"),
+    ("agenda", [ClaimBuilding(9)], "agenda.0"),
+    ("agenda", [ClaimBuilding(0)], "agenda.0"),
     ("draws", -1, "draws"),
 ]
 

@@ -128,11 +128,6 @@ def edges(lots: int) -> frozenset[str]:
     return frozenset(found)
 
 
-def block_of(lots: int) -> str:
-    """The block a building stands in."""
-    return lot_name((lots & -lots).bit_length() - 1)[:2]
-
-
 @cache
 def lots_in(block: str) -> int:
     """The four lots of a block."""

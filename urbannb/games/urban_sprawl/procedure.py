@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
+from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
@@ -89,6 +90,9 @@ class Procedure(Rulebook[UrbanSprawlState]):
             for (name, rule), points in zip(FINAL_LINES, counted, strict=False)
         ]
         return Score(state.names[player], "US-113", lines=tuple(lines))
+
+    def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+        return imagine(state, seed)  # all hands are open: everybody knows the same
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
