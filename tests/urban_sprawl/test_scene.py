@@ -240,6 +240,18 @@ def test_a_click_on_a_block_that_is_out_of_the_question_is_an_illegal_action_wit
     assert "wealth" in [r.code for r in at.choice.reasons(at.state, tried)]
 
 
+def test_while_a_site_is_chosen_another_block_still_says_why_not():
+    at = table(
+        {"Ana": "CIV C4 n", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": book_cards()[0]},
+    )
+    assert attempt(at.state, ("box:3", "C5", "C4")) == parse("build 3 C4 s")
+    tried = attempt(at.state, ("box:3", "C5", "A1"))
+    assert isinstance(tried, Build)
+    assert "zoning" in [r.code for r in at.choice.reasons(at.state, tried)]
+
+
 def test_a_favor_is_taken_by_putting_it_on_the_free_space():
     at = ready()
     assert gesture(at.state, parse("favor 3")) == ("box:3", "favor0")
@@ -254,7 +266,7 @@ def test_clicks_that_mean_nothing_are_no_action():
         ("track",),
         ("box:3", "box:4"),
         ("office:Mayor",),
-        ("D3", "D3"),
+        ("D3", "F1"),
         ("space:AB",),
     ):
         assert attempt(at.state, trail) is None

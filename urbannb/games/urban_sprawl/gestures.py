@@ -213,8 +213,10 @@ def _site(sites: Sites | None, block: str, shape: str) -> Trail:
 def _at(
     state: State, places: Trail, size: int, make: Callable[[str, str], Action]
 ) -> Action | None:
-    """What is put down at a block, or at a site in it."""
+    """What is put down at a block, or at a site in it; another block is taken instead."""
     block, *rest = places
+    if len(rest) == 1 and rest[0] in BLOCK_NUMBER:
+        block, rest = rest[0], []
     if block not in BLOCK_NUMBER or len(rest) > 1:
         return None
     if rest:
