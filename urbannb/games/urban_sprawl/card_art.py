@@ -16,7 +16,7 @@ from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 
-HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 6.0, 2.0, 16.0
+HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 16.0
 ICON = 10.0
 """The radius of the number of a payout on a card."""
 ROOMY = 110

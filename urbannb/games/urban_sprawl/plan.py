@@ -14,7 +14,8 @@ WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 LARGEST = 35
 """The side of a lot where there is room enough."""
-GAP = 12.0
+GAP, MARGIN = 12.0, 3.0
+"""Between the parts of the table, and around it, so that rings have room."""
 COLUMN = 114.0
 """What offices and vocations need beside the city."""
 EDGE = 34.0
@@ -150,8 +151,8 @@ class Plan:
         """The room for the cards; its height is what they need."""
         if self.beside:
             x = self.left + self.span + GAP
-            return x, 0.0, self.width - x, 0.0
-        return 0.0, self.top + self.span + GAP, self.width, 0.0
+            return x, 0.0, self.width - MARGIN - x, 0.0
+        return MARGIN, self.top + self.span + GAP, self.width - 2 * MARGIN, 0.0
 
     @property
     def card(self) -> float:

@@ -7,7 +7,7 @@ from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers, zon
 from urbannb.games.urban_sprawl.marking import Held, marking
 from urbannb.games.urban_sprawl.panels import markers_row, offices, vocations
 from urbannb.games.urban_sprawl.places import city_table, city_targets
-from urbannb.games.urban_sprawl.plan import GAP, Plan, board_plan, plan_for
+from urbannb.games.urban_sprawl.plan import GAP, MARGIN, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.players import players
 from urbannb.games.urban_sprawl.rails import Rails
 from urbannb.games.urban_sprawl.sheet import Sheet, wrapped
@@ -31,7 +31,7 @@ def scene(state: State, view: View) -> Scene:
     sheet, city = Sheet(), _city_targets(plan, state, view, held)
     rails = Rails(sheet, plan, state)
     bottom = _beside(plan, state, sheet, rails)
-    bottom = players(sheet, state, bottom + GAP, plan.width) + 2
+    bottom = players(sheet, state, bottom + GAP, plan.width) + MARGIN
     targets = (*city, *sheet.targets)
     return Scene(
         plan.width,
@@ -56,8 +56,8 @@ def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
     city = plan.top + plan.span
     if plan.column:
         left = plan.left + plan.span + 8
-        side = offices(sheet, state, left, plan.top, plan.width - left)
-        vocations(sheet, state, left, side + GAP, plan.width - left, 1)
+        side = offices(sheet, state, left, plan.top, plan.width - MARGIN - left)
+        vocations(sheet, state, left, side + GAP, plan.width - MARGIN - left, 1)
         end = markers_row(sheet, state, x, y + 4, wide)
         for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
             sheet.write(x, end + 16 + n * 17, words, "muted")
@@ -66,8 +66,8 @@ def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
     if plan.beside:
         end = vocations(sheet, state, plan.tray[0], below, plan.tray[2], 4)
         return max(end, markers_row(sheet, state, plan.left, city + GAP, plan.span))
-    end = vocations(sheet, state, 0, below, plan.width, 4)
-    return markers_row(sheet, state, 0, end + 4, plan.width)
+    end = vocations(sheet, state, MARGIN, below, plan.tray[2], 4)
+    return markers_row(sheet, state, MARGIN, end + 4, plan.tray[2])
 
 
 def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
