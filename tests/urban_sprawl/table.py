@@ -27,9 +27,14 @@ class Book(Procedure):
     def nothing(self, *args):
         raise NotImplementedError
 
+<<<<<<< HEAD
     scene: Any = nothing
     gesture: Any = nothing
     attempt: Any = nothing
+=======
+    about: Any = explain
+    outlook: Any = explain
+>>>>>>> us-scene
 
 
 book = Book()

@@ -1,0 +1,382 @@
+"""The drawn table: everything on it, nowhere else, readable, and each action to be clicked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
+from urbannb.core import looks
+from urbannb.core.engine import advance, apply
+from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build, parse
+from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES
+from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.card_art import (
+    contract,
+    contract_height,
+    plan_height,
+    planning,
+)
+from urbannb.games.urban_sprawl.gestures import attempt, gesture
+from urbannb.games.urban_sprawl.marking import VEIL
+from urbannb.games.urban_sprawl.plan import plan_for
+from urbannb.games.urban_sprawl.scene import scene
+from urbannb.games.urban_sprawl.sheet import Sheet
+from urbannb.games.urban_sprawl.state import OFFICES, VOCATIONS
+from urbannb.scene.changes import bounds
+from urbannb.scene.metrics import text_width
+from urbannb.scene.png import render
+from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text, View
+
+SLACK = 3.5
+"""Bounds are a little wider than what is painted."""
+WIDTHS = (1080, 1040, 1000, 640, 600, 448, 400)
+
+
+def games(every: int, seeds: range = range(3)) -> Iterator[tuple[Any, Any]]:
+    """Positions of random games of two to four players, a few of each game, and their choice."""
+    for seed in seeds:
+        for players in (2, 3, 4):
+            for n, (state, choice) in enumerate(decisions(players, 10 * seed + players)):
+                if choice is not None and n % every == seed:
+                    yield state, choice
+
+
+def seen(state: Any, choice: Any) -> Any:
+    """A position as `looks.gestures` wants it."""
+    return SimpleNamespace(state=state, legal=choice.actions(state))
+
+
+def texts(shown: Scene) -> list[Text]:
+    return [s for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    """What a shape covers: for texts what their letters do."""
+    if not isinstance(shape, Text):
+        return bounds(shape)
+    wide = text_width(shape.text, shape.size, shape.weight)
+    left = shape.x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+    return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
+
+
+def words(shown: Scene) -> list[str]:
+    return [text.text for text in texts(shown)]
+
+
+def next_places(state: Any, choice: Any, trail: tuple[str, ...]) -> frozenset[str]:
+    trails = (gesture(state, action) for action in choice.actions(state))
+    n = len(trail)
+    return frozenset(t[n] for t in trails if len(t) > n and t[:n] == trail)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
+    for state, _ in games(40):
+        shown = scene(state, View(width=width))
+        assert shown.width == min(max(width, 400), 1080)
+        looks.picture(shown)
+        looks.picture(scene(state, View(width=width, bare=True)))
+
+
+@pytest.mark.parametrize("width", [1040, 640, 448])
+def test_nothing_is_drawn_outside_and_no_type_is_small(width):
+    for state, choice in games(45):
+        first = next_places(state, choice, ())
+        shown = scene(state, View(width=width, legal=first))
+        for layer in shown.layers.values():
+            for shape in layer:
+                left, top, right, bottom = reach(shape)
+                assert min(left, top) >= -SLACK, shape
+                assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
+        assert min(text.size for text in texts(shown)) >= 12
+
+
+def test_every_legal_action_is_clicked_on_places_that_are_there():
+    for state, choice in games(15):
+        places = looks.picture(scene(state, View()))
+        looks.gestures(book, seen(state, choice), places)
+
+
+def test_no_two_legal_actions_are_the_same_clicks_and_none_is_the_beginning_of_another():
+    for state, choice in games(7):
+        trails = [t for t in (gesture(state, a) for a in choice.actions(state)) if t]
+        assert len(set(trails)) == len(trails)
+        begun = {t[:n] for t in trails for n in range(1, len(t))}
+        assert not begun & set(trails)
+
+
+def test_all_the_places_of_the_table_have_their_names():
+    at = position(permits={"Ana": "build-permit-3"}, favors={"Ben": "high-school"})
+    places = looks.picture(scene(at, View()))
+    assert {*BLOCKS, *at.city} <= places
+    assert {f"line:{line}" for line in LINES} | {f"space:{space}" for space in SPACES} <= places
+    assert {f"box:{name}" for name in CONTRACT_COSTS} <= places
+    assert {"plan:4", "plan:3", "plan:2", "plan:1", "plan:deck"} <= places
+    assert {f"office:{name}" for name in OFFICES} | {"office:Contractor", "track"} <= places
+    assert {f"vocation:{name}" for name in VOCATIONS} <= places
+    assert {"player0", "player1", "permit0:build-permit-3", "favor1:high-school"} <= places
+    assert "favor0" in places
+    assert "favor1" not in places
+
+
+def test_a_row_is_ringed_as_a_whole():
+    at = position()
+    shown = scene(at, View())
+    blocks = [shown.target(f"D{n}") for n in range(1, 7)]
+    row = shown.target("line:D")
+    assert row
+    assert row.outline
+    x, y, w, h, _ = row.outline[0]
+    for block in blocks:
+        assert block
+        assert x <= block.x
+        assert y <= block.y
+        assert block.x + block.w <= x + w
+        assert block.y + block.h <= y + h
+
+
+def test_a_vacant_lot_is_a_place_as_soon_as_it_is_named():
+    at = position({"Ana": "RES D3ne"})
+    assert scene(at, View()).target("D3nw") is None
+    focused = scene(at, View(focus=("D3nw", "D3ne")))
+    looks.picture(focused)
+    assert focused.target("D3nw")
+
+
+# -- building by clicks
+
+
+def spending(**given: Any) -> Table:
+    """Ana can build a school of two lots: the city is empty but for two buildings."""
+    given.setdefault("permits", {"Ana": "build-permit-3"})
+    return table({"Ana": "RES D3ne", "Ben": "RES A1nw"}, contracts={"3": "high-school"}, **given)
+
+
+def ready() -> Table:
+    """The same with permits enough."""
+    for card in book_cards():
+        at = spending(permits={"Ana": card})
+        if any(word.startswith("build 3 ") for word in at.legal()):
+            return at
+    raise AssertionError("no permit pays for the school")
+
+
+def book_cards() -> list[str]:
+    return [c for c, p in BOX.permits.items() if "CIV" in p.zones and p.permits >= 2]
+
+
+def test_a_contract_is_built_by_its_box_the_block_and_the_site():
+    at = ready()
+    assert gesture(at.state, parse("build 3 C4 n")) == ("box:3", "C4", "C4:n")
+    assert attempt(at.state, ("box:3",)) is None
+    assert attempt(at.state, ("box:3", "C4")) is None
+    assert attempt(at.state, ("box:3", "C4", "C4:n")) == parse("build 3 C4 n")
+
+
+def test_with_a_contract_selected_each_block_says_its_price():
+    at = ready()
+    legal = next_places(at.state, at.choice, ("box:3",))
+    assert "favor0" in legal
+    legal &= set(BLOCKS)
+    dear = {block for block in legal if at.state.worth(block) == at.state.worth("C4")}
+    plain = words(scene(at.state, View()))
+    priced = words(scene(at.state, View(selected=("box:3",), legal=legal)))
+    price = str(at.state.worth("C4"))
+    assert "C4" in dear
+    assert priced.count(price) - plain.count(price) == len(dear)
+
+
+def test_with_a_block_selected_its_sites_are_places():
+    at = ready()
+    trail = ("box:3", "C4")
+    legal = next_places(at.state, at.choice, trail)
+    assert legal == {"C4:n", "C4:s", "C4:w", "C4:e"}
+    for width in (1040, 640, 448):
+        shown = scene(at.state, View(selected=trail, legal=legal, width=width))
+        places = looks.picture(shown)
+        assert legal <= places
+        assert "C4" not in places
+        assert "C5" in places
+
+
+def veiled(shown: Scene) -> int:
+    return sum(isinstance(s, Rect) and s.opacity == VEIL for s in shown.layers["marks"])
+
+
+def test_blocks_that_are_out_of_the_question_are_greyed():
+    at = ready()
+    legal = next_places(at.state, at.choice, ("box:3",))
+    shown = scene(at.state, View(selected=("box:3",), legal=legal))
+    assert veiled(shown) == len(BLOCKS) - len(legal & set(BLOCKS)) > 0
+    poor = spending(wealth=0)
+    legal = next_places(poor.state, poor.choice, ("box:3",))
+    assert legal == {"favor0"}
+    assert veiled(scene(poor.state, View(selected=("box:3",), legal=legal))) == len(BLOCKS)
+    assert not veiled(scene(at.state, View()))
+
+
+def test_where_one_site_is_left_the_block_is_enough():
+    at = table(
+        {"Ana": "CIV C4 n", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": book_cards()[0]},
+    )
+    built = parse("build 3 C4 s")
+    assert [word for word in at.legal() if word.startswith("build 3 C4")] == [str(built)]
+    assert gesture(at.state, built) == ("box:3", "C4")
+    assert attempt(at.state, ("box:3", "C4")) == built
+
+
+def test_a_click_on_a_block_that_is_out_of_the_question_is_an_illegal_action_with_reasons():
+    at = spending(wealth={"Ana": 3, "Ben": 20})
+    tried = attempt(at.state, ("box:3", "D3"))
+    assert isinstance(tried, Build)
+    assert tried.block == "D3"
+    assert "wealth" in [r.code for r in at.choice.reasons(at.state, tried)]
+
+
+def test_while_a_site_is_chosen_another_block_still_says_why_not():
+    at = table(
+        {"Ana": "CIV C4 n", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": book_cards()[0]},
+    )
+    assert attempt(at.state, ("box:3", "C5", "C4")) == parse("build 3 C4 s")
+    tried = attempt(at.state, ("box:3", "C5", "A1"))
+    assert isinstance(tried, Build)
+    assert tried.block == "A1"
+    assert list(at.choice.reasons(at.state, tried))
+
+
+def test_a_favor_is_taken_by_putting_it_on_the_free_space():
+    at = ready()
+    assert gesture(at.state, parse("favor 3")) == ("box:3", "favor0")
+    assert attempt(at.state, ("box:3", "favor0")) == parse("favor 3")
+    assert attempt(at.state, ("box:town", "favor0")) == parse("favor town")
+
+
+def test_clicks_that_mean_nothing_are_no_action():
+    at = ready()
+    for trail in (
+        (),
+        ("track",),
+        ("box:3", "box:4"),
+        ("office:Mayor",),
+        ("D3", "F1"),
+        ("space:AB",),
+    ):
+        assert attempt(at.state, trail) is None
+
+
+def test_attempt_takes_any_place_without_complaint():
+    draw = random.Random(4)
+    for state, _ in games(60):
+        places = sorted(looks.picture(scene(state, View())))
+        for _ in range(60):
+            trail = tuple(draw.choice(places) for _ in range(draw.randint(1, 3)))
+            action = attempt(state, trail)
+            assert action is None or parse(str(action)) == action
+
+
+# -- what is to be read
+
+
+def test_the_text_board_shows_city_rails_and_players():
+    at = position(
+        {"Ana": "RES D3ne, COM C4 n", "nobody": "Park A1nw"}, contracts={"3": "high-school"}
+    )
+    board = scene(at, View()).to_text()
+    lines = board.splitlines()
+    row = next(line for line in lines if line.startswith("4n"))
+    assert row.split().count("COM1") == 2
+    assert next(line for line in lines if line.startswith("3n")).count("RES1") == 1
+    assert "contract box, 3 AP: CIV 2: High School" in board
+    assert any(line.startswith("Ana: 0 prestige, 20 wealth") for line in lines)
+    assert "A wealth 1" in board
+    assert "track: " not in board
+
+
+def test_whoever_controls_a_building_and_what_lies_on_a_space_is_said():
+    at = position({"Ana": "RES D3ne"}, markers={"AB": "prestige 6"})
+    shown = scene(at, View())
+    assert shown.target("D3ne").label == "RES of 1 lot of Ana on D3ne"
+    assert shown.target("space:AB").label == "gray space of columns A and B: prestige 6"
+    assert shown.target("A1").label.startswith("block A1, worth 10: vacant")
+
+
+def test_a_closed_deck_says_what_opens_it():
+    drawn = words(scene(position(), View()))
+    assert drawn.count("opens with") == 2
+    assert "Airport" in drawn
+    assert "Sports Team" in drawn
+    assert "opens with" not in words(scene(position(active_decks=3), View()))
+
+
+def test_the_rail_is_cut_where_another_deck_feeds():
+    def rails(decks: int) -> int:
+        hands = scene(position(active_decks=decks), View()).layers["hands"]
+        paths = [s for s in hands if isinstance(s, Path) and s.stroke == "rail" and s.width == 1.5]
+        lying = [p for p in paths if p.commands[0][2] == p.commands[1][2]]  # type: ignore[misc]
+        return len(lying) // 2
+
+    # The planning rail is one more.
+    assert [rails(decks) for decks in (1, 2, 3)] == [2, 3, 4]
+
+
+def test_every_card_in_the_box_can_be_drawn_within_its_frame():
+    for width in (1040, 640, 448):
+        plan = plan_for(width)
+        for card in BOX.contracts.values():
+            sheet = Sheet()
+            contract(sheet, (0, 0, plan.card, contract_height(plan.card)), card)
+            written = [s for s in sheet.shapes if isinstance(s, Text)]
+            assert max(reach(text)[2] for text in written) <= plan.card + SLACK, card.name
+            assert max(text.y for text in written) <= contract_height(plan.card) - 6
+            names = " ".join(t.text for t in written if t.weight == 600)
+            assert names.replace("- ", "") == card.name
+        for planned in (*BOX.permits.values(), *BOX.renewals.values()):
+            sheet = Sheet()
+            planning(sheet, (0, 0, plan.card, plan_height(plan.card)), planned)
+            assert max(bounds(shape)[2] for shape in sheet.shapes) <= plan.card + SLACK
+
+
+def test_buildings_that_count_for_nothing_are_pale():
+    at = position({"Ana": "RES D3ne", "Ben": "COM A1nw"})
+    shown = scene(at, View(dimmed=frozenset({"D3ne"})))
+    marks = {t.text: t.opacity for t in texts(shown) if t.text in ("RES", "COM")}
+    pale = [t for t in shown.layers["pieces"] if isinstance(t, Text) and t.opacity < 1]
+    assert [t.text for t in pale] == ["RES"]
+    assert marks["COM"] == 1
+
+
+def test_before_and_during_setup_there_is_a_table_as_well():
+    state = new(3, 5)
+    looks.picture(scene(state, View(width=448)))
+    choice = advance(state)
+    while choice is not None and state.ap == 0:
+        looks.picture(scene(state, View(width=1040)))
+        choice = apply(state, choice.actions(state)[0])
+
+
+def test_the_wide_layout_has_the_cards_beside_the_city_and_the_others_below():
+    at = position()
+    for width, beside in ((1040, True), (640, False), (448, False)):
+        shown = scene(at, View(width=width))
+        card, block = shown.target("box:5"), shown.target("F6")
+        assert card
+        assert block
+        assert (card.x > block.x + block.w) == beside
+        assert (card.y > block.y + block.h) == (not beside)
+        assert plan_for(width).beside == beside
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_renders(theme):
+    at = position({"Ana": "RES D3ne, COM C4 n, IND B2 Lsw, CIV A1"})
+    assert render(scene(at, View(width=448)), theme, scale=1).startswith(b"\x89PNG")
+    assert "</svg>" in scene(at, View()).to_svg(theme)

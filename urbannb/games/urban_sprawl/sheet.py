@@ -1,0 +1,96 @@
+"""A sheet that is being drawn on: its shapes and its places so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.shapes import Rect, Shape, Target, Text
+
+CAPTION, LEADING = 12, 14
+"""The size of small type, and from one line of it to the next."""
+BOUND = "\N{NO-BREAK SPACE}"
+"""Between words that stay on one line."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """Shapes and targets, in the order they are put down."""
+
+    shapes: list[Shape] = field(default_factory=list)
+    targets: list[Target] = field(default_factory=list)
+
+    def write(
+        self, x: float, y: float, words: str, ink: str = "ink", weight: int = 400,
+        size: float = CAPTION, anchor: str = "start",
+    ) -> None:  # fmt: skip
+        """One line of text; `y` is the middle of its capitals."""
+        self.shapes.append(Text(x, y, words, size, ink, weight, anchor))
+
+    def heading(self, x: float, y: float, wide: float, title: str, aside: str = "") -> None:
+        """A title, and what is said at the right end of its line."""
+        self.write(x, y, title, weight=600, size=13)
+        if aside:
+            room = wide - text_width(title, 13, 600) - 8
+            self.write(x + wide, y, fit(aside, room), "muted", anchor="end")
+
+    def frame(
+        self, x: float, y: float, w: float, h: float, fill: str | None = "raised",
+        stroke: str = "line", dash: tuple[float, ...] = (), width: float = 1.5,
+    ) -> None:  # fmt: skip
+        """The outline of a card or a panel, its stroke inside the box."""
+        self.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, fill, stroke, width, 6, dash))
+
+
+def wrapped(
+    words: str, widths: Sequence[float], size: float = CAPTION, weight: int = 400
+) -> list[str]:
+    """Words on lines of these widths; what has no room is left out and ends in "…"."""
+    lines: list[str] = []
+    rest = [part for word in words.split(" ") for part in _parts(word, widths, size, weight)]
+    while rest and len(lines) < len(widths):
+        room = widths[len(lines)]
+        taken = _taken(rest, room, size, weight)
+        if len(lines) == len(widths) - 1 and taken < len(rest):
+            lines.append(fit(" ".join(rest), room, size, weight).replace(BOUND, " "))
+            break
+        lines.append(fit(" ".join(rest[:taken]), room, size, weight).replace(BOUND, " "))
+        rest = rest[taken:]
+    return lines
+
+
+def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
+    """What is bound together is parted where it would fit on no line; so is a long word."""
+    room = max(widths, default=0.0)
+    if text_width(word, size, weight) <= room or len(widths) < 2:
+        return [word]
+    if BOUND in word:
+        return [p for part in word.split(BOUND) for p in _parts(part, widths, size, weight)]
+    end = next(
+        (
+            n
+            for n in range(len(word) - 2, 1, -1)
+            if text_width(f"{word[:n]}-", size, weight) <= room
+        ),
+        len(word),
+    )
+    return [f"{word[:end]}-", word[end:]] if end < len(word) else [word]
+
+
+def _taken(words: Sequence[str], room: float, size: float, weight: int) -> int:
+    """How many of the words fit on a line; at least one is put there."""
+    count = 1
+    while count < len(words) and text_width(" ".join(words[: count + 1]), size, weight) <= room:
+        count += 1
+    return count
+
+
+def flowed(widths: Sequence[float], room: float, gap: float) -> Iterator[tuple[int, float]]:
+    """Boxes one after another, as row and left edge, in as many rows as they need."""
+    row, x = 0, 0.0
+    for width in widths:
+        if x and x + width > room:
+            row, x = row + 1, 0.0
+        yield row, x
+        x += width + gap
