@@ -19,25 +19,7 @@ from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 BOX = open_box("")
-
-
-class Book(Procedure):
-    """The procedure with its words; the pictures are left empty."""
-
-    def nothing(self, *args):
-        raise NotImplementedError
-
-<<<<<<< HEAD
-    scene: Any = nothing
-    gesture: Any = nothing
-    attempt: Any = nothing
-=======
-    about: Any = explain
-    outlook: Any = explain
->>>>>>> us-scene
-
-
-book = Book()
+book = Procedure()
 
 
 class Table:
