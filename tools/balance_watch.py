@@ -112,7 +112,7 @@ class Watch(Log):
             self._income("vocations", kind, facts["count"] * facts["value"])
 
     def _effect(self, facts: Facts) -> None:
-        contract = facts["card"] in open_box(self.state.deck).contracts
+        contract = facts["context"].card in open_box(self.state.deck).contracts
         self.source = "effects of contracts" if contract else "events"
 
     def _gained(self, facts: Facts) -> None:
