@@ -406,13 +406,11 @@ def test_every_teller_is_heard():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("promise", [contract.escapes, contract.scores], ids=lambda p: p.__name__)
+@pytest.mark.parametrize(
+    "promise", [contract.explains, contract.escapes, contract.scores], ids=lambda p: p.__name__
+)
 def test_promise(promise, players):
     promise(book, players, players)
-
-
-def test_steps_stay_what_they_are():
-    contract.explains(book, 2, 4)
 
 
 # -- places and outlooks
