@@ -100,4 +100,4 @@ def test_a_marker_pays_on_its_own_row():
     at = table({"Ana": "COM A1nw", "Ben": "COM C1nw, COM D1nw"}, markers={"CD": "prestige 5"})
     at.run(PayRow("prestige", 5))
     assert at.state.prestige == [0, 5]
-    assert at.rulings("payout")[0].places == ("CD",)
+    assert at.rulings("payout")[0].places == ("line:CD",)

@@ -1,4 +1,4 @@
-"""Urban Sprawl as the engine plays it: everything of a rulebook but its words."""
+"""Urban Sprawl as the engine plays it, as it is put into words, and as it is drawn."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from typing import Any
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
+from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
+from urbannb.games.urban_sprawl.about import about
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
+from urbannb.games.urban_sprawl.explain import explain
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.hidden import imagine
+from urbannb.games.urban_sprawl.outlook import outlook
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 from urbannb.games.urban_sprawl.scene import scene
 from urbannb.games.urban_sprawl.state import NORMAL, UrbanSprawlState
+from urbannb.games.urban_sprawl.words.counting import counted, score
 from urbannb.scene.shapes import Scene, View
-
-FINAL_LINES = (("final payouts", "US-110"), ("wealth", "US-111"), ("offices", "US-112"))
 
 
 class Procedure(Rulebook[UrbanSprawlState]):
@@ -79,17 +82,19 @@ class Procedure(Rulebook[UrbanSprawlState]):
         return mistakes(state)
 
     def scores(self, state: UrbanSprawlState) -> list[Score]:
-        return [self._score(state, player) for player in range(len(state.names))]
+        return [score(state, player) for player in range(len(state.names))]
 
-    def _score(self, state: UrbanSprawlState, player: int) -> Score:
-        total = state.prestige[player] if state.prestige else 0
-        counted = state.final[player] if state.final else []
-        lines = [Score("prestige in play", "US-13", total - sum(counted))]
-        lines += [
-            Score(name, rule, points)
-            for (name, rule), points in zip(FINAL_LINES, counted, strict=False)
-        ]
-        return Score(state.names[player], "US-113", lines=tuple(lines))
+    def count(self, state: UrbanSprawlState) -> list[Step]:
+        return counted(self, state)
+
+    def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
+        return explain(self, ruling, state)
+
+    def about(self, state: UrbanSprawlState, place: str) -> Step:
+        return about(self, state, place)
+
+    def outlook(self, state: UrbanSprawlState, action: Action) -> Step:
+        return outlook(self, state, action)
 
     def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
         return imagine(state, seed)  # all hands are open: everybody knows the same

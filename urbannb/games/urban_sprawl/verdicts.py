@@ -20,6 +20,7 @@ from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of
@@ -44,7 +45,7 @@ def spending_reasons(state: State, action: object) -> Reasons:
     elif isinstance(action, Take):
         if not plan_at(state, action.cost):
             yield _empty(f"No planning card lies in the box for {action.cost} AP.", "US-23")
-        yield from _points(state, action.cost, f"plan{action.cost}")
+        yield from _points(state, action.cost, plan_place(action.cost))
     elif isinstance(action, Favor):
         yield from _favor(state, action)
     elif isinstance(action, Build):
@@ -77,7 +78,7 @@ def _investing(state: State, action: Invest) -> Reasons:
 def _favor(state: State, action: Favor) -> Reasons:
     if not contract_in(state, action.box):
         yield _empty(f"No contract lies face up at {action.box}.", "US-24")
-    yield from _points(state, CONTRACT_COSTS[action.box], action.box)
+    yield from _points(state, CONTRACT_COSTS[action.box], box_place(action.box))
     if not favor_room(state, state.player):
         most = plural(favors_allowed(state, state.player), "favor")
         text = f"You may hold {most} at a time, and you do."
@@ -96,10 +97,10 @@ def building_reasons(state: State, action: Build) -> Reasons:
             yield _empty("You hold no such favor.", "US-26")
         else:
             yield _empty(f"No contract lies face up at {action.box}.", "US-22")
-        yield from _points(state, cost, action.box)
+        yield from _points(state, cost, box_place(action.box))
         return
     contract = box(state).contracts[card]
-    yield from _points(state, cost, action.box)
+    yield from _points(state, cost, box_place(action.box))
     if card in state.new_favors:
         text = "You took this favor this turn; it can be built from your next turn on."
         yield Reason("favor-new", "US-26", text)

@@ -26,6 +26,7 @@ from urbannb.games.urban_sprawl.actions import (
     split,
 )
 from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
@@ -100,7 +101,7 @@ class ChooseOption(AskOne):
 
 
 def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
-    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-58)."""
+    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-116)."""
 
     def paid(prestige: int) -> int:
         return min(prestige * amount, state.prestige[player]) + min(
@@ -113,13 +114,13 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
 
 @dataclass(frozen=True, slots=True)
 class PayCollector(AskOne):
-    """US-58: a player pays another for each building, in prestige or wealth each time."""
+    """US-116: a player pays another for each building, in prestige or wealth each time."""
 
     to: int
     amount: int
     times: int
     player: int
-    rule = "US-58"
+    rule = "US-116"
     kind = Split
     asks_for = "how many times to pay prestige, and how many wealth"
 
@@ -133,7 +134,7 @@ class PayCollector(AskOne):
         state.gain(self.to, WEALTH, wealth)
         if log:
             log.rule(
-                state, "US-58", "paid_player", player=self.player, to=self.to,
+                state, "US-116", "paid_player", player=self.player, to=self.to,
                 times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
             )  # fmt: skip
 
@@ -180,7 +181,7 @@ def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> Non
     """US-15 to US-17: a marker enters or moves; the values of both rows change."""
     left = state.put_marker(marker, space)
     if log:
-        places = (space, left) if left else (space,)
+        places = tuple(map(line_place, (space, left) if left else (space,)))
         log.rule(
             state,
             "US-17" if left else "US-15",
@@ -292,6 +293,8 @@ class TargetBuilding(AskOne):
         effect: Any = self.context.effect(state)
         lot, player = action.lot, self.player
         building = state.city[lot]
+        if log and isinstance(effect, fx.Move | fx.Give):
+            log.rule(state, "US-55", "targeted", (lot,), building=building, player=player)
         if isinstance(effect, fx.Move):
             state.agenda.append(InAnyOrder((MoveTile(lot, player),)))
         elif isinstance(effect, fx.Give):

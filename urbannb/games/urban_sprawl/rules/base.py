@@ -94,6 +94,9 @@ class InAnyOrder(Task[State]):
                 return
             if offered:
                 asked.append(task)
+            elif log:
+                what = task.asks_for
+                log.rule(state, "US-102", "impossible", player=_player(task), what=what)
         if len(asked) > 1:
             state.agenda.append(ChooseNext(tuple(asked)))
         else:

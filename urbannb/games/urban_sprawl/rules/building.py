@@ -132,7 +132,7 @@ class Demolish(Task[State]):
             state.permits[state.player].remove(paid)
             state.discards.append(paid)
         if log:
-            log.rule(state, "US-40", "may_demolish", (self.block,), paid=paid)
+            _tell_demolition(state, log, self, gone, paid)
         for building in gone:
             state.clear(building.lot)
             if log:
@@ -141,6 +141,20 @@ class Demolish(Task[State]):
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
         return f"demolish {gone} in {self.block}" if gone else "demolish nothing"
+
+
+def _tell_demolition(
+    state: State, log: Log, task: Demolish, gone: Sequence[Building], paid: str
+) -> None:
+    """By what right something is demolished, and each condition as it is met."""
+    lots = tuple(building.lot for building in gone)
+    facts = {"card": task.card, "block": task.block, "shape": task.shape}
+    log.rule(state, "US-40", "may_demolish", lots, paid=paid, card=task.card)
+    log.rule(state, "US-41", "demolition_zoning", lots, **facts)
+    log.rule(state, "US-42", "demolition_size", lots, **facts)
+    log.rule(state, "US-43", "demolition_cover", lots, **facts)
+    if paid and state.contractor is not None and state.contractor != NOBODY:
+        log.rule(state, "US-44", "demolition_immune", lots)
 
 
 @dataclass(frozen=True, slots=True)

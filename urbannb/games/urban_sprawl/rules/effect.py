@@ -15,7 +15,10 @@ from urbannb.games.urban_sprawl.effects import (
     LEADER,
     YOU,
     Effect,
+    Gain,
+    Lose,
 )
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
@@ -59,13 +62,24 @@ class DoEffect(Task[State]):
         if log:
             log.rule(
                 state, "US-55" if context.block else "US-100", "effect",
-                card=context.card, path=context.path, players=tuple(players),
+                context=context, players=tuple(players),
             )  # fmt: skip
+            if own := _own(state, context, effect, players):
+                log.rule(state, "US-57", "counts_itself", (own,), card=context.card)
         HANDLERS[type(effect)](state, log, context, effect, players)
 
     def words(self, state: State) -> str:
         number = " ".join(str(n + 1) for n in self.context.path[::2])
         return f"perform effect {number} of {self.context.name(state)}"
+
+
+def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
+    """The first lot of the new building, if it is among those that its own effect counts."""
+    fits = filter_of(effect)
+    if not context.block or fits is None or not isinstance(effect, Gain | Lose):
+        return ""
+    found = [b for player in players for b in matches(state, context, fits, player)]
+    return next((b.lot for b in found if b.card == context.card), "")
 
 
 def _players(state: State, context: Context, effect: Effect) -> list[int] | None:
@@ -129,7 +143,7 @@ class ChooseLine(AskOne):
 
     def answer(self, state: State, action: Row, log: Log | None) -> None:
         if log:
-            log.rule(state, "US-56", "row_chosen", (action.line,), line=action.line)
+            log.rule(state, "US-56", "row_chosen", (line_place(action.line),), line=action.line)
         chosen = DoEffect(replace(self.context, line=action.line))
         for at, task in enumerate(state.agenda):
             if isinstance(task, DoEffect) and task.context.card == self.context.card:

@@ -10,6 +10,7 @@ from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effects import Sway
+from urbannb.games.urban_sprawl.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, Building
@@ -35,7 +36,7 @@ class AdvancePawn(Task[State]):
         state.pawn = (state.pawn + 1) % len(OFFICES)
         state.agenda.append(Elect(OFFICES[state.pawn]))
         if log:
-            log.rule(state, "US-70", "pawn", (f"track{state.pawn}",), office=OFFICES[state.pawn])
+            log.rule(state, "US-70", "pawn", (TRACK,), office=OFFICES[state.pawn])
 
     def words(self, state: State) -> str:
         return f"move the pawn to {OFFICES[(state.pawn + 1) % len(OFFICES)]} and elect"
@@ -99,6 +100,8 @@ class SwayElection(AskOne):
 
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         if action == NO:
+            if log:
+                log.rule(state, "US-84", "not_swayed", office=self.office, player=self.player)
             return
         cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
         state.lose(self.player, WEALTH, cost.wealth)
@@ -119,7 +122,10 @@ class CountVotes(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         tied, measured = candidates(state, self.office)
         if log:
+            best = [value[0] for value in measured.values()]
             rule = "US-72" if self.office == "Mayor" else "US-73"
+            if rule == "US-73" and best.count(max(best, default=0)) > 1:
+                rule = "US-74"
             log.rule(state, rule, "measured", office=self.office, measured=measured, tied=tied)
         decide(state, log, self.office, tied)
 

@@ -8,6 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.place_names import PLAN_DECK, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
@@ -92,7 +93,7 @@ class RefillPlanning(Task[State]):
             return
         at = max(i for i, there in enumerate(state.plans) if not there)
         state.plans[at] = card
-        _turned_up(state, log, "US-91", card, f"plan{PLAN_COSTS[at]}")
+        _turned_up(state, log, "US-91", card, plan_place(PLAN_COSTS[at]))
 
     def words(self, state: State) -> str:
         return "2. refill the planning boxes"
@@ -129,7 +130,7 @@ class FlipPlanning(Task[State]):
             return
         state.planning.append(card)
         state.planning_open = True
-        _turned_up(state, log, "US-92", card, "planning")
+        _turned_up(state, log, "US-92", card, PLAN_DECK)
 
     def words(self, state: State) -> str:
         return "3. turn up the top planning card"
@@ -197,7 +198,7 @@ class RefillContracts(Task[State]):
             state.agenda += event_tasks(state, card)
             return
         state.boxes[at] = card
-        _contract_up(state, log, "US-94", card, f"box{BOXES[at]}")
+        _contract_up(state, log, "US-94", card, box_place(BOXES[at]))
 
     def words(self, state: State) -> str:
         return "5. refill the contract boxes"
@@ -228,7 +229,7 @@ class FlipContract(Task[State]):
             state.agenda += event_tasks(state, card)
             return
         state.decks_open[self.deck] = True
-        _contract_up(state, log, "US-95", card, DECKS[self.deck])
+        _contract_up(state, log, "US-95", card, box_place(DECKS[self.deck]))
 
     def words(self, state: State) -> str:
         return f"{6 + self.deck}. turn up the top {DECKS[self.deck].capitalize()} card"

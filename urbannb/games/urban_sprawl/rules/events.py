@@ -47,6 +47,7 @@ class BeginEvent(Task[State]):
             state.agenda.append(AssignContractor())
             if log:
                 log.rule(state, "US-104", "sports_team")
+                log.rule(state, "US-85", "contractor_at_once")
 
     def words(self, state: State) -> str:
         return f"perform the event {box(state).events[self.card].name}"

@@ -28,6 +28,8 @@ class FinalPayout(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         if not state.final:
             state.final = [[0, 0, 0] for _ in state.names]
+            if log:
+                log.rule(state, "US-110", "final_payouts")
         for share in pay_row(state, log, PRESTIGE, self.value):
             for player in share.players:
                 state.final[player][PAYOUTS] += share.each

@@ -8,6 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.payout import Share, shares
+from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.values import row_of
 
@@ -38,10 +39,11 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share
         for player in share.players:
             state.gain(player, kind, share.each)
     if log:
-        log.rule(state, "US-60", "payout", (line,), kind=kind, value=value, line=line, shares=paid)
+        place = line_place(line)
+        log.rule(state, "US-60", "payout", (place,), kind=kind, value=value, line=line, shares=paid)
         for share in paid:
             if len(share.players) > 1:
-                log.rule(state, "US-63", "tied_places", (line,), kind=kind, share=share)
+                log.rule(state, "US-63", "tied_places", (place,), kind=kind, share=share)
     return paid
 
 

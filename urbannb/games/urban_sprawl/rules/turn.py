@@ -180,6 +180,10 @@ def _build(state: State, action: Build, log: Log | None) -> None:
     if log:
         rule = "US-26" if action.box in FAVORS else "US-31"
         log.rule(state, rule, "building", (action.block,), card=card, cost=cost, box=action.box)
+        facts = {"card": card, "block": action.block, "shape": action.shape}
+        log.rule(state, "US-33", "zoned", (action.block,), **facts)
+        if box(state).contracts[card].restrictions:
+            log.rule(state, "US-35", "restricted", (action.block,), **facts)
 
 
 SPEND = SpendPoints()

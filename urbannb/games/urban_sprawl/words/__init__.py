@@ -1,0 +1,1 @@
+"""Everything Urban Sprawl says about what happened, by the chapters of the rulebook."""

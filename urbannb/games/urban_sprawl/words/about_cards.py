@@ -1,0 +1,258 @@
+""" "Why?" on cards and decks: what a card does, what it costs, and where it could go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from urbannb.core.step import Cell, Row, Table
+from urbannb.core.verdict import Reason
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, FAVORS, Build
+from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.card_words import card_words
+from urbannb.games.urban_sprawl.cards import Contract, Permit
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.place_names import (
+    DISCARDS,
+    PLAN_DECK,
+    box_place,
+    favor_place,
+    permit_place,
+    plan_place,
+)
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.slots import contract_in, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.state import DECKS, tile_of
+from urbannb.games.urban_sprawl.values import WEALTH, row_of
+from urbannb.games.urban_sprawl.verdicts import building_reasons
+from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.common import (
+    Said,
+    State,
+    a_plan,
+    capital,
+    card,
+    card_name,
+    line_name,
+    plan_words,
+)
+
+ABOUT_SITE = {
+    "occupied": "something stands there",
+    "too-small": "too large a building stands there",
+    "not-covered": "a building there would not be covered whole",
+    "immune": "a building of the Contractor's stands there",
+    "zoning": "zoning forbids it",
+    "not-beside": "the card's restriction",
+    "beside": "the card's restriction",
+    "not-alone": "the block is not empty",
+    "block-worth": "the card asks for another value",
+    "wealth": "too little wealth",
+}
+"""Why a contract cannot stand in a block, by the code of the reason, in a few words."""
+
+
+# -- contracts
+
+
+def contract_box(state: State, name: str) -> Answer:
+    """US-31: a contract in a box, or on a deck: all it does, its cost, where it could go."""
+    found = contract_in(state, name)
+    place = box_place(name)
+    if name in DECKS:
+        deck = deck_words(state, DECKS.index(name))
+        if not found:
+            number = DECKS.index(name)
+            empty = number < state.active_decks and not state.decks[number]
+            return "US-98" if empty else "US-97", Said(deck, places=(place,))
+    elif not found:
+        return "US-97", Said(_empty(state, name), places=(place,))
+    cost = CONTRACT_COSTS[name]
+    text = f"{contract_words(state, found)} It costs **{cost} AP** here, to build or to take "
+    text += "as a favor."
+    if name in DECKS:
+        text = f"{text} {deck}"
+    several = len(box(state).contracts[found].vocations) > 1
+    return "US-53" if several else "US-31", _with_sites(state, name, found, text, place)
+
+
+def _empty(state: State, name: str) -> str:
+    return f"The contract box for {name} AP is empty until the end of the turn."
+
+
+def favor(state: State, player: int, found: str) -> Answer:
+    """US-26: a favor, which only its player may build."""
+    who = state.names[player]
+    text = f"{contract_words(state, found)} It is {who}'s favor: only {who} may build it, for "
+    text += "**0 AP**"
+    new = found in state.new_favors
+    text += ", from the next turn on, as it was taken this turn." if new else "."
+    place = favor_place(player, found)
+    if player != state.player:
+        return "US-26", Said(text, places=(place,))
+    name = FAVORS[state.favors[player].index(found)]
+    return "US-26", _with_sites(state, name, found, text, place)
+
+
+def favor_space(state: State, player: int) -> Answer:
+    """US-25: where a player keeps favors."""
+    held, most = state.favors[player], favors_allowed(state, player)
+    names = listing(f"the {card_name(state, one)}" for one in held) or "no favor"
+    text = f"{state.names[player]} holds {names}; {plural(most, 'favor')} may be held at a time."
+    return "US-25", Said(text, places=tuple(favor_place(player, one) for one in held))
+
+
+def contract_words(state: State, found: str) -> str:
+    """Everything that a contract is and does."""
+    contract = box(state).contracts[found]
+    return f"**{contract.name}**. {' '.join(card_words(contract))}"
+
+
+def _with_sites(state: State, name: str, found: str, text: str, place: str) -> Said:
+    """Whether the active player could build it now: what is needed, and where it could go."""
+    contract = box(state).contracts[found]
+    open_, closed = places_for(state, name, contract)
+    if open_:
+        prices = sorted({state.worth(block) for block in open_})
+        span = str(prices[0]) if len(prices) == 1 else f"{prices[0]} to {prices[-1]}"
+        where = f"fits in {plural(len(open_), 'block')} that can be paid for, at {span} wealth"
+    else:
+        where = "fits in no block that can be paid for"
+    text += f" For {state.names[state.player]} it {where}."
+    table = _needs(state, name, contract, open_, closed)
+    return Said(text, table, (place, *open_), tuple(b for b in BLOCKS if b not in open_))
+
+
+def places_for(
+    state: State, name: str, contract: Contract
+) -> tuple[tuple[str, ...], Mapping[str, list[str]]]:
+    """The blocks where a contract could stand; the other blocks by what forbids them."""
+    open_: list[str] = []
+    closed: dict[str, list[str]] = {}
+    for block in BLOCKS:
+        tries = [_site_reasons(state, name, block, shape) for shape in SHAPES[contract.lots]]
+        least = min(tries, key=len)
+        if not least:
+            open_.append(block)
+        else:
+            closed.setdefault(ABOUT_SITE[least[0].code], []).append(block)
+    return tuple(open_), closed
+
+
+def _site_reasons(state: State, name: str, block: str, shape: str) -> list[Reason]:
+    """What forbids one site, leaving out what holds for all of them."""
+    found = building_reasons(state, Build(name, block, shape))
+    return [reason for reason in found if reason.code in ABOUT_SITE]
+
+
+def _needs(
+    state: State,
+    name: str,
+    contract: Contract,
+    open_: tuple[str, ...],
+    closed: Mapping[str, list[str]],
+) -> Table:
+    zone, lots = contract.zone, contract.lots
+    cost = CONTRACT_COSTS.get(name, 0)
+    have = hand(state, state.player).power[zone]
+    rows = [_need(f"{zone} permits", lots, have)]
+    if state.agenda and isinstance(state.agenda[-1], SpendPoints):
+        rows.insert(0, _need("AP", cost, state.ap))
+    rows.append(_need("tiles", 1, state.tiles[tile_of(zone, lots)]))
+    rows.append(Row(("blocks where it fits", "", len(open_), _blocks(open_))))
+    rows += [
+        Row((Cell(why, muted=True), "", len(blocks), Cell(_blocks(blocks), muted=True)))
+        for why, blocks in sorted(closed.items())
+    ]
+    return Table(("For this contract", ">Needed", ">There", ""), tuple(rows))
+
+
+def _need(what: str, needed: int, have: int) -> Row:
+    return Row((what, needed, have, "enough" if have >= needed else "**too few**"))
+
+
+def _blocks(blocks: tuple[str, ...] | list[str]) -> str:
+    """A few blocks by name."""
+    shown = ", ".join(blocks[:6])
+    return f"{shown} and {len(blocks) - 6} more" if len(blocks) > 6 else shown
+
+
+# -- decks
+
+
+_AFTER = (
+    "The box for 5 AP is no longer filled.",
+    "Town cards fill the boxes that it fed.",
+    "The boxes that it fed are no longer filled.",
+)
+"""What becomes of the boxes when a deck has run out (US-98)."""
+
+
+def deck_words(state: State, number: int) -> str:
+    """How a contract deck stands."""
+    name, cards = DECKS[number].capitalize(), state.decks[number]
+    if number >= state.active_decks:
+        opener = ("", "Airport", "Sports Team")[number]
+        return f"The {name} deck has {plural(len(cards), 'card')} and waits for the {opener}."
+    if not cards:
+        return f"The {name} deck is empty. {_AFTER[number]}"
+    down = len(cards) - state.decks_open[number]
+    if not state.decks_open[number]:
+        return f"The {name} deck has {plural(len(cards), 'card')}, all face down."
+    return f"Below it the {name} deck has {plural(down, 'card')} face down."
+
+
+# -- planning cards
+
+
+def planning_box(state: State, cost: int) -> Answer:
+    """US-23: a planning card that can be acquired."""
+    found = plan_at(state, cost)
+    place = plan_place(cost)
+    if not found:
+        where = "on the planning deck" if place == PLAN_DECK else f"in the box for {cost} AP"
+        return "US-22", Said(f"No planning card lies face up {where} now.", places=(place,))
+    text = f"{planning_words(state, found)} To acquire it costs **{cost} AP**."
+    if place == PLAN_DECK:
+        text += f" Below it {plural(len(state.planning) - 1, 'card lies', 'cards lie')} face down."
+    return "US-4" if place == PLAN_DECK else "US-23", Said(text, places=(place,))
+
+
+def held_card(state: State, player: int, found: str) -> Answer:
+    """US-20, US-40: a planning card that somebody holds, and what it is good for."""
+    text = f"{planning_words(state, found)} {state.names[player]} holds it."
+    known = card(state, found)
+    place = permit_place(player, found)
+    if not isinstance(known, Permit):
+        return "US-40", Said(text, places=(place,))
+    if known.wealth and player == state.player and state.investing:
+        text += f" It can be invested now, for {known.wealth} wealth."
+    return "US-20", Said(text, places=(place,))
+
+
+def planning_words(state: State, found: str) -> str:
+    """Everything that a planning card is and does, and whether its row is there."""
+    known = card(state, found)
+    said = card_words(known)
+    more = said[1:] if isinstance(known, Permit) else said
+    text = f"{capital(a_plan(state, found))}. {' '.join(more)}"
+    wealth = getattr(known, "wealth", 0)
+    if wealth:
+        line = row_of(WEALTH, wealth, state.markers)
+        where = f"is {line_name(line)}" if line else "is not on the board yet"
+        text += f" The row of wealth {wealth} {where}."
+    return text
+
+
+def discards(state: State) -> Answer:
+    """US-101: the planning discards."""
+    count = len(state.discards)
+    events = sum(one in box(state).events for one in state.discards)
+    renewals = sum(one in box(state).renewals for one in state.discards)
+    text = f"{plural(count, 'planning card lies', 'planning cards lie')} on the discards, "
+    text += f"{plural(events, 'event')} and {plural(renewals, 'Urban Renewal card')} among them. "
+    text += "They come back when the planning deck is empty."
+    top = plan_words(state, state.discards[-1]) if state.discards else ""
+    text += f" On top lies the {top}." if top else ""
+    return "US-101", Said(text, places=(DISCARDS, PLAN_DECK))

@@ -1,0 +1,182 @@
+""" "Why?" on players, offices, vocations, the election track and the supply."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Cell, Row, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.box import tiles
+from urbannb.games.urban_sprawl.permits import hand
+from urbannb.games.urban_sprawl.place_names import (
+    TILES,
+    TRACK,
+    office_place,
+    player_place,
+    vocation_place,
+)
+from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candidates
+from urbannb.games.urban_sprawl.rules.final import office_bonus
+from urbannb.games.urban_sprawl.slots import favors_allowed
+from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.common import (
+    Said,
+    State,
+    card_name,
+    owner_words,
+    plan_words,
+    player_cell,
+    tally_words,
+)
+from urbannb.games.urban_sprawl.words.elections import NOW, election_table, election_words
+from urbannb.games.urban_sprawl.words.final import bonus_words
+
+RULES = {
+    "Mayor": "US-80", "District Attorney": "US-47", "Treasurer": "US-82",
+    "Police Chief": "US-54", "Union Boss": "US-83", "Contractor": "US-44",
+}  # fmt: skip
+"""The rule of each tile's ability."""
+
+
+def panel(state: State, player: int) -> Answer:
+    """US-1: everything a player has."""
+    own = [b for b in state.city.values() if b.owner == player]
+    power = hand(state, player).power
+    permits = listing(f"{power[zone]} {zone}" for zone in ZONES)
+    held = listing(plan_words(state, one) for one in state.permits[player]) or "no card"
+    favors = listing(card_name(state, one) for one in state.favors[player]) or "no favor"
+    most = favors_allowed(state, player)
+    rows = (
+        Row(("Wealth", str(state.wealth[player]))),
+        Row(("Prestige", str(state.prestige[player]))),
+        Row(("Planning cards", held)),
+        Row(("Permits they make", permits)),
+        Row((f"Favors, at most {most}", favors)),
+        Row(("Vocations", _vocations(state, player) or "no vocation")),
+        Row(("Offices", listing(titles(state, player)) or "no office")),
+        Row(("Buildings", f"{len(own)}: {tally_words(own)}" if own else "0")),
+    )
+    text = f"**{state.names[player]}** has **{state.prestige[player]}** prestige and "
+    text += f"**{state.wealth[player]}** wealth, and controls {plural(len(own), 'building')}."
+    if player == state.player and state.agenda:
+        text += f" It is {state.names[player]}'s turn, with {state.ap} AP left."
+    places = (player_place(player), *(b.lot for b in own))
+    return "US-1", Said(text, Table(("", "Has"), rows), places, title=state.names[player])
+
+
+def _vocations(state: State, player: int) -> str:
+    """ "Media and 2 Factory"."""
+    found = [(one, owners.count(player)) for one, owners in state.vocations.items()]
+    return listing(one if n == 1 else f"{n} {one}" for one, n in found if n)
+
+
+def titles(state: State, player: int) -> list[str]:
+    """The offices a player holds, and the Contractor."""
+    found = [office for office, who in state.offices.items() if who == player]
+    return [*found, "Contractor"] if state.contractor == player else found
+
+
+def office(state: State, name: str) -> Answer:
+    """What a tile does, who has it, and who would get it now."""
+    if name == "Contractor":
+        return contractor(state)
+    place = office_place(name)
+    if name not in state.offices:
+        text = f"The {name} comes into play with the Airport."
+        return "US-71", Said(text, places=(place, TRACK))
+    who = state.offices[name]
+    text = (
+        f"The **{name}**, {NOW[name]}, is {'nobody yet' if who == NOBODY else state.names[who]}. "
+    )
+    if who != NOBODY:
+        count = len(office_bonus(state, name, who))
+        text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
+    tied, found = candidates(state, name)
+    text += f"If it were elected now: {election_words(state, name, found, tied)}"
+    table = election_table(state, name, found, tied) if found else None
+    rule, lots = RULES[name], _uncontrolled(state, name)
+    if lots:
+        rule = "US-76"
+        text += f" {plural(len(lots), f'{ZONE_OF[name]} building')} without a player did not count."
+    return rule, Said(text, table, (place, TRACK), lots, name)
+
+
+def _uncontrolled(state: State, office: str) -> tuple[str, ...]:
+    """The buildings that would count for an office if somebody controlled them."""
+    zone = ZONE_OF.get(office)
+    return tuple(lot for lot, b in state.city.items() if b.zone == zone and b.owner == NOBODY)
+
+
+def contractor(state: State) -> Answer:
+    """US-44: the Contractor."""
+    place = office_place("Contractor")
+    if state.contractor is None:
+        text = "The Contractor comes into play with the Sports Team, and goes to whoever has least "
+        return "US-79", Said(f"{text}prestige, then and after every election.", places=(place,))
+    who = owner_words(state, state.contractor)
+    verb = f"**{who}** has" if state.contractor != NOBODY else "Nobody has"
+    rows = tuple(Row((player_cell(state, p), n)) for p, n in enumerate(state.prestige))
+    text = f"{verb} the Contractor, {NOW['Contractor']}. After every election it goes to whoever "
+    text += "has least prestige."
+    return "US-44", Said(text, Table(("Player", ">Prestige"), rows), (place,))
+
+
+def track(state: State) -> Answer:
+    """US-70: the election track."""
+    coming = OFFICES[(state.pawn + 1) % len(OFFICES)]
+    rows = tuple(
+        Row(
+            (
+                name,
+                owner_words(state, state.offices.get(name, NOBODY)),
+                BREAKER[name],
+                Cell(_mark(state, n), muted=True),
+            )
+        )
+        for n, name in enumerate(OFFICES)
+    )
+    text = f"The pawn stands on **{OFFICES[state.pawn]}**. The next ballot box moves it to "
+    text += f"**{coming}**"
+    if coming in state.offices:
+        text += ", which is elected then."
+    else:
+        text += ", which is blank until the Airport has come."
+    table = Table(("Office", "Held by", "A tie is broken by", ""), rows)
+    return "US-70", Said(text, table, (TRACK, office_place(coming)))
+
+
+def _mark(state: State, number: int) -> str:
+    if number == state.pawn:
+        return "pawn"
+    return "" if OFFICES[number] in state.offices else "not in play"
+
+
+def vocation(state: State, name: str) -> Answer:
+    """US-50: the markers of a vocation."""
+    owners = state.vocations.get(name, [])
+    left = VOCATIONS[name] - len(owners)
+    have = listing(f"{state.names[p]} {owners.count(p)}" for p in sorted(set(owners)))
+    text = f"There {'is' if VOCATIONS[name] == 1 else 'are'} "
+    text += f"{plural(VOCATIONS[name], f'{name} marker')}; "
+    text += f"{have} and the supply {left}. " if have else f"all {left} are in the supply. "
+    if left:
+        text += f"Who builds a contract of {name} takes one from the supply."
+    else:
+        text += f"Who builds a contract of {name} takes one from an opponent."
+    places = (vocation_place(name), *map(player_place, sorted(set(owners))))
+    return "US-50" if left else "US-51", Said(text, places=places)
+
+
+def supply(state: State) -> Answer:
+    """US-39: the building tiles that are left."""
+    rows = []
+    for zone in (*ZONES, "Park"):
+        left = [
+            f"{state.tiles[key]} of {tiles()[key]}" if (key := f"{zone} {size}") in tiles() else ""
+            for size in range(1, 5)
+        ]
+        rows.append(Row((zone, *left)))
+    total = sum(state.tiles.values())
+    text = f"**{total}** of {sum(tiles().values())} building tiles are left. A contract for which "
+    text += "no tile is left cannot be built."
+    heads = ("Zone", ">1 lot", ">2 lots", ">3 lots", ">4 lots")
+    return "US-39", Said(text, Table(heads, tuple(rows)), (TILES,))

@@ -1,0 +1,266 @@
+"""Building: zoning, restrictions, permits, price, demolition, the tile and the bonus."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.board import Site, bits, lot_name, site
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.effect_words import restriction_words
+from urbannb.games.urban_sprawl.place_names import office_place, player_place
+from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    building_name,
+    building_row,
+    building_words,
+    card_name,
+    name,
+    owner_words,
+    plan_words,
+    value_sum,
+    value_table,
+)
+from urbannb.games.urban_sprawl.zoning import Zoning, heeds_zoning, zoning
+
+
+def _contract(state: State, facts: Facts) -> tuple[Contract, Site]:
+    contract = box(state).contracts[facts["card"]]
+    return contract, site(facts["block"], facts["shape"], contract.lots)
+
+
+# -- where
+
+
+def zoned(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-33: what the new building would be adjacent to."""
+    contract, place = _contract(state, facts)
+    found = zoning(state, place, contract.zone)
+    near = found.same + found.other + found.parks
+    return Said(
+        zoning_words(state, contract, found),
+        neighbors_table(state, found) if near else None,
+        (facts["block"], *near),
+        found.parks,
+    )
+
+
+def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
+    """Whether zoning lets a contract stand there, and why."""
+    zone = contract.zone
+    if not heeds_zoning(contract.restrictions):
+        return f"The card of the {contract.name} sets zoning aside: it may stand next to any zone."
+    if not found.same and not found.other:
+        what = "nothing but parks, which have no zone" if found.parks else "no other building"
+        return f"The new {zone} building is adjacent to {what}, so zoning allows it."
+    same = plural(len(found.same), f"{zone} building")
+    zones = sorted({state.city[lot].zone for lot in found.other})
+    other, are = listing(zones), "is" if len(zones) == 1 else "are"
+    if found.same and found.other:
+        return (
+            f"The new {zone} building is adjacent to {same}, so it may stand here although "
+            f"{other} {are} adjacent too."
+        )
+    if found.same:
+        return f"The new {zone} building is adjacent to {same} and to no other zone."
+    return f"The new {zone} building is adjacent to {other} and to no {zone} building."
+
+
+def neighbors_table(state: State, found: Zoning) -> Table:
+    """Every neighbor and how it counts."""
+    kinds = ((found.same, "same zone"), (found.other, "other zone"), (found.parks, "no zone"))
+    rows = [
+        Row((*building_row(state, state.city[lot]), Cell(words, muted=words == "no zone")))
+        for lots, words in kinds
+        for lot in lots
+    ]
+    return Table(("Lot", "Adjacent building", "Player", "For zoning"), tuple(rows))
+
+
+def restricted(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-35: what the card demands of its place."""
+    contract, _ = _contract(state, facts)
+    said = " ".join(restriction_words(r) for r in contract.restrictions)
+    only_zoning = not [r for r in contract.restrictions if r.rule != "ignore-zoning"]
+    end = "" if only_zoning else f" {facts['block']} is such a place."
+    return Said(f"The card of the {contract.name} says: {said}{end}")
+
+
+# -- what it costs
+
+
+def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-36: permits are paid."""
+    known, needed, had = box(state).permits, facts["needed"], facts["had"]
+    rows = [Row((plan_words(state, card), known[card].permits)) for card in facts["paid"]]
+    rows.append(Row(("Paid", had), "sum"))
+    cards = plural(len(facts["paid"]), "card")
+    text = (
+        f"The {card_name(state, facts['card'])} takes **{plural(needed, 'permit')}** for "
+        f"{facts['zone']}. {name(state, state.player)} pays {had} with {cards}"
+    )
+    over = had - needed
+    text += f"; no change is given for the {over} too many." if over else "."
+    table = Table(("Card", ">Permits"), tuple(rows))
+    return Said(text, table, (player_place(state.player), "discards"))
+
+
+def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-38: the price is the value of the block."""
+    block, left = facts["block"], state.wealth[state.player]
+    text = (
+        f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
+        f"the building: {value_sum(state, block)}. {left} wealth is left."
+    )
+    return Said(text, value_table(state, block))
+
+
+# -- demolition
+
+
+def may_demolish(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-40: what is demolished, and by what right."""
+    what = listing(building_words(state, state.city[lot]) for lot in ruling.places)
+    right = "has the Contractor and may demolish"
+    if facts["paid"]:
+        right = "discards an Urban Renewal card and may demolish"
+    text = f"{name(state, state.player)} {right} {what} to make room for the "
+    text += f"{card_name(state, facts['card'])}, if three conditions are met."
+    return Said(text)
+
+
+def demolition_zoning(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-41: zoning, as if they were gone."""
+    contract, place = _contract(state, facts)
+    found = zoning(state, place, contract.zone)
+    near = found.same + found.other + found.parks
+    those = "that building" if len(ruling.places) == 1 else "those buildings"
+    text = f"First condition, zoning as if {those} did not exist: met. "
+    text += zoning_words(state, contract, found)
+    table = neighbors_table(state, found) if near else None
+    return Said(text, table, (facts["block"], *near), ruling.places)
+
+
+def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-42: size against size."""
+    contract, _ = _contract(state, facts)
+    rows = tuple(
+        Row((lot, building_name(state, state.city[lot]), state.city[lot].size, contract.lots))
+        for lot in ruling.places
+    )
+    text = f"Second condition, size: met. The {contract.name} has {plural(contract.lots, 'lot')}, "
+    text += "at least as many as each building that it demolishes."
+    return Said(text, Table(("Lot", "Building", ">Its lots", ">New lots"), rows))
+
+
+def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-43: every lot of each of them."""
+    _, place = _contract(state, facts)
+    rows = []
+    for lot in ruling.places:
+        building = state.city[lot]
+        under = (building.site.lots & place.lots).bit_count()
+        rows.append(Row((lot, building_name(state, building), building.size, under)))
+    text = "Third condition, footprint: met. The new building covers every lot of each building "
+    text += "that it demolishes, so nothing of them is left over."
+    places = building_lots(place)
+    return Said(text, Table(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
+
+
+def demolition_immune(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-44: nothing of the Contractor's is among them."""
+    holder = state.names[state.contractor or 0]
+    text = f"{holder} has the Contractor, whose buildings nobody else can demolish; but "
+    text += f"{holder} controls nothing of what is demolished here."
+    return Said(text, places=(*ruling.places, office_place("Contractor")))
+
+
+def demolished(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-45: a building leaves the city."""
+    building = facts["building"]
+    what = building_words(state, building)
+    if building.owner == NOBODY:
+        cube = "It had no cube on it"
+    else:
+        cube = f"{owner_words(state, building.owner)} takes the cube back"
+    text = f"{what[0].upper()}{what[1:]} is demolished. {cube}; its tile goes to the supply."
+    return Said(text)
+
+
+# -- the tile and the bonus
+
+
+def built(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-48: the tile goes down."""
+    building = facts["building"]
+    left = state.tiles[building.tile]
+    text = (
+        f"{name(state, building.owner)} puts the **{building_name(state, building)}** down in "
+        f"{building.block}, a {building.zone} building of {plural(building.size, 'lot')}, with a "
+        f"cube on it. {left} such tiles are left, and the contract leaves the game."
+    )
+    if left == 1:
+        text = text.replace("1 such tiles are left", "1 such tile is left")
+    return Said(text, places=building_lots(building.site))
+
+
+def building_lots(place: Site) -> tuple[str, ...]:
+    """All lots of a site by name."""
+    return tuple(map(lot_name, bits(place.lots)))
+
+
+def bonus(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-46: building by building."""
+    same, player = facts["same"], state.player
+    lot = ruling.places[0]
+    new = state.city[lot]
+    parts = zoning(state, new.site, new.zone)
+    if not same:
+        what = "" if not parts.other + parts.parks else ": its neighbors are of other kinds"
+        text = f"No {new.zone} building is adjacent{what}. There is **no** neighborhood bonus."
+        return Said(text, places=(lot,), dimmed=parts.other + parts.parks)
+    rows = [Row((*building_row(state, state.city[one]), 1)) for one in same]
+    rows.append(Row(("Bonus", "", "", len(same)), "sum"))
+    count = plural(len(same), f"{new.zone} building is", f"{new.zone} buildings are")
+    text = (
+        f"{count} adjacent to the new one: **{len(same)}** prestige for {name(state, player)}, "
+        "whoever controls them and however large they are."
+    )
+    others = ["Other zones"] if parts.other else []
+    if parts.parks:
+        others.append("parks" if others else "Parks")
+    if others:
+        text += f" {listing(others)} bring nothing."
+    heads = ("Lot", "Adjacent building", "Player", ">Prestige")
+    return Said(text, Table(heads, tuple(rows)), (lot, *same), parts.other + parts.parks)
+
+
+def doubled(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-47: the District Attorney."""
+    points = facts["points"]
+    text = (
+        f"{name(state, state.player)} is District Attorney, and this is the first contract of the "
+        f"turn: the bonus is doubled, {points // 2} × 2 = **{points}** prestige."
+    )
+    return Said(text, places=(*ruling.places, office_place("District Attorney")))
+
+
+TELLERS: dict[str, Teller] = {
+    "zoned": zoned,
+    "restricted": restricted,
+    "paid_permits": paid_permits,
+    "paid_price": paid_price,
+    "may_demolish": may_demolish,
+    "demolition_zoning": demolition_zoning,
+    "demolition_size": demolition_size,
+    "demolition_cover": demolition_cover,
+    "demolition_immune": demolition_immune,
+    "demolished": demolished,
+    "built": built,
+    "bonus": bonus,
+    "doubled": doubled,
+}

@@ -1,0 +1,256 @@
+"""Effects of contracts and events, and what players choose for them (US-55 to US-59, US-102)."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
+from urbannb.games.urban_sprawl.place_names import line_place, player_place
+from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
+from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    building_name,
+    building_row,
+    building_words,
+    capital,
+    card_name,
+    kind_of,
+    line_name,
+    name,
+    names,
+    owner_words,
+    product,
+)
+
+
+def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: one effect, whom it concerns, and the buildings that it counts."""
+    context: Context = facts["context"]
+    players: tuple[int, ...] = facts["players"]
+    what = context.effect(state)
+    nested = len(context.path) > 1
+    you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
+    text = f"**{context.name(state)}**: {effect_words(what, you)}"
+    who = getattr(what, "who", fx.YOU)
+    if not players:
+        text += " There is no such player, so nothing happens."
+    elif who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
+        text += f" That is {names(state, players)}."
+    per = filter_of(what)
+    if not isinstance(what, fx.Gain | fx.Lose | fx.Collect) or per is None or context.lot:
+        return Said(text, places=_where(context))
+    return _counted(state, context, per, text, _payers(state, context, what, players))
+
+
+def _payers(
+    state: State, context: Context, what: fx.Effect, players: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Those for each of whom buildings are counted."""
+    if isinstance(what, fx.Collect):
+        return tuple(p for p in state.round_from(state.player) if p != context.player)
+    return players
+
+
+def _where(context: Context) -> tuple[str, ...]:
+    """What to look at while an effect is read: the new building's block, or the one picked."""
+    if context.lot:
+        return (context.lot,)
+    return (context.block,) if context.block else ()
+
+
+def _counted(
+    state: State, context: Context, per: fx.Filter, text: str, players: tuple[int, ...]
+) -> Said:
+    """The buildings that an effect counts, building by building."""
+    rows, lots, shared = [], [], per.control not in (fx.OWN, fx.OTHERS)
+    for player in players[:1] if shared else players:
+        found = matches(state, context, per, player)
+        for building in found[:1] if per.pick else found:
+            rows.append(Row((*building_row(state, building), 1)))
+            lots.append(building.lot)
+    lines = tuple(map(line_place, rows_of(context, per.rows))) if per.rows and context.block else ()
+    if not rows:
+        return Said(f"{text} No building counts.", places=(*_where(context), *lines))
+    rows.append(Row(("Counted", "", "", len(rows)), "sum"))
+    table = Table(("Lot", "Building", "Player", ">Counts"), tuple(rows))
+    return Said(text, table, (*_where(context), *lines, *lots))
+
+
+def counts_itself(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-57: the new building is among those that were counted."""
+    what = building_name(state, state.city[ruling.places[0]])
+    text = f"The new building, the {what}, stands in the city already, so it counts for its own "
+    return Said(f"{text}effect.")
+
+
+def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: wealth from the bank, or prestige."""
+    times, amount = facts["times"], facts["amount"]
+    text = f"{name(state, facts['player'])} gains {product(times, amount // times)} "
+    return Said(f"{text}{facts['kind']}.", places=(player_place(facts["player"]),))
+
+
+def lost(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-58: a mandatory loss."""
+    due, times, taken, kind = facts["due"], facts["times"], facts["lost"], facts["kind"]
+    text = f"{name(state, facts['player'])} loses {product(times, due // times)} {kind}"
+    if taken < due:
+        text += f", as far as possible: there are only **{taken}**, and the rest is ignored"
+    return Said(f"{text}.", places=(player_place(facts["player"]),))
+
+
+def row_chosen(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-56: which row is meant first."""
+    line = facts["line"]
+    return Said(f"{capital(line_name(line))} is chosen; the other row of the block is meant then.")
+
+
+def player_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-106: the active player says who is meant."""
+    text = f"{names(state, facts['tied'])} are tied. The active player, "
+    text += f"{state.names[state.player]}, says that {name(state, facts['player'])} is meant."
+    return Said(text, places=(player_place(facts["player"]),))
+
+
+def building_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-106: the active player says which building is meant."""
+    (lot,) = ruling.places
+    tied = listing(building_words(state, state.city[one]) for one in facts["tied"])
+    text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
+    text += f"the one on {lot} is meant."
+    rest = tuple(one for one in facts["tied"] if one != lot)
+    return Said(text, places=ruling.places, dimmed=rest)
+
+
+def next_one(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-107: the active player says who decides next."""
+    text = "Several players have to decide, in the order that the active player, "
+    text += f"{state.names[state.player]}, chooses: {name(state, facts['player'])} is next."
+    return Said(text, places=(player_place(facts["player"]),))
+
+
+# -- offers, options, payments
+
+
+def paid_offer(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-59: somebody takes the offer up."""
+    player = facts["player"]
+    amount = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
+    text = f"{name(state, player)} pays **{amount}** for the offer of the "
+    return Said(f"{text}{card_name(state, facts['card'])}.", places=(player_place(player),))
+
+
+def not_paid(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-59: somebody does not."""
+    player = facts["player"]
+    text = f"{name(state, player)} does not pay for the offer of the "
+    text += f"{card_name(state, facts['card'])}, with {state.wealth[player]} wealth and "
+    text += f"{state.prestige[player]} prestige in hand."
+    return Said(text, places=(player_place(player),))
+
+
+def option(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: one of the options of a card."""
+    text = f"{name(state, facts['player'])} chooses option {facts['branch'] + 1} of the "
+    text += f"{card_name(state, facts['card'])}."
+    return Said(text, places=(player_place(facts["player"]),))
+
+
+def paid_player(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-116: a player pays another."""
+    player, to, times, each = facts["player"], facts["to"], facts["times"], facts["amount"]
+    paid = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
+    text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "
+    text += f"{plural(times, 'building')}, and pays **{paid}**"
+    short = times * each - facts["wealth"] - facts["prestige"]
+    text += f"; there is no more, and {short} is ignored." if short else "."
+    return Said(text, places=(player_place(player), player_place(to)))
+
+
+# -- tiles and cubes
+
+
+def placed(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-114: a tile from the supply."""
+    building = facts["building"]
+    what = kind_of(building.zone, building.size)
+    text = f"{name(state, building.owner)} places a {what} in {building.block}. It is placed, not "
+    text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
+    return Said(text)
+
+
+def moved(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-114: a building in another place."""
+    old, new = facts["old"], facts["new"]
+    before, after = state.worth(old.block), state.worth(new.block)
+    text = f"{capital(building_words(state, old))} moves to {new.block}: it was worth {before} and "
+    text += f"is worth **{after}** now. Zoning does not bind it, and it brings no bonus."
+    return Said(text, places=(new.lot,))
+
+
+def targeted(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: which building it is to be."""
+    what = building_words(state, facts["building"])
+    return Said(f"{name(state, facts['player'])} chooses {what}.")
+
+
+def destroyed(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: a building is lost."""
+    building = facts["building"]
+    cube = "" if building.owner == NOBODY else (
+        f" {owner_words(state, building.owner)} takes the cube back."
+    )  # fmt: skip
+    text = f"{capital(building_words(state, building))} is destroyed; its tile goes to the supply."
+    return Said(text + cube)
+
+
+def control(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-55: a cube goes, or another one comes."""
+    building, owner = facts["building"], facts["owner"]
+    what = capital(building_words(state, building))
+    if owner == NOBODY:
+        text = f"{what} loses its cube: it stays in the city, and nobody controls it."
+    else:
+        text = f"{what} is controlled by {name(state, owner)} from now on."
+    return Said(text)
+
+
+def extra_favor(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-115: a second favor."""
+    text = f"{name(state, facts['player'])} takes the Extra Favor tile and may hold two favors "
+    return Said(f"{text}for the rest of the game.", places=(player_place(facts["player"]),))
+
+
+def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-102: there is nothing to choose from."""
+    player = facts["player"]
+    text = f"{name(state, player)} would choose {facts['what']}, but nothing fits: this part is "
+    return Said(f"{text}skipped.", places=(player_place(player),))
+
+
+TELLERS: dict[str, Teller] = {
+    "effect": effect,
+    "counts_itself": counts_itself,
+    "gained": gained,
+    "lost": lost,
+    "row_chosen": row_chosen,
+    "player_meant": player_meant,
+    "building_meant": building_meant,
+    "next": next_one,
+    "paid_offer": paid_offer,
+    "not_paid": not_paid,
+    "option": option,
+    "paid_player": paid_player,
+    "placed": placed,
+    "moved": moved,
+    "targeted": targeted,
+    "destroyed": destroyed,
+    "control": control,
+    "extra_favor": extra_favor,
+    "impossible": impossible,
+}

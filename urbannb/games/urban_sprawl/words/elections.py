@@ -1,0 +1,228 @@
+"""Elections: the measure, the whole chain of ties, and who decides them (US-70 to US-85)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.place_names import TILES, TRACK, office_place, player_place
+from urbannb.games.urban_sprawl.rules.base import holder
+from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
+from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, names
+from urbannb.games.urban_sprawl.words.common import player_cell as cube
+
+Measured = Mapping[int, tuple[int, ...]]
+NOW = {
+    "Mayor": "who places a park when elected",
+    "District Attorney": "whose first bonus of a turn counts twice",
+    "Treasurer": "who collects 2 wealth from each opponent at the start of a turn",
+    "Police Chief": "whose vocations pay wealth and prestige",
+    "Union Boss": "who has 8 AP a turn",
+    "Contractor": "who may demolish, and whose buildings others cannot",
+}
+"""What the holder of a tile is, said in passing."""
+
+
+def pawn(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-70: the pawn moves on."""
+    office = facts["office"]
+    before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
+    text = f"A ballot box: the pawn moves on from {before} to **{office}**, which is elected now."
+    return Said(text, places=(TRACK,))
+
+
+def blank(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-71: the office is not in play yet."""
+    text = (
+        f"The Airport has not come yet, so the space of the {facts['office']} is blank: nobody "
+        "is elected."
+    )
+    return Said(text, places=(TRACK,))
+
+
+def measured(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-72 to US-74: what everybody is measured by."""
+    office, found, tied = facts["office"], facts["measured"], facts["tied"]
+    text = election_words(state, office, found, tied)
+    table = election_table(state, office, found, tied) if found else None
+    return Said(text, table, (office_place(office), *_best(state, office, found)))
+
+
+def election_words(state: State, office: str, found: Measured, tied: Sequence[int]) -> str:
+    """The measure of an office and how far it decides, with the whole chain of ties."""
+    if office == "Mayor":
+        measure = "Mayor is whoever has the most vocations"
+    else:
+        zone = ZONE_OF[office]
+        measure = f"{office} is whoever controls the most valuable {zone} building"
+    if not found:
+        return f"{measure}; nobody has any."
+    text = f"{measure}: {_leaders(state, office, found)}."
+    if len(tied) > 1:
+        text += f" {_decider_words(state, office, tied)}"
+    return text
+
+
+def _leaders(state: State, office: str, found: Measured) -> str:
+    """Who leads in the first measure, and in the second if that is needed."""
+    best = max(value[0] for value in found.values())
+    first = [p for p, value in found.items() if value[0] == best]
+    if office == "Mayor":
+        what = plural(best, "vocation")
+        return f"{_bold(state, first)} with {what}" + (" each" if len(first) > 1 else "")
+    if len(first) == 1:
+        return f"{_bold(state, first)}, with one worth {best}"
+    most = max(found[p][1] for p in first)
+    second = [p for p in first if found[p][1] == most]
+    zone = ZONE_OF[office]
+    text = f"{names(state, first)} are tied with buildings worth {best}, so the number counts. "
+    counts = listing(f"{state.names[p]} has {found[p][1]}" for p in first)
+    return f"{text}Of {zone} buildings {counts}" + (
+        f": **{state.names[second[0]]}** has most" if len(second) == 1 else ""
+    )
+
+
+def _bold(state: State, players: Sequence[int]) -> str:
+    return listing(name(state, p) for p in players)
+
+
+def _decider_words(state: State, office: str, tied: Sequence[int]) -> str:
+    """Who decides a tie, and why."""
+    title = BREAKER[office]
+    who = holder(state, title)
+    owner = f"the owner of {title}" if title == "Media" else f"the {title}"
+    if who == NOBODY:
+        return (
+            f"{names(state, tied)} are still tied. Nobody is {owner}, who would decide; so the "
+            f"active player does: **{state.names[state.player]}**."
+        )
+    return f"{names(state, tied)} are still tied, so {owner} decides: **{state.names[who]}**."
+
+
+def election_table(state: State, office: str, found: Measured, tied: Sequence[int]) -> Table:
+    """Every player's measure."""
+    order = sorted(range(len(state.names)), key=lambda p: found.get(p, (0, 0)), reverse=True)
+    rows = []
+    for player in order:
+        value = found.get(player, (0,) if office == "Mayor" else (0, 0))
+        mark = "" if player not in tied else "tied" if len(tied) > 1 else "wins"
+        rows.append(Row((cube(state, player), *value, Cell(mark, muted=True))))
+    if office == "Mayor":
+        return Table(("Player", ">Vocations", ""), tuple(rows))
+    zone = ZONE_OF[office]
+    return Table(("Player", f">Best {zone} building", f">{zone} buildings", ""), tuple(rows))
+
+
+def _best(state: State, office: str, found: Measured) -> tuple[str, ...]:
+    """The buildings that are worth most to those who control any of the zone."""
+    if office == "Mayor":
+        return ()
+    return tuple(
+        lot
+        for lot, b in state.city.items()
+        if b.zone == ZONE_OF[office]
+        and b.owner in found
+        and state.worth(b.block) == found[b.owner][0]
+    )
+
+
+def nobody(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-77: nobody qualifies."""
+    office = facts["office"]
+    who = holder(state, office)
+    if who == NOBODY:
+        keeps = "the tile stays with nobody"
+    else:
+        keeps = f"the tile stays with {state.names[who]}"
+    return Said(f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),))
+
+
+def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-75, US-78: somebody has decided."""
+    office, by = facts["office"], facts["by"]
+    title = BREAKER[office]
+    if ruling.rule == "US-78":
+        owner = "owns Media" if title == "Media" else f"is {title}"
+        why = f"Nobody {owner}, so the active player decides"
+    else:
+        why = "The owner of Media decides" if title == "Media" else f"The {title} decides"
+    others = [p for p in facts["tied"] if p != facts["winner"]]
+    if by == facts["winner"]:
+        text = f"{why}: {name(state, by)} takes the tile, not "
+    else:
+        text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile, not "
+    text += f"{names(state, others, 'or')}."
+    return Said(text, places=(office_place(office), player_place(by)))
+
+
+def swayed(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-84: an election won by a building."""
+    office, player = facts["office"], facts["player"]
+    text = f"{name(state, player)} controls a building that wins this election, and makes use of "
+    text += f"it: nothing is counted, and the office of {office} is decided."
+    return Said(text, places=(office_place(office), player_place(player)))
+
+
+def not_swayed(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-84: nobody need make use of it."""
+    office, player = facts["office"], facts["player"]
+    text = f"{name(state, player)} could win this election by a building, but lets it be counted."
+    return Said(text, places=(office_place(office), player_place(player)))
+
+
+def elected(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-70, US-79: the tile changes hands, or stays."""
+    office, player = facts["office"], facts["player"]
+    verb = "has the Contractor now" if office == "Contractor" else f"is {office} now"
+    text = f"{name(state, player)} {verb}, {NOW[office]}."
+    return Said(text, places=(office_place(office), player_place(player)))
+
+
+def least_prestige(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-79: who gets the Contractor."""
+    tied = facts["tied"]
+    low = min(facts["prestige"])
+    rows = tuple(
+        Row((cube(state, p), points, Cell("least" if p in tied else "", muted=True)))
+        for p, points in enumerate(facts["prestige"])
+    )
+    if len(tied) == 1:
+        text = f"The Contractor goes to whoever has least prestige: {name(state, tied[0])}, with "
+        text += f"{low}."
+    else:
+        text = f"{names(state, tied)} have least prestige, {low}. "
+        text += _decider_words(state, "Contractor", tied)
+    table = Table(("Player", ">Prestige", ""), rows)
+    return Said(text, table, (office_place("Contractor"),))
+
+
+def park(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-80: the Mayor's park."""
+    (lot,) = ruling.places
+    text = f"As newly elected Mayor {name(state, facts['player'])} places a park on {lot} and "
+    text += "controls it. It costs nothing, and zoning takes no notice of it."
+    return Said(text)
+
+
+def no_park(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-81: no lot, or no tile."""
+    why = "no lot is vacant" if state.tiles["Park 1"] else "no park tile is left"
+    text = f"{name(state, facts['player'])} would place a park as Mayor, but {why}."
+    return Said(text, places=(TILES,))
+
+
+TELLERS: dict[str, Teller] = {
+    "pawn": pawn,
+    "blank": blank,
+    "measured": measured,
+    "nobody": nobody,
+    "tie_broken": tie_broken,
+    "swayed": swayed,
+    "not_swayed": not_swayed,
+    "elected": elected,
+    "least_prestige": least_prestige,
+    "park": park,
+    "no_park": no_park,
+}

@@ -1,0 +1,160 @@
+"""The end of a turn, step by step (US-90 to US-99)."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.place_names import (
+    DISCARDS,
+    PLAN_DECK,
+    box_place,
+    permit_place,
+    plan_place,
+    player_place,
+)
+from urbannb.games.urban_sprawl.slots import BOXES
+from urbannb.games.urban_sprawl.state import DECKS
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, row_of
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    a_plan,
+    card_name,
+    line_name,
+    name,
+    plan_words,
+)
+
+RAIL_WORDS = (
+    "Only the Town deck is active, so Town cards slide along all five boxes.",
+    "Town cards end in the box for 5 AP; City cards slide along the other four.",
+    "Town cards end in the box for 5 AP, City cards in that for 4; Metropolis cards take the rest.",
+)
+"""How contracts slide, by how many decks are active (US-97)."""
+
+
+def slid_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-90, step 1."""
+    rows = tuple(
+        Row((f"{cost} AP", plan_words(state, card) if card else Cell("empty", muted=True)))
+        for cost, card in zip(PLAN_COSTS, facts["plans"], strict=True)
+    )
+    empty = facts["plans"].count("")
+    rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else "no box stays empty"
+    text = f"Step 1: the planning cards slide towards the box for 1 AP; {rest}."
+    return Said(text, Table(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
+
+
+def turned_up(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-91, US-92, steps 2 and 3."""
+    place = ruling.places[0]
+    step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
+        2, f"in the planning box for {place[-1]} AP",
+    )  # fmt: skip
+    text = f"Step {step}: {a_plan(state, facts['card'])} turns up {where}. "
+    text += _icons(state, facts["ballot"], facts["wealth"])
+    return Said(text)
+
+
+def _icons(state: State, ballot: bool, wealth: int) -> str:
+    parts = ["its ballot box moves the pawn on to an election"] if ballot else []
+    if wealth:
+        parts.append(f"its number, wealth {wealth}, {_pays(state, WEALTH, wealth)}")
+    if not parts:
+        return "It shows neither a ballot box nor a payout."
+    words = "; then ".join(parts)
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def _pays(state: State, kind: str, value: int) -> str:
+    line = row_of(kind, value, state.markers)
+    return f"calls for a payout of {line_name(line)}" if line else "is not on the board"
+
+
+def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-93, step 4."""
+    rows = tuple(
+        Row(
+            (f"{cost} AP", card_name(state, card), Cell(_deck(state, card), muted=True))
+            if card
+            else (f"{cost} AP", Cell("empty", muted=True), "")
+        )
+        for cost, card in zip(BOXES, facts["boxes"], strict=True)
+    )
+    text = f"Step 4: contracts slide towards the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
+    if state.active_decks > 1 and not state.decks[1]:
+        text += " The City deck is empty, so Town cards go on into its boxes."
+    return Said(text, Table(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
+
+
+def _deck(state: State, card: str) -> str:
+    return box(state).contracts[card].deck.capitalize()
+
+
+def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-94, US-95, steps 5 to 8."""
+    place = ruling.places[0].removeprefix("box:")
+    if place in DECKS:
+        step = 6 + DECKS.index(place)
+        where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
+    else:
+        step, where = 5, f"in the box for {place} AP"
+    contract: Contract = box(state).contracts[facts["card"]]
+    kind = f"{contract.zone}, {plural(contract.lots, 'lot')}"
+    text = f"Step {step}: the **{contract.name}** ({kind}) turns up {where}. "
+    payout = facts["payout"]
+    if payout:
+        text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."
+    else:
+        text += "It shows no payout."
+    return Said(text)
+
+
+def next_turn(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-96, step 9."""
+    player = facts["player"]
+    text = f"Step 9: {name(state, player)} is next and becomes the active player."
+    return Said(text, places=(player_place(player),))
+
+
+def reshuffled(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-99: a new planning deck."""
+    renewals = sum(card in box(state).renewals for card in state.planning)
+    text = f"The planning deck is empty: the **{facts['cards']}** discards are shuffled and become "
+    text += "the new one"
+    text += f", with {plural(renewals, 'Urban Renewal card')} among them." if renewals else "."
+    return Said(text, places=(PLAN_DECK, DISCARDS))
+
+
+def no_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-108: only events could be shuffled."""
+    count = facts["discards"]
+    what = f"the {plural(count, 'discard is an event', 'discards are events')}" if count else (
+        "there are no discards"
+    )  # fmt: skip
+    text = f"The planning deck is empty and {what}: no planning card can be drawn."
+    return Said(text, places=(PLAN_DECK, DISCARDS))
+
+
+def drew_card(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-109: a card for the hand."""
+    player, card = facts["player"], facts["card"]
+    text = f"{name(state, player)} draws {a_plan(state, card)}; its icons do nothing now."
+    return Said(text, places=(permit_place(player, card),))
+
+
+TELLERS: dict[str, Teller] = {
+    "slid_plans": slid_plans,
+    "turned_up": turned_up,
+    "slid_contracts": slid_contracts,
+    "contract_up": contract_up,
+    "next_turn": next_turn,
+    "reshuffled": reshuffled,
+    "no_plans": no_plans,
+    "drew_card": drew_card,
+}

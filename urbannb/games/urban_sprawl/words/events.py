@@ -1,0 +1,128 @@
+"""Events, the keys among them, and markers (US-15 to US-18, US-100 to US-105)."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import listing
+from urbannb.games.urban_sprawl.board import BLOCKS, blocks_of
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.effect_words import ACTIVE, effect_words
+from urbannb.games.urban_sprawl.place_names import box_place, office_place, space_place
+from urbannb.games.urban_sprawl.state import OFFICES
+from urbannb.games.urban_sprawl.values import Marker, value
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    line_name,
+    line_title,
+    reach,
+    signed,
+)
+
+
+def event(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-100: an event turns up."""
+    card = box(state).events[facts["card"]]
+    if not card.effects:
+        text = f"The event **{card.name}** turns up."
+    else:
+        done = " ".join(effect_words(one, ACTIVE) for one in card.effects)
+        text = f"The event **{card.name}** turns up and is performed from top to bottom: {done}"
+    again = "goes to the discards and can come again" if card.deck == "planning" else (
+        "leaves the game"
+    )  # fmt: skip
+    return Said(f"{text} Then it {again}.")
+
+
+def airport(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-103: the second stage of the game."""
+    text = (
+        f"With the **Airport** come the other four offices, {listing(OFFICES[1:])}, which can be "
+        "elected from now on. The City deck is active: Town cards end in the box for 5 AP, and "
+        "City cards fill the other four."
+    )
+    places = (box_place("city"), *map(office_place, OFFICES[1:]))
+    return Said(text, places=places)
+
+
+def sports_team(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-104: the third stage."""
+    text = (
+        "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
+        "Metropolis deck: City cards end in the box for 4 AP, and Metropolis "
+        "cards fill the last three."
+    )
+    return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
+
+
+def contractor_at_once(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-85: our ruling that nobody waits for an election."""
+    text = "The Contractor does not wait for the next election: whoever has least prestige takes "
+    return Said(f"{text}it now.", places=(office_place("Contractor"),))
+
+
+def olympic_games(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-105: the end."""
+    text = (
+        "The **Olympic Games** end play at once; nothing else of this turn happens. Three things "
+        "are still counted: a last payout of every prestige row, then wealth, then offices."
+    )
+    return Said(text, places=(box_place("metropolis"),))
+
+
+# -- markers
+
+
+def marker(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-15, US-17: a marker enters or moves; what the blocks were and are worth."""
+    placed, space, left = facts["marker"], facts["space"], facts["left"]
+    table = marker_table(state, placed, space, left)
+    text = marker_words(placed, space, left)
+    return Said(text, table, (space_place(space), *ruling.places))
+
+
+def marker_words(placed: Marker, space: str, left: str) -> str:
+    """What a marker changes when it goes to a space, from another or from the holding box."""
+    if not left:
+        return (
+            f"The marker **{placed}** is new and goes to the gray space of {line_name(space)}: "
+            f"all {reach(space)} there are worth {placed.value} more."
+        )
+    text = (
+        f"The marker **{placed}** moves from {line_name(left)} to {line_name(space)}. "
+        f"{line_title(left)} {_verb(left, 'lose')} {placed.value}, and {line_name(space)} "
+        f"{_verb(space, 'gain')} as much"
+    )
+    both = [block for block in blocks_of(left) if block in blocks_of(space)]
+    return f"{text}; in {listing(both)} nothing changes." if both else f"{text}."
+
+
+def _verb(line: str, verb: str) -> str:
+    return f"{verb}s" if len(line) == 1 else verb
+
+
+def marker_table(state: State, placed: Marker, space: str, left: str) -> Table:
+    """Every block whose value changes, before and after; `state` is as it is afterwards."""
+    old = {line: m for line, m in state.markers.items() if line != space}
+    if left:
+        old[left] = placed
+    touched = {*blocks_of(space), *(blocks_of(left) if left else ())}
+    rows = []
+    for block in BLOCKS:
+        before, after = value(block, old), state.worth(block)
+        if block in touched:
+            change = signed(after - before) if after != before else Cell("0", muted=True)
+            rows.append(Row((block, before, change, f"**{after}**")))
+    return Table(("Block", ">Before", ">Change", ">Now"), tuple(rows))
+
+
+TELLERS: dict[str, Teller] = {
+    "event": event,
+    "airport": airport,
+    "sports_team": sports_team,
+    "contractor_at_once": contractor_at_once,
+    "olympic_games": olympic_games,
+    "marker": marker,
+}

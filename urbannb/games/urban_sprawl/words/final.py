@@ -1,0 +1,109 @@
+"""The final count (US-110 to US-113)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.place_names import line_place, office_place, player_place
+from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
+from urbannb.games.urban_sprawl.rules.final import ROWS
+from urbannb.games.urban_sprawl.values import PRESTIGE, row_of
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    building_row,
+    name,
+    names,
+    player_cell,
+)
+
+
+def final_payouts(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-110: which rows pay once more."""
+    there = [n for n in ROWS if row_of(PRESTIGE, n, state.markers)]
+    absent = [n for n in ROWS if n not in there]
+    text = f"First the prestige rows pay once more: {listing(map(str, there))}."
+    if absent:
+        one = len(absent) == 1
+        text += f" The marker {absent[0]} has" if one else (
+            f" The markers {listing(map(str, absent))} have"
+        )  # fmt: skip
+        text += " not been placed."
+    lines = (row_of(PRESTIGE, n, state.markers) for n in there)
+    return Said(text, places=tuple(line_place(line) for line in lines if line))
+
+
+def wealth_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-111: 1 prestige for every full 10 wealth."""
+    rows = tuple(
+        Row((player_cell(state, p), wealth, wealth // 10, state.prestige[p]))
+        for p, wealth in enumerate(facts["wealth"])
+    )
+    heads = ("Player", ">Wealth", ">Prestige for it", ">Prestige now")
+    text = "Then every full **10** wealth brings 1 prestige; what is over brings nothing. The "
+    text += "wealth is kept, as it breaks ties."
+    places = tuple(map(player_place, range(len(rows))))
+    return Said(text, Table(heads, rows), places)
+
+
+def office_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-112: what an office brings."""
+    office, player, counted = facts["office"], facts["player"], ruling.places
+    text = f"{name(state, player)} is {office} and gains 1 prestige for each "
+    text += f"{bonus_words(office)}: **{len(counted)}**."
+    if not counted:
+        return Said(text, places=(office_place(office),))
+    rows = [Row((*building_row(state, state.city[lot]), 1)) for lot in counted]
+    rows.append(Row(("Prestige", "", "", len(counted)), "sum"))
+    table = Table(("Lot", "Building", "Player", ">Prestige"), tuple(rows))
+    return Said(text, table, (office_place(office), *counted))
+
+
+def bonus_words(office: str) -> str:
+    """What the holder of an office gains prestige for at the end."""
+    if office == "Mayor":
+        return "building of their own, parks left out, that is adjacent to a park"
+    return f"{ZONE_OF[office]} building in the city, whoever controls it"
+
+
+def over(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-113: who wins, and by what."""
+    prestige, wealth, winners = facts["prestige"], facts["wealth"], facts["winners"]
+    order = sorted(range(len(prestige)), key=lambda p: (prestige[p], wealth[p]), reverse=True)
+    rows = tuple(
+        Row(
+            (player_cell(state, p), prestige[p], wealth[p],
+             Cell("wins" if p in winners else "", muted=True))
+        )
+        for p in order
+    )  # fmt: skip
+    text = verdict_words(state, prestige, wealth, winners)
+    table = Table(("Player", ">Prestige", ">Wealth", ""), rows)
+    return Said(text, table, tuple(map(player_place, winners)))
+
+
+def verdict_words(
+    state: State, prestige: Sequence[int], wealth: Sequence[int], winners: Sequence[int]
+) -> str:
+    """The winner, and what broke a tie."""
+    best = max(prestige)
+    tied = [p for p, points in enumerate(prestige) if points == best]
+    if len(tied) == 1:
+        return f"{name(state, tied[0])} wins with **{best}** prestige."
+    text = f"{names(state, tied)} are tied with {best} prestige, so wealth decides: "
+    if len(winners) == 1:
+        return f"{text}{name(state, winners[0])} wins with {wealth[winners[0]]}."
+    shared = plural(wealth[winners[0]], "wealth", "wealth")
+    return f"{text}{names(state, winners)} have {shared} too, and share the victory."
+
+
+TELLERS: dict[str, Teller] = {
+    "final_payouts": final_payouts,
+    "wealth_counted": wealth_counted,
+    "office_counted": office_counted,
+    "over": over,
+}

@@ -1,0 +1,140 @@
+"""What the answers to the smaller questions would do."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from urbannb.core.words import listing
+from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.actions import Choose, Option, Player, Put, Split
+from urbannb.games.urban_sprawl.board import site
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.effect_words import amount_words, effect_words
+from urbannb.games.urban_sprawl.place_names import player_place
+from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
+from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
+from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.elections import BreakTie
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
+from urbannb.games.urban_sprawl.words.building import building_lots
+from urbannb.games.urban_sprawl.words.common import (
+    Said,
+    State,
+    building_words,
+    capital,
+    kind_of,
+    name,
+    value_sum,
+)
+
+
+def permits_due(state: State, choice: Any) -> int:
+    """How many permits the contract takes that is being built."""
+    return box(state).contracts[choice.card].lots
+
+
+def split(state: State, action: Split, choice: Any) -> Said:
+    """Vocations that score, or buildings that are paid for."""
+    who = state.names[choice.player]
+    if isinstance(choice, SplitVocations):
+        each, what, verb = choice.value, "gain", ""
+    else:
+        each, what, verb = choice.amount, "pay", f" to {state.names[choice.to]}"
+    parts = [
+        f"{times} × {each} = **{times * each}** {kind}"
+        for times, kind in ((action.prestige, "prestige"), (action.wealth, "wealth"))
+        if times
+    ]
+    short = "" if what == "gain" else ", as far as there is any"
+    text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}{short}."
+    return Said(text if text[0].isalnum() else f"So {text}", places=(player_place(choice.player),))
+
+
+def player(state: State, action: Player, choice: Any) -> Said:
+    """A player is named."""
+    who = name(state, action.index)
+    if isinstance(choice, TakeFromOpponent):
+        text = f"You would take a {choice.name} marker from {who}."
+    elif isinstance(choice, BreakTie):
+        article = "Contractor" if choice.office == "Contractor" else f"office of {choice.office}"
+        text = f"The {article} would go to {who}."
+    elif isinstance(choice, GiveTo):
+        what = building_words(state, state.city[choice.lot])
+        text = f"Control of {what} would go to {who}."
+    elif isinstance(choice, ChooseNext):
+        text = f"The next to decide would be {who}."
+    else:
+        text = f"The card would mean {who}."
+    return Said(text, places=(player_place(action.index),))
+
+
+def put(state: State, action: Put, choice: Any) -> Said:
+    """A tile goes down, or moves."""
+    worth = state.worth(action.block)
+    size = 1
+    if isinstance(choice, PlaceTile):
+        effect = cast("fx.Place", choice.context.effect(state))
+        size = effect.lots
+        what = f"A new {kind_of(effect.zone, size)}"
+    elif isinstance(choice, MoveTile):
+        moving = state.city[choice.lot]
+        size = moving.size
+        before = state.worth(moving.block)
+        what = f"{capital(building_words(state, moving))}, worth {before},"
+    else:
+        what = "The new park"
+    place = site(action.block, action.shape, size)
+    text = f"{what} would stand in {action.block}, where it is worth {worth}. It costs nothing and "
+    return Said(f"{text}brings no bonus.", places=building_lots(place))
+
+
+def choose(state: State, action: Choose, choice: Any) -> Said:
+    """A building is named."""
+    building = state.city[action.lot]
+    what = building_words(state, building)
+    places = building_lots(building.site)
+    if isinstance(choice, ClaimBuilding):
+        left = state.wealth[choice.player] - state.worth(building.block)
+        text = f"You would control the {building.zone} building in {building.block} and pay "
+        text += f"{value_sum(state, building.block)} wealth, leaving {left}."
+        return Said(text, places=places)
+    if not isinstance(choice, Target):
+        return Said(f"{capital(what)} would be the one that the card means.", places=places)
+    effect = choice.context.effect(state)
+    verbs: dict[type, str] = {
+        fx.Move: "would move to a vacant site",
+        fx.Claim: f"would be controlled by {state.names[choice.player]}",
+        fx.Give: "would be given to another player",
+        fx.Release: "would lose its cube and be nobody's",
+        fx.Destroy: "would leave the city",
+    }
+    return Said(f"{capital(what)} {verbs[type(effect)]}.", places=places)
+
+
+def option(state: State, action: Option, choice: Any) -> Said:
+    """One of the lists of effects of a card."""
+    effect = cast("fx.Choose", choice.context.effect(state))
+    done = effect.options[action.number - 1]
+    text = " ".join(effect_words(one, state.names[choice.player]) for one in done)
+    return Said(text or "Nothing would happen.", places=(player_place(choice.player),))
+
+
+def answer(state: State, choice: Any, *, paid: bool) -> Said:
+    """An offer is taken up or not; an election is won by a building or not."""
+    places = (player_place(choice.player),)
+    if not isinstance(choice, AnswerOffer):
+        if paid:
+            text = f"The office of {choice.office} would be won by the building that allows it."
+        else:
+            text = f"The election of the {choice.office} would be counted as always."
+        return Said(text, places=places)
+    offer = cast("fx.Offer", choice.context.effect(state))
+    who = state.names[choice.player]
+    cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
+    done = offer.effects if paid else offer.otherwise
+    text = f"You would pay {cost}." if paid else "You would pay nothing."
+    text += "".join(f" {effect_words(one, who)}" for one in done)
+    if not done:
+        text += " Nothing else would happen."
+    return Said(text, places=places)

@@ -1,0 +1,120 @@
+"""Payouts, and how tied places share (US-60 to US-64)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from urbannb.core.step import Cell, Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.board import lots_of
+from urbannb.games.urban_sprawl.payout import Share
+from urbannb.games.urban_sprawl.place_names import MARKERS, line_place
+from urbannb.games.urban_sprawl.words.common import (
+    MANY,
+    ORDINALS,
+    Facts,
+    Said,
+    State,
+    Teller,
+    line_name,
+    names,
+    player_cell,
+    reach,
+)
+
+
+def payout(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-60: a row pays."""
+    kind, value, line, shares = facts["kind"], facts["value"], facts["line"], facts["shares"]
+    last = "Final payout: " if state.final else ""
+    text = f"{last}{kind if last else kind.capitalize()} **{value}** is the number of "
+    text += f"{line_name(line)}, {reach(line)}. {result_words(state, kind, shares)}"
+    table = payout_table(state, line, shares) if shares else None
+    return Said(text, table, (line_place(line), *_buildings(state, line)))
+
+
+def _buildings(state: State, line: str) -> tuple[str, ...]:
+    """The controlled buildings on a row: those that are counted (US-62)."""
+    return tuple(b.lot for b in state.buildings(lots_of(line)) if b.owner >= 0)
+
+
+def result_words(state: State, kind: str, shares: Sequence[Share]) -> str:
+    """Who has how many buildings there, and what each gets."""
+    if not shares:
+        return "Nobody controls a building there, so nothing is paid."
+    parts = []
+    for share in shares:
+        several = len(share.players) > 1
+        has, gains, each = ("have", "gain", " each") if several else ("has", "gains", "")
+        count = plural(share.buildings, "building")
+        parts.append(
+            f"{names(state, share.players)} {has} {count}{each} there and "
+            f"{gains} **{share.each}** {kind}{each}"
+        )
+    return f"{'; '.join(parts)}."
+
+
+def payout_table(state: State, line: str, shares: Sequence[Share]) -> Table:
+    """Place, players, buildings, what is shared, what each gets, what nobody gets."""
+    rows = [_share_row(state, share) for share in shares]
+    ranked = {player for share in shares for player in share.players}
+    rows += [
+        Row((Cell("none", muted=True), player_cell(state, player), 0, "", 0, 0))
+        for player in range(len(state.names))
+        if player not in ranked
+    ]
+    heads = ("Place", "Player", ">Buildings", ">Pool", ">Share", ">Dropped")
+    return Table(heads, tuple(rows))
+
+
+def _share_row(state: State, share: Share) -> Row:
+    place = listing(ORDINALS[n - 1] for n in share.places)
+    if len(share.players) == 1:
+        who = player_cell(state, share.players[0])
+        return Row((place, who, share.buildings, share.pool[0], f"**{share.each}**", share.dropped))
+    cells = (
+        place,
+        names(state, share.players),
+        f"{share.buildings} each",
+        pool_words(share),
+        f"**{share.each}** each",
+        share.dropped,
+    )
+    return Row(cells, "tie")
+
+
+def pool_words(share: Share) -> str:
+    """ "6 + 3 = 9"."""
+    return f"{' + '.join(map(str, share.pool))} = {sum(share.pool)}"
+
+
+def tied_places(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-63: one tie of a payout."""
+    share, kind = facts["share"], facts["kind"]
+    places = listing(ORDINALS[n - 1] for n in share.places)
+    count = plural(share.buildings, "building")
+    text = (
+        f"{names(state, share.players)} are tied with {count} each. They share the {places} "
+        f"place: {pool_words(share)} {kind}, divided by {MANY[len(share.players)]} is "
+        f"**{share.each}** each"
+    )
+    text += f", and {share.dropped} is dropped." if share.dropped else "; nothing is dropped."
+    return Said(text)
+
+
+def no_payout(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-61: the number is not on the board."""
+    kind, value = facts["kind"], facts["value"]
+    last = "final " if state.final else ""
+    return Said(
+        f"The {kind} marker **{value}** has not been placed, so no row has that number: "
+        f"there is no {last}payout.",
+        places=(MARKERS,),
+    )
+
+
+TELLERS: dict[str, Teller] = {
+    "payout": payout,
+    "tied_places": tied_places,
+    "no_payout": no_payout,
+}

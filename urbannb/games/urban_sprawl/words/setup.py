@@ -1,0 +1,115 @@
+"""Setting up (US-2 to US-9)."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.place_names import box_place, player_place, vocation_place
+from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    building_name,
+    card_name,
+    name,
+    names,
+    player_cell,
+    value_sum,
+    value_table,
+)
+
+
+def start(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-6: who begins, and with how much."""
+    text = (
+        f"{name(state, facts['player'])} is drawn as start player. With {len(state.names)} players "
+        f"each begins with **{facts['wealth']}** wealth and 0 prestige."
+    )
+    return Said(text, places=(player_place(facts["player"]),))
+
+
+def layered(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-2: the three parts of a contract deck."""
+    low, middle, high = facts["parts"]
+    text = (
+        f"The three contract decks are stacked: **{low}** cards at the bottom, then {middle} with "
+        f"the key event shuffled in, then **{high}** on top. Counted from the "
+        f"top, the key event of each deck is one of the cards {high + 1} to {high + middle + 1}."
+    )
+    return Said(text, places=tuple(map(box_place, ("town", "city", "metropolis"))))
+
+
+def turned_up_town(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-3, US-9: the first contracts."""
+    shown = listing(card_name(state, card) for card in state.boxes)
+    text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. On the Town deck lies "
+    text += f"the {card_name(state, state.decks[0][-1])}."
+    if facts["aside"]:
+        events = listing(card_name(state, card) for card in facts["aside"])
+        text += f" The {events} turned up too soon: shuffled back, replaced by contracts."
+    return Said(text, places=(*(box_place(n) for n in "54321"), box_place("town")))
+
+
+def dealt(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-5: the first planning cards."""
+    order = state.round_from(state.first)
+    rows = tuple(
+        Row((player_cell(state, player), f"{place}.", facts["permits"][player]))
+        for place, player in enumerate(order, 1)
+    )
+    text = (
+        "Those who come later begin with more: "
+        + listing(f"{state.names[p]} with {plural(facts['permits'][p], 'card')}" for p in order)
+        + ". Four planning cards lie in the boxes, and the top card of the deck is turned up."
+    )
+    return Said(text, Table(("Player", "Seat", ">Planning cards"), rows))
+
+
+def starting_buildings(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-7: twelve buildings without a player."""
+    return Said(
+        "Twelve buildings of one lot are put into the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
+        "Nobody controls them yet."
+    )
+
+
+def claimed(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-7: one of them is claimed and paid for."""
+    (lot,) = ruling.places
+    player, block = facts["player"], lot[:2]
+    building = building_name(state, state.city[lot])
+    left = state.wealth[player]
+    text = (
+        f"{name(state, player)} takes control of the {building} in {block} and pays its value: "
+        f"{value_sum(state, block)}. {left} wealth is left."
+    )
+    return Said(text, value_table(state, block))
+
+
+def media(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-8: who gets the Media vocation."""
+    player, tied = facts["player"], facts["tied"]
+    high = max(state.wealth)
+    if len(tied) == 1:
+        text = f"{name(state, player)} has the most wealth left, **{high}**, and takes Media."
+    else:
+        house = f"the RES building in {CHEAPEST_HOUSE[:2]}, worth {state.worth(CHEAPEST_HOUSE[:2])}"
+        text = f"{names(state, tied)} are tied with {high} wealth. So Media goes to whoever "
+        text += f"controls {house}: **{state.names[player]}**"
+        text += "." if player in tied else ", though not among the tied."
+    rows = tuple(Row((player_cell(state, p), wealth)) for p, wealth in enumerate(state.wealth))
+    places = (vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
+    return Said(text, Table(("Player", ">Wealth left"), rows), places)
+
+
+TELLERS: dict[str, Teller] = {
+    "start": start,
+    "layered": layered,
+    "turned_up_town": turned_up_town,
+    "dealt": dealt,
+    "starting_buildings": starting_buildings,
+    "claimed": claimed,
+    "media": media,
+}

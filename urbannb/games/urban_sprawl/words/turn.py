@@ -1,0 +1,115 @@
+"""A turn: collecting, investing, acquiring, taking favors, ending it (US-20 to US-31, US-82)."""
+
+from __future__ import annotations
+
+from urbannb.core.step import Row, Ruling, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.actions import FAVORS
+from urbannb.games.urban_sprawl.place_names import (
+    favor_place,
+    office_place,
+    permit_place,
+    player_place,
+)
+from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
+from urbannb.games.urban_sprawl.slots import favors_allowed
+from urbannb.games.urban_sprawl.words.common import (
+    Facts,
+    Said,
+    State,
+    Teller,
+    a_plan,
+    ap_left,
+    card_name,
+    name,
+    plan_words,
+    player_cell,
+)
+
+
+def collected(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-82: the Treasurer's collection."""
+    player, paid = facts["player"], facts["paid"]
+    rows = [Row((player_cell(state, p), amount, state.wealth[p])) for p, amount in paid.items()]
+    rows.append(Row(("Collected", sum(paid.values()), ""), "sum"))
+    short = [state.names[p] for p, amount in paid.items() if amount < TRIBUTE]
+    text = f"{name(state, player)} is Treasurer and collects **{sum(paid.values())}** wealth: "
+    text += f"{TRIBUTE} from each opponent"
+    text += f", as far as they have it; {listing(short)} could not pay all." if short else "."
+    places = (office_place("Treasurer"), player_place(player))
+    return Said(text, Table(("Player", ">Pays", ">Has left"), tuple(rows)), places)
+
+
+def points(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-21, US-83: action points for the turn."""
+    player, given = facts["player"], facts["points"]
+    boss = ", two more than others, as Union Boss" if ruling.rule == "US-83" else ""
+    text = f"{name(state, player)}'s turn begins, with **{given} AP** to spend{boss}."
+    return Said(text, places=(player_place(player),))
+
+
+def invested(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-20: a permit for wealth."""
+    player, income = state.player, facts["income"]
+    text = (
+        f"{name(state, player)} invests {a_plan(state, facts['card'])}: the number on it "
+        f"brings **{income}** wealth, so {state.wealth[player] - income} becomes "
+        f"{state.wealth[player]}. The card goes to the discards."
+    )
+    return Said(text, places=(player_place(player), "discards"))
+
+
+def took(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-23: a planning card."""
+    player, card = state.player, facts["card"]
+    text = (
+        f"{name(state, player)} acquires the {plan_words(state, card)} for "
+        f"**{facts['cost']} AP**; {ap_left(state)}."
+    )
+    return Said(text, places=(permit_place(player, card),))
+
+
+def favored(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-24: a contract as a favor."""
+    player, card = state.player, facts["card"]
+    most = favors_allowed(state, player)
+    held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
+    text = (
+        f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
+        f"**{facts['cost']} AP**, {held}; {ap_left(state)}. To build it on a later turn "
+        "will cost no AP."
+    )
+    return Said(text, places=(favor_place(player, card),))
+
+
+def building(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-31, US-26: a contract is going to be built."""
+    player, what = state.player, f"**{card_name(state, facts['card'])}**"
+    block = ruling.places[0]
+    if facts["box"] in FAVORS:
+        text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs no AP."
+    else:
+        text = f"{name(state, player)} builds the {what} in {block}. Its box costs "
+        text += f"**{facts['cost']} AP**; {ap_left(state)}."
+    return Said(text)
+
+
+def ended(state: State, facts: Facts, ruling: Ruling) -> Said:
+    """US-27: the turn is over."""
+    lost = facts["lost"]
+    gone = f"; {plural(lost, 'action point is', 'action points are')} lost" if lost else ""
+    return Said(
+        f"{name(state, facts['player'])} ends the turn{gone}.",
+        places=(player_place(facts["player"]),),
+    )
+
+
+TELLERS: dict[str, Teller] = {
+    "collected": collected,
+    "points": points,
+    "invested": invested,
+    "took": took,
+    "favored": favored,
+    "building": building,
+    "ended": ended,
+}
