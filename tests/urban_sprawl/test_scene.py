@@ -117,11 +117,24 @@ def test_all_the_places_of_the_table_have_their_names():
     assert {f"line:{line}" for line in LINES} | {f"space:{space}" for space in SPACES} <= places
     assert {f"box:{name}" for name in CONTRACT_COSTS} <= places
     assert {"plan:4", "plan:3", "plan:2", "plan:1", "plan:deck"} <= places
-    assert {f"office:{name}" for name in OFFICES} | {"office:Contractor", "track"} <= places
+    assert {f"office:{name}" for name in OFFICES} | {
+        "office:Contractor",
+        "track",
+        "markers",
+        "tiles",
+        "discards",
+    } <= places
     assert {f"vocation:{name}" for name in VOCATIONS} <= places
     assert {"player0", "player1", "permit0:build-permit-3", "favor1:high-school"} <= places
     assert "favor0" in places
     assert "favor1" not in places
+
+
+def test_each_place_of_the_table_can_be_asked_about():
+    for state, choice in games(120):
+        legal = next_places(state, choice, ())
+        for place in looks.picture(scene(state, View(legal=legal, focus=("A1nw",)))):
+            assert book.about(state, place).text
 
 
 def test_a_row_is_ringed_as_a_whole():

@@ -30,6 +30,14 @@ from urbannb.games.urban_sprawl.actions import (
 )
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, SHAPES, SPACES
 from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.place_names import (
+    PLAN_DECK,
+    box_place,
+    favor_place,
+    permit_place,
+    plan_place,
+    player_place,
+)
 from urbannb.games.urban_sprawl.places import LINE, LOTS, SPACE, site_place
 from urbannb.games.urban_sprawl.rules.asking import (
     ChooseMarker,
@@ -48,17 +56,16 @@ from urbannb.games.urban_sprawl.views import Places, Sites, Spending
 State = UrbanSprawlState
 Trail = tuple[str, ...]
 
-BOX, PLAN, MARKER = "box:", "plan:", "marker:"
-DECK = f"{PLAN}deck"
+PLAN, MARKER = "plan:", "marker:"
 
 
 def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:
         case Build(box=name, block=block, shape=shape):
-            return (box_place(state, name), *_site(sites_for(state, name), block, shape))
+            return (contract_place(state, name), *_site(sites_for(state, name), block, shape))
         case Favor(box=name):
-            return box_place(state, name), favor_space(state.player)
+            return contract_place(state, name), favor_space(state.player)
         case Put(block=block, shape=shape):
             return _site(sites_for(state), block, shape)
         case PutMarker(kind=kind, value=value, space=space):
@@ -109,7 +116,7 @@ def attempt(state: State, places: Trail) -> Action | None:
 
 def _single(state: State, place: str) -> Action | None:
     """The action of one click."""
-    if place == DECK:
+    if place == PLAN_DECK:
         return Take(DECK_COST)
     if place.startswith(PLAN):
         return Take(int(place.removeprefix(PLAN)))
@@ -131,36 +138,16 @@ def _choice(state: State) -> Any:
 # -- the places of cards and players
 
 
-def player_place(player: int) -> str:
-    """A player's panel."""
-    return f"player{player}"
-
-
-def plan_place(cost: int) -> str:
-    """The box of a planning card by its cost."""
-    return DECK if cost == DECK_COST else f"{PLAN}{cost}"
-
-
-def permit_place(player: int, card: str) -> str:
-    """A planning card that a player holds."""
-    return f"permit{player}:{card}"
-
-
 def favor_space(player: int) -> str:
     """Where a player puts the next favor."""
     return f"favor{player}"
 
 
-def favor_place(player: int, card: str) -> str:
-    """A favor that a player holds."""
-    return f"favor{player}:{card}"
-
-
-def box_place(state: State, name: str) -> str:
+def contract_place(state: State, name: str) -> str:
     """Where the contract lies that actions know by that name."""
     if name in FAVORS:
         return favor_place(state.player, contract_in(state, name))
-    return f"{BOX}{name}"
+    return box_place(name)
 
 
 def box_of(state: State, place: str) -> str:

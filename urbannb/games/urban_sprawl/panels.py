@@ -5,6 +5,13 @@ from __future__ import annotations
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.cityscape import number
 from urbannb.games.urban_sprawl.gestures import MARKER, markers_left
+from urbannb.games.urban_sprawl.place_names import (
+    MARKERS,
+    TILES,
+    TRACK,
+    office_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.plan import Box
 from urbannb.games.urban_sprawl.sheet import Sheet
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
@@ -15,8 +22,7 @@ from urbannb.scene.shapes import Circle, Rect, Target
 
 State = UrbanSprawlState
 
-OFFICE, CONTRACTOR = "office:", "Contractor"
-VOCATION = "vocation:"
+CONTRACTOR = "Contractor"
 HEADING, ROW, CELL = 18.0, 22.0, 38.0
 SEAT = 14.0
 """The side of the cube of whoever holds something."""
@@ -28,7 +34,7 @@ def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> floa
     where = OFFICES[state.pawn]
     label = f"election track: the pawn stands at {where}"
     sheet.targets.append(
-        Target("track", x, y, wide, HEADING, label, "Elections", 0, 0, f"pawn at {where}", 4, True)
+        Target(TRACK, x, y, wide, HEADING, label, "Elections", 0, 0, f"pawn at {where}", 4, True)
     )
     for n, name in enumerate((*OFFICES, CONTRACTOR)):
         _office(sheet, state, name, (x, y + HEADING + n * ROW, wide, ROW - 2), n)
@@ -68,7 +74,7 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
     words += ", the pawn stands here" if pawn else ""
     sheet.targets.append(
         Target(
-            f"{OFFICE}{name}",
+            office_place(name),
             *at,
             f"{name}: {words}",
             "Elections",
@@ -113,7 +119,7 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
     )
     words = f"{name}, {plural(VOCATIONS[name], 'marker')}: {held}"
     sheet.targets.append(
-        Target(f"{VOCATION}{name}", *at, words, "Vocations", *seat, f"{name}: {held}", 4, True)
+        Target(vocation_place(name), *at, words, "Vocations", *seat, f"{name}: {held}", 4, True)
     )
 
 
@@ -121,7 +127,12 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
     """The markers that are not in play, in one row or several; returns where they end."""
     title = "Markers left"
     sheet.heading(x, y + 15, wide, title)
-    start, row = x + text_width(title, 13, 600) + 14, y
+    named = text_width(title, 13, 600)
+    label = f"{plural(len(list(markers_left(state))), 'marker')} not in play"
+    sheet.targets.append(
+        Target(MARKERS, x, y + 4, named + 4, 22, label, title, 0, 0, label, 4, True)
+    )
+    start, row = x + named + 14, y
     at = start
     for n, marker in enumerate(markers_left(state)):
         if at + 26 > x + wide:
@@ -130,8 +141,20 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
         sheet.targets.append(
             Target(
                 f"{MARKER}{marker}", at, row + 2, 26, 26, f"marker {marker}, not in play",
-                "Markers left", 0, n, str(marker), 13 if marker.kind == WEALTH else 5, True,
+                "Markers left", 0, n + 1, str(marker), 13 if marker.kind == WEALTH else 5, True,
             )
         )  # fmt: skip
         at += 30
     return row + 30
+
+
+def tiles_line(sheet: Sheet, state: State, right: float, y: float) -> None:
+    """How many building tiles the supply has left, written from the right."""
+    left = sum(state.tiles.values())
+    words = f"Tiles left {left}"
+    wide = text_width(words) + 6
+    sheet.write(right - 3, y + 11, words, "muted", anchor="end")
+    label = f"{plural(left, 'building tile')} in the supply"
+    sheet.targets.append(
+        Target(TILES, right - wide, y, wide, 22, label, "Supply", 0, 0, words, 4, True)
+    )

@@ -10,8 +10,9 @@ from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.card_art import contract_words, planning_words, plates
 from urbannb.games.urban_sprawl.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.cityscape import lots_sign, number, plate
-from urbannb.games.urban_sprawl.gestures import favor_place, favor_space, permit_place, player_place
+from urbannb.games.urban_sprawl.gestures import favor_space
 from urbannb.games.urban_sprawl.panels import CONTRACTOR
+from urbannb.games.urban_sprawl.place_names import favor_place, permit_place, player_place
 from urbannb.games.urban_sprawl.plan import MARGIN
 from urbannb.games.urban_sprawl.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 from urbannb.games.urban_sprawl.slots import favors_allowed

@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.card_art import (
     planning_words,
 )
 from urbannb.games.urban_sprawl.cards import Card, Contract
-from urbannb.games.urban_sprawl.gestures import BOX, plan_place
+from urbannb.games.urban_sprawl.place_names import DISCARDS, box_place, plan_place
 from urbannb.games.urban_sprawl.plan import Box, Plan
 from urbannb.games.urban_sprawl.rules.ending import rails
 from urbannb.games.urban_sprawl.sheet import LEADING, Sheet
@@ -110,7 +110,7 @@ class Rails:
             self._back(at, lines, bool(pile) and n < state.active_decks)
             words = " ".join(lines)
         label = f"{title} deck, {cost} AP: {words}"
-        self._target(f"{BOX}{name}", at, label, "Decks", n, words)
+        self._target(box_place(name), at, label, "Decks", n, words)
 
     def _box(self, n: int, name: str, at: Box, rail: float) -> None:
         cost = CONTRACT_COSTS[name]
@@ -122,7 +122,7 @@ class Rails:
             self._back(at, ("empty",), False)
             words = "empty"
         label = f"contract box, {cost} AP: {words}"
-        self._target(f"{BOX}{name}", at, label, "Contracts", n, words)
+        self._target(box_place(name), at, label, "Contracts", n, words)
 
     def _contract(self, at: Box, card: Contract) -> str:
         contract(self.sheet, at, card)
@@ -147,6 +147,22 @@ class Rails:
         state, tall = self.state, plan_height(self.plan.card)
         aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
         self.sheet.heading(self.x, top + 8, self.wide, "Planning", aside)
+        self.sheet.targets.append(
+            Target(
+                DISCARDS,
+                self.x + self.wide - 72,
+                top,
+                72,
+                TITLE - 2,
+                f"{plural(len(state.discards), 'discarded planning card')}",
+                "Planning",
+                0,
+                len(PLAN_COSTS) + 1,
+                f"{len(state.discards)} discarded",
+                4,
+                True,
+            )
+        )
         rail = top + TITLE + 10
         self._rail(rail, self.x, self.x + self.wide)
         for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):

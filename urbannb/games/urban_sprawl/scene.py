@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers, zone_words
 from urbannb.games.urban_sprawl.marking import Held, marking
-from urbannb.games.urban_sprawl.panels import markers_row, offices, vocations
+from urbannb.games.urban_sprawl.panels import markers_row, offices, tiles_line, vocations
 from urbannb.games.urban_sprawl.places import city_table, city_targets
 from urbannb.games.urban_sprawl.plan import GAP, MARGIN, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.players import players
@@ -17,6 +17,7 @@ from urbannb.scene.shapes import Scene, Shape, Target, View
 
 State = UrbanSprawlState
 
+TILES_WIDE = 96
 RAIL_WORDS = (
     "Each deck feeds the box below it. When the next deck opens, the rail is cut before its box."
 )
@@ -61,13 +62,17 @@ def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
         end = markers_row(sheet, state, x, y + 4, wide)
         for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
             sheet.write(x, end + 16 + n * 17, words, "muted")
+        tiles_line(sheet, state, x + wide, end + 60)
         return rails.bottom
     offices(sheet, state, x, y, wide)
     if plan.beside:
         end = vocations(sheet, state, plan.tray[0], below, plan.tray[2], 4)
-        return max(end, markers_row(sheet, state, plan.left, city + GAP, plan.span))
+        tiles_line(sheet, state, plan.left + plan.span, city + GAP + 4)
+        low = markers_row(sheet, state, plan.left, city + GAP, plan.span - TILES_WIDE)
+        return max(end, low)
     end = vocations(sheet, state, MARGIN, below, plan.tray[2], 4)
-    return markers_row(sheet, state, MARGIN, end + 4, plan.tray[2])
+    tiles_line(sheet, state, MARGIN + plan.tray[2], end + 8)
+    return markers_row(sheet, state, MARGIN, end + 4, plan.tray[2] - TILES_WIDE)
 
 
 def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
