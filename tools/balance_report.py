@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import urbannb.games.urban_sprawl.rules as chapters
 from urbannb.core.rulebook import load_toml
+from urbannb.core.words import listing
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
@@ -87,8 +88,8 @@ def report(figures: Sequence[Figures]) -> str:
     parts = [
         "# How the cards of Urban Sprawl balance",
         (
-            f"{games:,} games between greedy bots, {figures[0].games:,} with each number of "
-            "players; `python -m tools.balance` plays them again and writes this file. The bots "
+            f"{games:,} games between greedy bots, {_each(figures)}; `python -m tools.balance` "
+            "plays such games and writes this file. The bots "
             "look one action ahead and do not bargain, and the starting buildings are claimed by "
             "lot, so the figures say what the cards give to "
             "plain play, not what good players make of them."
@@ -122,6 +123,12 @@ def report(figures: Sequence[Figures]) -> str:
         table(["", "", "a game", "games"], _rules(figures)),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _each(figures: Sequence[Figures]) -> str:
+    if len({one.games for one in figures}) == 1:
+        return f"{figures[0].games:,} with each number of players"
+    return listing(f"{one.games:,} with {one.players} players" for one in figures)
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
