@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.urban_sprawl.table import BOX, Book, Table, table
+from tests.urban_sprawl.table import BOX, Table, book, table
 from urbannb.games.urban_sprawl.rules.elections import Elect, PlaceMayorsPark
 from urbannb.games.urban_sprawl.rules.ending import FlipPlanning
 
@@ -18,7 +18,6 @@ REFUSED = ("build 3 D3 e", "build 3 D3 nw", "build 3 D3", "favor 3", "take 5", "
 
 def cited() -> Iterator[str]:
     """The ids of the rules that are cited when these positions are asked about."""
-    book = Book()
     for at in _tables():
         yield from (book.about(at.state, place).rule for place in PLACES)
         for notation in REFUSED:
