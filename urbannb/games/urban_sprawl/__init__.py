@@ -1,1 +1,1 @@
-"""Urban Sprawl (Chad Jensen, GMT Games 2011): the procedure; words and board are still to come."""
+"""Urban Sprawl (Chad Jensen, GMT Games 2011): rules, words and board; not yet registered."""
