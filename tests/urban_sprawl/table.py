@@ -13,13 +13,13 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.builder import position
-from urbannb.games.urban_sprawl.procedure import Procedure
+from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 BOX = open_box("")
-book = Procedure()
+book = rulebook
 
 
 class Table:

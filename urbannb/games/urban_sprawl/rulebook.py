@@ -1,4 +1,4 @@
-"""Urban Sprawl as the engine plays it, in words and as a picture; its lesson is still to come."""
+"""Urban Sprawl behind the one contract of all games."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.check import mistakes
+from urbannb.games.urban_sprawl.deck import Deck, read_deck
 from urbannb.games.urban_sprawl.explain import explain
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.hidden import imagine
@@ -29,8 +30,8 @@ from urbannb.games.urban_sprawl.words.counting import counted, score
 from urbannb.scene.shapes import Scene, View
 
 
-class Procedure(Rulebook[UrbanSprawlState]):
-    """The rules of Urban Sprawl as they run."""
+class UrbanSprawl(Rulebook[UrbanSprawlState]):
+    """Urban Sprawl: its facts, and where each part of the contract is kept."""
 
     name = "urban-sprawl"
     title = "Urban Sprawl"
@@ -67,6 +68,9 @@ class Procedure(Rulebook[UrbanSprawlState]):
         )
         open_box(state.deck)
         return state
+
+    def read_deck(self, text: str) -> Deck:
+        return read_deck(text)
 
     def parse(self, text: str) -> Action:
         return parse(text)
@@ -111,3 +115,6 @@ class Procedure(Rulebook[UrbanSprawlState]):
         self, state: UrbanSprawlState, choice: Choice[Any], player: int
     ) -> Iterator[tuple[Action, float]]:
         return weigh(state, choice, player)
+
+
+rulebook = UrbanSprawl()
