@@ -12,7 +12,7 @@ from urbannb.core.step import Ruling
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.builder import arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
@@ -64,7 +64,7 @@ class Table:
 
 
 def table(*args: Any, **kwargs: Any) -> Table:
-    return Table(position(*args, **kwargs))
+    return Table(arrange(*args, **kwargs))
 
 
 def new(players: int, seed: int, **fields: Any) -> UrbanSprawlState:

@@ -16,7 +16,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.actions import END, Build
 from urbannb.games.urban_sprawl.advice import ahead_of, appeal, wealth_worth
 from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.builder import arrange
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.lab.bots import GreedyBot, RandomBot
 
@@ -95,19 +95,19 @@ def test_before_the_setup_nobody_is_ahead():
 
 
 def test_more_is_worth_more():
-    plain = position(seed=3)
+    plain = arrange(seed=3)
     worth = book.advise(plain, 0)
     for field in ("wealth", "prestige"):
-        assert book.advise(position(seed=3, **{field: {NAMES[0]: 30, NAMES[1]: 20}}), 0) > (
-            book.advise(position(seed=3, **{field: 20}), 0)
+        assert book.advise(arrange(seed=3, **{field: {NAMES[0]: 30, NAMES[1]: 20}}), 0) > (
+            book.advise(arrange(seed=3, **{field: 20}), 0)
         )
-    assert book.advise(position(seed=3, vocations={"Ana": "Finance"}), 0) > worth
-    assert book.advise(position(seed=3, offices={"Mayor": "Ana"}), 0) > worth
-    assert book.advise(position(seed=3, offices={"Mayor": "Ben"}), 0) < worth
+    assert book.advise(arrange(seed=3, vocations={"Ana": "Finance"}), 0) > worth
+    assert book.advise(arrange(seed=3, offices={"Mayor": "Ana"}), 0) > worth
+    assert book.advise(arrange(seed=3, offices={"Mayor": "Ben"}), 0) < worth
 
 
 def test_wealth_is_worth_ever_less():
-    ahead = ahead_of(position(seed=3))
+    ahead = ahead_of(arrange(seed=3))
     steps = [wealth_worth(n + 1, ahead) - wealth_worth(n, ahead) for n in range(80)]
     assert steps == sorted(steps, reverse=True)
     assert steps[0] > 1
@@ -120,7 +120,7 @@ def test_contracts_that_do_more_are_worth_more():
 
 
 def test_points_are_not_thrown_away():
-    state = position(permits={"Ana": "build-permit-33"}, contracts={"1": "bank"}, seed=3)
+    state = arrange(permits={"Ana": "build-permit-33"}, contracts={"1": "bank"}, seed=3)
     assert isinstance(GreedyBot().pick(book, state, SpendPoints()), Build)
     state.ap = 0
     assert GreedyBot().pick(book, state, SpendPoints()) == END

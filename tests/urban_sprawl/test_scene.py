@@ -14,7 +14,7 @@ from urbannb.core import looks
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build, parse
 from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES
-from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.builder import arrange
 from urbannb.games.urban_sprawl.card_art import (
     contract,
     contract_height,
@@ -111,7 +111,7 @@ def test_no_two_legal_actions_are_the_same_clicks_and_none_is_the_beginning_of_a
 
 
 def test_all_the_places_of_the_table_have_their_names():
-    at = position(permits={"Ana": "build-permit-3"}, favors={"Ben": "high-school"})
+    at = arrange(permits={"Ana": "build-permit-3"}, favors={"Ben": "high-school"})
     places = looks.picture(scene(at, View()))
     assert {*BLOCKS, *at.city} <= places
     assert {f"line:{line}" for line in LINES} | {f"space:{space}" for space in SPACES} <= places
@@ -138,7 +138,7 @@ def test_each_place_of_the_table_can_be_asked_about():
 
 
 def test_a_row_is_ringed_as_a_whole():
-    at = position()
+    at = arrange()
     shown = scene(at, View())
     blocks = [shown.target(f"D{n}") for n in range(1, 7)]
     row = shown.target("line:D")
@@ -154,7 +154,7 @@ def test_a_row_is_ringed_as_a_whole():
 
 
 def test_a_vacant_lot_is_a_place_as_soon_as_it_is_named():
-    at = position({"Ana": "RES D3ne"})
+    at = arrange({"Ana": "RES D3ne"})
     assert scene(at, View()).target("D3nw") is None
     focused = scene(at, View(focus=("D3nw", "D3ne")))
     looks.picture(focused)
@@ -300,7 +300,7 @@ def test_attempt_takes_any_place_without_complaint():
 
 
 def test_the_text_board_shows_city_rails_and_players():
-    at = position(
+    at = arrange(
         {"Ana": "RES D3ne, COM C4 n", "nobody": "Park A1nw"}, contracts={"3": "high-school"}
     )
     board = scene(at, View()).to_text()
@@ -315,7 +315,7 @@ def test_the_text_board_shows_city_rails_and_players():
 
 
 def test_whoever_controls_a_building_and_what_lies_on_a_space_is_said():
-    at = position({"Ana": "RES D3ne"}, markers={"AB": "prestige 6"})
+    at = arrange({"Ana": "RES D3ne"}, markers={"AB": "prestige 6"})
     shown = scene(at, View())
     assert shown.target("D3ne").label == "RES of 1 lot of Ana on D3ne"
     assert shown.target("space:AB").label == "gray space of columns A and B: prestige 6"
@@ -323,16 +323,16 @@ def test_whoever_controls_a_building_and_what_lies_on_a_space_is_said():
 
 
 def test_a_closed_deck_says_what_opens_it():
-    drawn = words(scene(position(), View()))
+    drawn = words(scene(arrange(), View()))
     assert drawn.count("opens with") == 2
     assert "Airport" in drawn
     assert "Sports Team" in drawn
-    assert "opens with" not in words(scene(position(active_decks=3), View()))
+    assert "opens with" not in words(scene(arrange(active_decks=3), View()))
 
 
 def test_the_rail_is_cut_where_another_deck_feeds():
     def rails(decks: int) -> int:
-        hands = scene(position(active_decks=decks), View()).layers["hands"]
+        hands = scene(arrange(active_decks=decks), View()).layers["hands"]
         paths = [s for s in hands if isinstance(s, Path) and s.stroke == "rail" and s.width == 1.5]
         lying = [p for p in paths if p.commands[0][2] == p.commands[1][2]]  # type: ignore[misc]  # lines have no "Z"
         return len(lying) // 2
@@ -359,7 +359,7 @@ def test_every_card_in_the_box_can_be_drawn_within_its_frame():
 
 
 def test_buildings_that_count_for_nothing_are_pale():
-    at = position({"Ana": "RES D3ne", "Ben": "COM A1nw"})
+    at = arrange({"Ana": "RES D3ne", "Ben": "COM A1nw"})
     shown = scene(at, View(dimmed=frozenset({"D3ne"})))
     marks = {t.text: t.opacity for t in texts(shown) if t.text in ("RES", "COM")}
     pale = [t for t in shown.layers["pieces"] if isinstance(t, Text) and t.opacity < 1]
@@ -377,7 +377,7 @@ def test_before_and_during_setup_there_is_a_table_as_well():
 
 
 def test_the_wide_layout_has_the_cards_beside_the_city_and_the_others_below():
-    at = position()
+    at = arrange()
     for width, beside in ((1040, True), (640, False), (448, False)):
         shown = scene(at, View(width=width))
         card, block = shown.target("box:5"), shown.target("F6")
@@ -390,6 +390,6 @@ def test_the_wide_layout_has_the_cards_beside_the_city_and_the_others_below():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_it_renders(theme):
-    at = position({"Ana": "RES D3ne, COM C4 n, IND B2 Lsw, CIV A1"})
+    at = arrange({"Ana": "RES D3ne, COM C4 n, IND B2 Lsw, CIV A1"})
     assert render(scene(at, View(width=448)), theme, scale=1).startswith(b"\x89PNG")
     assert "</svg>" in scene(at, View()).to_svg(theme)

@@ -2,6 +2,7 @@
 
 from urbannb.games.urban_sprawl.builder import position
 from urbannb.games.urban_sprawl.deck import deck_template
+from urbannb.games.urban_sprawl.examples import example
 from urbannb.games.urban_sprawl.rulebook import UrbanSprawl, rulebook
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
@@ -9,6 +10,7 @@ __all__ = [
     "UrbanSprawl",
     "UrbanSprawlState",
     "deck_template",
+    "example",
     "position",
     "rulebook",
 ]

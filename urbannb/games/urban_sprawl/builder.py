@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.board import SHAPES, SPACES
 from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.cards import PLANNING
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SPEND
@@ -29,7 +32,7 @@ NOBODYS = "nobody"
 _BUILDING = re.compile(r"(?:([a-z0-9-]+) = )?(CIV|COM|IND|RES|Park) ([A-F][1-6]) ?([nsew]{0,2})")
 
 
-def position(
+def arrange(
     buildings: ByPlayer | None = None,
     *,
     names: Sequence[str] = ("Ana", "Ben"),
@@ -45,6 +48,7 @@ def position(
     contractor: str | None = None,
     contracts: Mapping[str, str] | None = None,
     plans: Mapping[int, str] | None = None,
+    coming: Mapping[str, str] | None = None,
     pawn: str = "Mayor",
     active_decks: int = 1,
     variant: str = "normal",
@@ -58,7 +62,9 @@ def position(
     id may stand before: ``"bank = COM C4 n"``. Without `buildings` the twelve starting ones
     stand there, claimed by turns. `markers` go by their space: ``{"AB": "prestige 6"}``.
     `permits` and `favors` are ids of cards, `contracts` and `plans` what lies in the boxes:
-    ``{"3": "high-school"}``, ``{5: "permit-7"}``. All that is not said comes up by `seed`.
+    ``{"3": "high-school"}``, ``{5: "permit-7"}``; `coming` is what lies face down on top of a
+    deck, the next card first: ``{"planning": "flood, permit-7", "town": "bank"}``. All that is
+    not said comes up by `seed`.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
     """
@@ -82,6 +88,7 @@ def position(
             for part in _parts(text):
                 _build(state, _player(state, who), part)
     _cards(state, permits, favors, contracts, plans)
+    _coming(state, coming or {})
     state.bank = 0
     state.wealth = _amounts(state, wealth)
     state.bank = -sum(state.wealth)
@@ -90,6 +97,16 @@ def position(
     if found:
         raise BadPosition(found)
     return state
+
+
+def position(buildings: ByPlayer | None = None, **given: Any) -> Game:
+    """A game that begins in a position: `arrange` says how it is written.
+
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    """
+    from urbannb.games.urban_sprawl.rulebook import rulebook
+
+    return Game(rulebook, arrange(buildings, **given))
 
 
 def _player(state: UrbanSprawlState, name: str) -> int:
@@ -189,9 +206,22 @@ def _cards(
         _contract(state, name, card)
 
 
+def _coming(state: UrbanSprawlState, coming: Mapping[str, str]) -> None:
+    """Put cards face down on their decks, below the one that lies open there."""
+    for deck, text in coming.items():
+        if deck not in (PLANNING, *DECKS):
+            raise BadOption(f"there is no deck {deck!r}; they are {', '.join((PLANNING, *DECKS))}")
+        for card in reversed(_parts(text)):
+            _take_out(state, card)
+            number = DECKS.index(deck) if deck in DECKS else None
+            pile = state.planning if number is None else state.decks[number]
+            shown = state.planning_open if number is None else state.decks_open[number]
+            pile.insert(len(pile) - bool(shown), card)
+
+
 def _take_out(state: UrbanSprawlState, card: str) -> None:
     known = box(state)
-    if card not in known.planning and card not in known.contracts:
+    if card not in known.planning and not any(card in ids for ids in known.decks):
         raise BadOption(f"there is no card {card!r} that could lie there")
     for pile in (state.planning, state.discards, *state.permits, *state.decks):
         if card in pile:

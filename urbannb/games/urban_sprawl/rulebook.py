@@ -14,8 +14,9 @@ from urbannb.games.urban_sprawl.about import about
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.cards import Deck
 from urbannb.games.urban_sprawl.check import mistakes
-from urbannb.games.urban_sprawl.deck import Deck, read_deck
+from urbannb.games.urban_sprawl.deck import read_deck
 from urbannb.games.urban_sprawl.explain import explain
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.hidden import imagine
