@@ -30,11 +30,15 @@ class Ask(Choice[State]):
         player: int = self.player  # type: ignore[attr-defined]  # see the class
         return player
 
+    def question(self, state: State) -> str:
+        """The same with the names and numbers of this position, where that says more."""
+        return self.asks_for
+
     def prompt(self, state: State) -> str:
-        return f"{state.names[self.chooser(state)]}: choose {self.asks_for}"
+        return f"{state.names[self.chooser(state)]}: choose {self.question(state)}"
 
     def words(self, state: State) -> str:
-        return f"{state.names[self.chooser(state)]} chooses {self.asks_for}"
+        return f"{state.names[self.chooser(state)]} chooses {self.question(state)}"
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if not isinstance(action, self.kind):

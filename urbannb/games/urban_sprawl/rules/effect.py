@@ -134,6 +134,10 @@ class ChooseLine(AskOne):
     kind = Row
     asks_for = "one of the two rows of the new building"
 
+    def question(self, state: State) -> str:
+        block = self.context.block
+        return f"which row of {block} is meant first, column {block[0]} or row {block[1]}"
+
     def chooser(self, state: State) -> int:
         return self.context.player
 
@@ -161,6 +165,9 @@ class ChoosePlayer(AskOne):
     kind = Player
     asks_for = "which of the tied players is meant"
 
+    def question(self, state: State) -> str:
+        return f"{self.asks_for} by the {self.context.name(state)}"
+
     def chooser(self, state: State) -> int:
         return state.player
 
@@ -182,6 +189,9 @@ class PickBuilding(AskOne):
     rule = "US-106"
     kind = Choose
     asks_for = "which of the tied buildings is meant"
+
+    def question(self, state: State) -> str:
+        return f"{self.asks_for} by the {self.context.name(state)}"
 
     def chooser(self, state: State) -> int:
         return state.player

@@ -5,8 +5,10 @@ from __future__ import annotations
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
+from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, a, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import line_place, player_place
+from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
@@ -23,8 +25,10 @@ from urbannb.games.urban_sprawl.words.common import (
     line_name,
     name,
     names,
+    now_has,
     owner_words,
     product,
+    vacant_spaces,
 )
 
 
@@ -91,23 +95,28 @@ def counts_itself(state: State, facts: Facts, ruling: Ruling) -> Said:
 def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-55: wealth from the bank, or prestige."""
     times, amount = facts["times"], facts["amount"]
-    text = f"{name(state, facts['player'])} gains {product(times, amount // times)} "
-    return Said(f"{text}{facts['kind']}.", places=(player_place(facts["player"]),))
+    player, kind = facts["player"], facts["kind"]
+    text = f"{name(state, player)} gains {product(times, amount // times)} {kind} "
+    return Said(f"{text}{now_has(state, player, kind)}.", places=(player_place(player),))
 
 
 def lost(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-58: a mandatory loss."""
     due, times, taken, kind = facts["due"], facts["times"], facts["lost"], facts["kind"]
-    text = f"{name(state, facts['player'])} loses {product(times, due // times)} {kind}"
+    player = facts["player"]
+    amount = f"{product(times, due // times)} {kind}"
     if taken < due:
-        text += f", as far as possible: there are only **{taken}**, and the rest is ignored"
-    return Said(f"{text}.", places=(player_place(facts["player"]),))
+        have = f"has only **{taken}**, and the rest is ignored" if taken else "has none"
+        text = f"{name(state, player)} should lose {amount} but {have}"
+    else:
+        text = f"{name(state, player)} loses {amount} {now_has(state, player, kind)}"
+    return Said(f"{text}.", places=(player_place(player),))
 
 
 def row_chosen(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-56: which row is meant first."""
     line = facts["line"]
-    return Said(f"{capital(line_name(line))} is chosen; the other row of the block is meant then.")
+    return Said(f"{capital(line_name(line))} is chosen; the other row of the block comes second.")
 
 
 def player_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -122,7 +131,7 @@ def building_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
     (lot,) = ruling.places
     tied = listing(building_words(state, state.city[one]) for one in facts["tied"])
     text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
-    text += f"the one on {lot} is meant."
+    text += f"the {building_name(state, state.city[lot])} on {lot} is meant."
     rest = tuple(one for one in facts["tied"] if one != lot)
     return Said(text, places=ruling.places, dimmed=rest)
 
@@ -141,16 +150,22 @@ def paid_offer(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-59: somebody takes the offer up."""
     player = facts["player"]
     amount = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
-    text = f"{name(state, player)} pays **{amount}** for the offer of the "
-    return Said(f"{text}{card_name(state, facts['card'])}.", places=(player_place(player),))
+    text = f"{name(state, player)} pays the **{amount}** that the "
+    text += f"{card_name(state, facts['card'])} asks for."
+    return Said(text, places=(player_place(player),))
 
 
 def not_paid(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-59: somebody does not."""
     player = facts["player"]
-    text = f"{name(state, player)} does not pay for the offer of the "
-    text += f"{card_name(state, facts['card'])}, with {state.wealth[player]} wealth and "
-    text += f"{state.prestige[player]} prestige in hand."
+    wealth, prestige = facts["wealth"], facts["prestige"]
+    asked = f"the {amount_words(wealth, prestige) or 'nothing'} that the "
+    asked += f"{card_name(state, facts['card'])} asks for"
+    if state.wealth[player] >= wealth and state.prestige[player] >= prestige:
+        return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
+    short = state.wealth[player] < wealth
+    have = f"{state.wealth[player]} wealth" if short else f"{state.prestige[player]} prestige"
+    text = f"{name(state, player)} has only {have} and cannot pay {asked}: who pays must pay all."
     return Said(text, places=(player_place(player),))
 
 
@@ -179,7 +194,7 @@ def placed(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-114: a tile from the supply."""
     building = facts["building"]
     what = kind_of(building.zone, building.size)
-    text = f"{name(state, building.owner)} places a {what} in {building.block}. It is placed, not "
+    text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
     text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
     return Said(text)
 
@@ -205,7 +220,8 @@ def destroyed(state: State, facts: Facts, ruling: Ruling) -> Said:
     cube = "" if building.owner == NOBODY else (
         f" {owner_words(state, building.owner)} takes the cube back."
     )  # fmt: skip
-    text = f"{capital(building_words(state, building))} is destroyed; its tile goes to the supply."
+    text = f"{capital(building_words(state, building))} leaves the city; the tile goes to the "
+    text += "supply."
     return Said(text + cube)
 
 
@@ -216,7 +232,7 @@ def control(state: State, facts: Facts, ruling: Ruling) -> Said:
     if owner == NOBODY:
         text = f"{what} loses its cube: it stays in the city, and nobody controls it."
     else:
-        text = f"{what} is controlled by {name(state, owner)} from now on."
+        text = f"{what} now has the cube of {name(state, owner)}, who controls it from now on."
     return Said(text)
 
 
@@ -228,9 +244,21 @@ def extra_favor(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-102: there is nothing to choose from."""
-    player = facts["player"]
-    text = f"{name(state, player)} would choose {facts['what']}, but nothing fits: this part is "
-    return Said(f"{text}skipped.", places=(player_place(player),))
+    player, what = facts["player"], facts["what"]
+    why = _NOTHING.get(what, "there is nothing to choose from")
+    if what == ChooseMarker.asks_for and not vacant_spaces(state):
+        why = "all nine gray spaces are filled"
+    text = f"{name(state, player)} would choose {what}, but {why}: this part is skipped."
+    return Said(text, places=(player_place(player),))
+
+
+_NOTHING = {
+    ChooseMarker.asks_for: "no marker of that kind is left",
+    PlaceTile.asks_for: "no such tile is left, or no vacant lots take it",
+    MoveTile.asks_for: "no vacant lots take it",
+    TargetBuilding.asks_for: "no building is of that kind",
+}
+"""Why there is nothing to choose from, by what was to be chosen."""
 
 
 TELLERS: dict[str, Teller] = {

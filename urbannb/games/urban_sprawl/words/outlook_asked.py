@@ -46,9 +46,16 @@ def split(state: State, action: Split, choice: Any) -> Said:
         for times, kind in ((action.prestige, "prestige"), (action.wealth, "wealth"))
         if times
     ]
-    short = "" if what == "gain" else ", as far as there is any"
-    text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}{short}."
-    return Said(text if text[0].isalnum() else f"So {text}", places=(player_place(choice.player),))
+    text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}"
+    short = _short(state, action, choice.player, each) if what == "pay" else 0
+    text += f"; {short} of it would be missing and is ignored." if short else "."
+    return Said(text, places=(player_place(choice.player),))
+
+
+def _short(state: State, action: Split, player: int, each: int) -> int:
+    """How much of a payment a player would not have (US-58)."""
+    prestige = action.prestige * each - state.prestige[player]
+    return max(0, prestige) + max(0, action.wealth * each - state.wealth[player])
 
 
 def player(state: State, action: Player, choice: Any) -> Said:
@@ -85,7 +92,7 @@ def put(state: State, action: Put, choice: Any) -> Said:
     else:
         what = "The new park"
     place = site(action.block, action.shape, size)
-    text = f"{what} would stand in {action.block}, where it is worth {worth}. It costs nothing and "
+    text = f"{what} would stand in {action.block} and be worth {worth}. It costs nothing and "
     return Said(f"{text}brings no bonus.", places=building_lots(place))
 
 
@@ -97,7 +104,7 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
     if isinstance(choice, ClaimBuilding):
         left = state.wealth[choice.player] - state.worth(building.block)
         text = f"You would control the {building.zone} building in {building.block} and pay "
-        text += f"{value_sum(state, building.block)} wealth, leaving {left}."
+        text += f"{value_sum(state, building.block)} wealth, leaving you {left}."
         return Said(text, places=places)
     if not isinstance(choice, Target):
         return Said(f"{capital(what)} would be the one that the card means.", places=places)
@@ -125,7 +132,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     places = (player_place(choice.player),)
     if not isinstance(choice, AnswerOffer):
         if paid:
-            text = f"The office of {choice.office} would be won by the building that allows it."
+            text = f"You would become {choice.office} by your building, without any counting."
         else:
             text = f"The election of the {choice.office} would be counted as always."
         return Said(text, places=places)
@@ -133,8 +140,8 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     who = state.names[choice.player]
     cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
     done = offer.effects if paid else offer.otherwise
-    text = f"You would pay {cost}." if paid else "You would pay nothing."
+    text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
     text += "".join(f" {effect_words(one, who)}" for one in done)
     if not done:
-        text += " Nothing else would happen."
+        text += " Nothing would be lost." if paid else " Nothing else would happen."
     return Said(text, places=places)
