@@ -42,7 +42,8 @@ class Ask(Choice[State]):
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if not isinstance(action, self.kind):
-            yield wrong_choice(self.rule, f"Something else is asked first: {self.asks_for}.")
+            first = self.question(state)
+            yield wrong_choice(self.rule, f"Something else is asked first: {first}.")
         elif not self.actions(state).allows(action):
             yield from self.refusal(state, action)
 
@@ -54,7 +55,7 @@ class Ask(Choice[State]):
         yield Reason(
             "not-offered",
             self.rule,
-            f"That cannot be chosen here; choose {self.asks_for}: {offered}{more}.",
+            f"That cannot be chosen here. To choose is {self.question(state)}: {offered}{more}.",
             needed=offered,
             had=str(action),
         )

@@ -107,6 +107,8 @@ def _controller(state: State, context: Context, effect: Effect) -> list[int] | N
         state.agenda.append(PickBuilding(context, tuple(b.lot for b in found)))
     elif found:
         state.agenda.append(DoEffect(replace(context, lot=found[0].lot)))
+    else:
+        return []
     return None
 
 

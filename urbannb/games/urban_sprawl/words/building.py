@@ -130,7 +130,7 @@ def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
     if over:
         lost = "1 permit is" if over == 1 else f"{over} permits are"
         text += f"; {lost} lost, for no change is given."
-        rows += [Row(("Needed", needed)), Row(("Lost", over))]
+        rows[-1:] = [Row(("Paid", had)), Row(("Needed", -needed)), Row(("Lost", over), "sum")]
     else:
         text += "."
     table = Table(("Card", ">Permits"), tuple(rows))

@@ -9,7 +9,13 @@ from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, a, amount_w
 from urbannb.games.urban_sprawl.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
-from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
+from urbannb.games.urban_sprawl.rules.targets import (
+    Context,
+    about,
+    filter_of,
+    matches,
+    rows_of,
+)
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
@@ -39,16 +45,45 @@ def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
     what = context.effect(state)
     nested = len(context.path) > 1
     you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
-    text = f"**{context.name(state)}**: {effect_words(what, you)}"
+    text = f"**{context.name(state)}**: {that_building(state, context, effect_words(what, you))}"
     who = getattr(what, "who", fx.YOU)
     if not players:
         text += " There is no such player, so nothing happens."
-    elif who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
+        return Said(text, places=_where(context))
+    if who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
         text += f" That is {names(state, players)}."
     per = filter_of(what)
+    if isinstance(what, fx.Offer) and what.about and not context.lot:
+        return _in_danger(state, context, what.about, text, players)
     if not isinstance(what, fx.Gain | fx.Lose | fx.Collect) or per is None or context.lot:
         return Said(text, places=_where(context))
     return _counted(state, context, per, text, _payers(state, context, what, players))
+
+
+def that_building(state: State, context: Context, words: str) -> str:
+    """The words of an effect with "that building" as the building, or those, that is meant."""
+    if context.that in state.city:
+        return words.replace("that building", building_words(state, state.city[context.that]))
+    meant = about(state, context)
+    pick = f"the {meant.pick.replace('-', ' ')}" if meant and meant.pick else "one"
+    return words.replace("that building", f"{pick} of these buildings")
+
+
+def _in_danger(
+    state: State, context: Context, fits: fx.Filter, text: str, players: tuple[int, ...]
+) -> Said:
+    """The buildings of each player that an offer is about."""
+    found = [
+        building
+        for player in players
+        for building in matches(state, context, fits, player)
+        if building.owner == player
+    ]
+    if not found:
+        return Said(f"{text} Nobody controls such a building.", places=_where(context))
+    rows = tuple(Row(building_row(state, building)) for building in found)
+    table = Table(("Lot", "Building", "Player"), rows)
+    return Said(text, table, (*_where(context), *(b.lot for b in found)))
 
 
 def _payers(
@@ -210,7 +245,10 @@ def moved(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def targeted(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-55: which building it is to be."""
-    what = building_words(state, facts["building"])
+    building = facts["building"]
+    what = building_words(state, building)
+    if building.owner == facts["player"]:
+        what = f"the {building_name(state, building)} in {building.block}"
     return Said(f"{name(state, facts['player'])} chooses {what}.")
 
 

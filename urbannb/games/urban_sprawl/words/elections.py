@@ -55,10 +55,10 @@ def measured(state: State, facts: Facts, ruling: Ruling) -> Said:
 def election_words(state: State, office: str, found: Measured, tied: Sequence[int]) -> str:
     """The measure of an office and how far it decides, with the whole chain of ties."""
     if office == "Mayor":
-        measure = "Mayor is whoever has the most vocations"
+        measure = "The Mayor is whoever has the most vocations"
     else:
         zone = ZONE_OF[office]
-        measure = f"{office} is whoever controls the most valuable {zone} building"
+        measure = f"The {office} is whoever controls the most valuable {zone} building"
     if not found:
         return f"{measure}; but nobody has any."
     text = f"{measure}: {_leaders(state, office, found)}."

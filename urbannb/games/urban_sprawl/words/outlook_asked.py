@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.board import site
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import amount_words, effect_words
+from urbannb.games.urban_sprawl.effect_words import a, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import player_place
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
@@ -27,6 +27,7 @@ from urbannb.games.urban_sprawl.words.common import (
     name,
     value_sum,
 )
+from urbannb.games.urban_sprawl.words.effects import that_building
 
 
 def permits_due(state: State, choice: Any) -> int:
@@ -62,7 +63,7 @@ def player(state: State, action: Player, choice: Any) -> Said:
     """A player is named."""
     who = name(state, action.index)
     if isinstance(choice, TakeFromOpponent):
-        text = f"You would take a {choice.name} marker from {who}."
+        text = f"You would take {a(choice.name)} marker from {who}."
     elif isinstance(choice, BreakTie):
         article = "Contractor" if choice.office == "Contractor" else f"office of {choice.office}"
         text = f"The {article} would go to {who}."
@@ -141,7 +142,10 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
     done = offer.effects if paid else offer.otherwise
     text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
-    text += "".join(f" {effect_words(one, who)}" for one in done)
+    text += "".join(
+        f" {that_building(state, choice.context.inside(0, 0), effect_words(one, who))}"
+        for one in done
+    )
     if not done:
         text += " Nothing would be lost." if paid else " Nothing else would happen."
     return Said(text, places=places)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.place_names import office_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, player_cell
@@ -14,7 +15,7 @@ def took_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:
     vocation, left = facts["vocation"], facts["left"]
     are = "is" if left == 1 else "are"
     rest = f"{left} of {VOCATIONS[vocation]} {are} left there" if left else "it was the last one"
-    text = f"{name(state, facts['player'])} takes a **{vocation}** marker from the supply; {rest}."
+    text = f"{name(state, facts['player'])} takes {a(vocation)} marker from the supply; {rest}."
     return Said(text, places=_places(facts))
 
 
