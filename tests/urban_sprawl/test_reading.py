@@ -45,10 +45,15 @@ def test_a_turn_asks_for_what_can_be_done():
     assert question(table(permits={"Ana": ""})) == "Ana: spend 6 action points, or end the turn"
     invest = table(permits={"Ana": "build-permit-5"})
     assert question(invest) == "Ana: invest, or spend 6 action points, or end the turn"
-    assert question(table(ap=0)) == "Ana: no action point is left, so end the turn"
-    assert question(table(ap=0, favors={"Ana": "clinic"})) == (
+    assert (
+        question(table(ap=0, permits={"Ana": ""}))
+        == "Ana: no action point is left, so end the turn"
+    )
+    favor = {"ap": 0, "favors": {"Ana": "clinic"}}
+    assert question(table(**favor, permits={"Ana": "build-permit-5"})) == (
         "Ana: build a favor for 0 AP, or end the turn"
     )
+    assert question(table(**favor, permits={"Ana": ""})).endswith("so end the turn")
 
 
 def test_permits_are_asked_for_by_their_number_and_zone():
@@ -182,8 +187,8 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
     at = event("fire", wealth={"Ana": 2, "Ben": 9})
     assert told(at, "not_paid") == [
         (
-            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays must "
-            "pay all."
+            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays "
+            "must pay all."
         )
     ]
     at = event("fire", wealth=9).do("player 1", "no")
@@ -224,7 +229,7 @@ def test_a_skipped_marker_says_why():
     at = event("land-survey", markers=markers)
     assert told(at, "impossible") == [
         (
-            "Ana would choose a marker and a vacant gray space, but all nine gray spaces are filled: "
-            "this part is skipped."
+            "Ana would choose a marker and a vacant gray space, but all nine gray spaces are "
+            "filled: this part is skipped."
         )
     ]

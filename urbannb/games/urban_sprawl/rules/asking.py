@@ -209,7 +209,8 @@ class MoveTile(Ask):
 
     def question(self, state: State) -> str:
         building = state.city[self.lot]
-        return f"a vacant site for the {building.zone} building from {building.block}"
+        what = "park" if building.zone == PARK else f"{building.zone} building"
+        return f"a vacant site for the {what} from {building.block}"
 
     def actions(self, state: State) -> Actions:
         building = state.city[self.lot]

@@ -108,7 +108,11 @@ class InAnyOrder(Task[State]):
             state.agenda += asked
 
     def words(self, state: State) -> str:
-        return listing(task.words(state) for task in self.tasks) or "nobody else is asked"
+        asks = cast("tuple[Ask, ...]", self.tasks)
+        if len(asks) > 1 and len({ask.question(state) for ask in asks}) == 1:
+            names = listing(state.names[ask.chooser(state)] for ask in asks)
+            return f"{names} choose {asks[0].question(state)}"
+        return listing(task.words(state) for task in asks) or "nobody else is asked"
 
 
 @dataclass(frozen=True, slots=True)

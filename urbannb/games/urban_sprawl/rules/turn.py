@@ -86,7 +86,7 @@ class SpendPoints(Choice[State]):
     def prompt(self, state: State) -> str:
         who = state.names[state.player]
         if not state.ap:
-            free = "build a favor for 0 AP, or end the turn" if state.favors[state.player] else (
+            free = "build a favor for 0 AP, or end the turn" if len(self.actions(state)) > 1 else (
                 "no action point is left, so end the turn"
             )  # fmt: skip
             return f"{who}: {free}"

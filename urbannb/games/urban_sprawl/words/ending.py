@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import plural
+from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
@@ -48,8 +48,8 @@ def slid_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
     rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else (
         "no box stays empty, so step 2 is not needed"
     )  # fmt: skip
-    text = "Step 1: the planning cards slide towards the box for 1 AP, the open card of the deck "
-    text += f"behind them; {rest}."
+    behind = ", the top card of the deck behind them" if facts["top"] else ""
+    text = f"Step 1: the planning cards slide towards the box for 1 AP{behind}; {rest}."
     return Said(text, Table(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
@@ -92,6 +92,10 @@ def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
     text = f"Step 4: contracts slide towards the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, so Town cards go on into its boxes."
+    if facts["followed"]:
+        follow = "follows" if len(facts["followed"]) == 1 else "follow"
+        cards = listing(f"the {card_name(state, card)}" for card in facts["followed"])
+        text += f" From the top of the deck {follow} {cards}."
     return Said(text, Table(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
 
