@@ -120,3 +120,8 @@ def test_places_that_there_are_not(place):
 def test_a_tile_of_either_hand_is_pointed_at_where_it_lies():
     assert row_one().about("hand1:F4").places == ("hand1:F4",)
     assert row_one().about("hand0:School").places == ("hand0:School",)
+
+
+def test_a_step_is_read_in_a_plain_shell_as_it_is_printed():
+    step = Step("X-1", "T", "S", "**Ana** won.")
+    assert repr(step) == str(step) == "[X-1, T] Ana won."

@@ -49,7 +49,7 @@ class Table:
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step:
     """One thing that happened, or one thing that is so, explained.
 
@@ -77,6 +77,9 @@ class Step:
         from urbannb.core.words import step_text
 
         return step_text(self)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def _repr_html_(self) -> str:
         from urbannb.core.words import step_html

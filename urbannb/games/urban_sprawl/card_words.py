@@ -63,11 +63,12 @@ def _facts(card: Card) -> list[str]:
 
 def _icons(card: Permit | Renewal) -> list[str]:
     """What happens when a planning card turns up."""
-    words = ["When it turns up, the pawn moves on and there is an election."] if card.ballot else []
+    happens = ["the pawn moves on to an election"] if card.ballot else []
     if card.wealth:
-        words.append(f"When it turns up, the row of wealth {card.wealth} pays out.")
-        if not isinstance(card, Renewal):
-            words.append(f"As an investment it brings {card.wealth} wealth.")
+        happens.append(f"the row of wealth {card.wealth} pays out")
+    words = [f"When it turns up, {listing(happens)}."] if happens else []
+    if card.wealth and not isinstance(card, Renewal):
+        words.append(f"As an investment it brings {card.wealth} wealth.")
     return words
 
 

@@ -91,7 +91,8 @@ def office(state: State, name: str) -> Answer:
         count = len(office_bonus(state, name, who))
         text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
-    text += f"If there were an election now: {election_words(state, name, found, tied)}"
+    now = election_words(state, name, found, tied)
+    text += f"If there were an election now: {now[0].lower()}{now[1:]}"
     table = election_table(state, name, found, tied) if found else None
     rule, lots = RULES[name], _uncontrolled(state, name)
     if lots:
