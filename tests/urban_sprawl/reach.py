@@ -29,6 +29,9 @@ def cited() -> Iterator[str]:
         contracts={"3": "high-school"},
     )
     yield paying.do("build 3 A3 n").choice.rule
+    for notation in ("build-permit-5 build-permit-6 build-permit-28", "build-permit-5"):
+        pay = book.parse(f"pay {notation}")
+        yield from (reason.rule for reason in paying.choice.reasons(paying.state, pay))
 
 
 def _tables() -> Iterator[Table]:

@@ -18,10 +18,10 @@ from urbannb.core.words import table_text
 from urbannb.games.urban_sprawl.actions import Build
 from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES, lot_name
 from urbannb.games.urban_sprawl.explain import TELLERS
-from urbannb.games.urban_sprawl.rules.asking import put_marker
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
+from urbannb.games.urban_sprawl.rules.markers import put_marker
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
@@ -81,8 +81,8 @@ def test_payout_example_a():
     assert step.places[0] == "line:D"
     assert len(step.places) == 1 + 9
     assert said(at, "tied_places") == (
-        "Ana and Ben are tied with 3 buildings each. They share the 1st and 2nd place: "
-        "6 + 3 = 9 wealth, divided by two is 4 each, and 1 is dropped."
+        "Ana and Ben are tied with 3 buildings each. They share the 1st and 2nd "
+        "places: 6 + 3 = 9 wealth, divided by 2 is 4 each; 1 is dropped."
     )
 
 
@@ -97,7 +97,7 @@ def test_payout_example_b():
 def test_payout_example_c():
     at = payout(4, 3, 1, 1)
     assert rows(steps(at, "payout")[0])[-1] == "3rd and 4th Cleo and Dan 1 each 1 + 0 = 1 0 each 1"
-    assert "1 + 0 = 1 wealth, divided by two is 0 each, and 1 is dropped" in said(at, "tied_places")
+    assert "1 + 0 = 1 wealth, divided by 2 is 0 each; 1 is dropped" in said(at, "tied_places")
 
 
 def test_who_has_no_building_there_holds_no_place():
@@ -119,12 +119,12 @@ def test_the_first_high_school_of_the_payment_example():
         "Ana builds the High School in D3. Its box costs 3 AP; 3 AP are left."
     )
     assert said(at, "paid_permits") == (
-        "The High School takes 2 permits for CIV. Ana pays 2 with 1 card."
+        "For the High School 2 CIV permits must be paid. Ana pays exactly 2, with 1 card."
     )
     (price,) = steps(at, "paid_price")
     assert price.plain == (
-        "Ana pays the bank the value of D3, whatever the size of the building: 6 wealth (column D) "
-        "+ 1 prestige (rows 3 and 4) = 7. 13 wealth is left."
+        "Ana pays the bank the value of D3, whatever the size of the building: 6 (column D) + 1 "
+        "(rows 3 and 4) = 7 wealth. 13 wealth is left."
     )
     assert rows(price) == [
         "Column D wealth printed 6",
@@ -133,8 +133,8 @@ def test_the_first_high_school_of_the_payment_example():
     ]
     (bonus,) = steps(at, "bonus")
     assert bonus.plain == (
-        "1 CIV building is adjacent to the new one: 1 prestige for Ana, whoever controls them and "
-        "however large they are. Other zones bring nothing."
+        "1 CIV building is adjacent to the new one: 1 prestige for Ana, whoever controls it and "
+        "however large it is. Other zones bring nothing."
     )
     assert bonus.places == ("D3ne", "D4nw")
     assert "D3sw" in bonus.dimmed
@@ -143,17 +143,20 @@ def test_the_first_high_school_of_the_payment_example():
 def test_no_change_is_given():
     at = table(permits={"Ana": THREE}, contracts=SCHOOL["contracts"]).do("build 3 A3 n")
     assert said(at, "paid_permits").endswith(
-        "Ana pays 3 with 1 card; no change is given for the 1 too many."
+        "Ana pays 3, with 1 card; 1 permit is lost, for no change is given."
     )
+    assert rows(steps(at, "paid_permits")[0])[-3:] == ["Paid 3", "Needed −2", "Lost 1"]
 
 
 def test_the_zoning_example():
     (one,) = steps(table(**SCHOOL).do("build 3 D3 e"), "zoned")
     assert one.rule == "US-33"
     assert one.plain == (
-        "The new CIV building is adjacent to 1 CIV building, so it may stand here although COM is "
-        "adjacent too."
+        "The new CIV building is adjacent to 1 CIV building, so it may stand here although COM "
+        "buildings are adjacent too."
     )
+    assert rows(one)[0] == "D4nw CIV building Ben across the street same zone"
+    assert "D3sw COM building Ana same block other zone" in rows(one)
     two = steps(table(**SCHOOL).do("build 3 A3 n"), "zoned")[0]
     assert two.plain == (
         "The new CIV building is adjacent to no other building, so zoning allows it."
@@ -189,7 +192,7 @@ def test_demolition_example_a_has_each_condition():
         "C3sw COM building 1 2",
     ]
     assert [step.plain for step in steps(at, "demolished")] == [
-        f"Ben's {zone} building in C3 is demolished. Ben takes the cube back; its tile goes to the "
+        f"Ben's {zone} building in C3 is demolished. Ben takes the cube back; the tile goes to the "
         "supply."
         for zone in ("RES", "COM")
     ]
@@ -234,7 +237,7 @@ def test_the_vocation_example():
     assert said(at, "took_vocation") == (
         "Alex takes a Factory marker from the supply; 3 of 4 are left there."
     )
-    assert said(at, "scored") == "Alex scores 1 marker of Factory: 1 × 2 = 2 prestige."
+    assert said(at, "scored") == "Alex's 1 Factory marker pays 1 × 2 = 2 prestige."
     at.state.player = 1
     at.run(TakeVocation("Factory", 1), ScoreVocation("Factory", 1))
     at.do("player 1", "1 prestige 0 wealth", "1 prestige 0 wealth")
@@ -246,7 +249,7 @@ def test_the_vocation_example():
     ]
     at.do("player 1", "1 prestige 1 wealth")
     assert said(at, "scored") == (
-        "Alex scores 2 markers of Factory: 1 × 4 = 4 prestige and 1 × 4 = 4 wealth."
+        "Alex's 2 Factory markers pay 1 × 4 = 4 prestige and 1 × 4 = 4 wealth."
     )
 
 
@@ -267,9 +270,9 @@ def test_corporate_hq():
         "effect."
     )
     assert [step.plain for step in steps(at, "gained")] == [
-        "Ana gains 2 × 4 = 8 wealth.",
-        "Ana gains 3 wealth.",
-        "Ben gains 2 × 3 = 6 wealth.",
+        "Ana gains 2 × 4 = 8 wealth and has 8 now.",
+        "Ana gains 3 wealth and has 11 now.",
+        "Ben gains 2 × 3 = 6 wealth and has 6 now.",
     ]
 
 
@@ -282,20 +285,20 @@ def test_the_whole_chain_of_a_tie():
     (step,) = steps(at, "measured")
     assert step.rule == "US-74"
     assert step.plain == (
-        "District Attorney is whoever controls the most valuable CIV building: Ana and Ben are "
-        "tied with buildings worth 7, so the number counts. Of CIV buildings Ana has 1 and Ben "
-        "has 1. Ana and Ben are still tied, so the Mayor decides: Ben."
+        "The District Attorney is whoever controls the most valuable CIV building: Ana and Ben "
+        "both have one worth 7. So the number of CIV buildings decides: Ana has 1 and Ben has 1. "
+        "Ana and Ben are still tied, so the Mayor, Ben, decides."
     )
     assert rows(step) == ["Ana 7 1 tied", "Ben 7 1 tied"]
     at.do("player 1")
-    assert said(at, "tie_broken") == "The Mayor decides: Ben lets Ana have the tile, not Ben."
+    assert said(at, "tie_broken") == "The Mayor decides: Ben lets Ana have the tile."
     assert said(at, "elected").startswith("Ana is District Attorney now")
 
 
 def test_the_number_of_buildings_decides():
     at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw, CIV A1nw"}, active_decks=2)
     at.run(CountVotes("District Attorney"))
-    assert said(at, "measured").endswith("Ana has 1 and Ben has 2: Ben has most.")
+    assert said(at, "measured").endswith("Ana has 1 and Ben has 2, so it is Ben.")
     assert rows(steps(at, "measured")[0])[0] == "Ben 7 2 wins"
 
 
@@ -303,7 +306,7 @@ def test_nobody_is_there_to_decide():
     at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw"}, active_decks=2, to_move="Ben")
     at.run(Elect("District Attorney"))
     assert said(at, "measured").endswith(
-        "Nobody is the Mayor, who would decide; so the active player does: Ben."
+        "Nobody is the Mayor, who would decide; so the active player, Ben, does."
     )
     at.do("player 2")
     assert steps(at, "tie_broken")[0].rule == "US-78"
@@ -465,9 +468,9 @@ def test_about_a_block_and_a_row():
     ).state
     block = book.about(state, "D3")
     assert block.plain == (
-        "D3: 6 wealth (column D) + 1 prestige (rows 3 and 4) + 6 prestige (columns C and D) = 13. "
-        "It holds Ana's CIV building (CIV, 2 lots); 2 lots are vacant. Around it, across the "
-        "streets, stand 1 COM and 1 RES. For one lot, zoning allows CIV and RES on its vacant lots."
+        "D3: 6 (column D) + 1 (rows 3 and 4) + 6 (columns C and D) = 13. It holds Ana's CIV "
+        "building (CIV, 2 lots); 2 lots are vacant. Around it, across the streets, stand 1 COM and "
+        "1 RES. For a building of one lot, zoning allows CIV or RES on its vacant lots."
     )
     row = book.about(state, "line:34")
     assert row.plain == (
@@ -492,10 +495,14 @@ def test_the_outlook_of_a_build():
     at = table(**SCHOOL)
     step = book.outlook(at.state, Build("3", "D3", "e"))
     assert step.plain.startswith(
-        "You would build the High School in D3, which costs 3 AP, 2 CIV permits and 6 wealth "
-        "(column D) + 1 prestige (rows 3 and 4) = 7 wealth. The new CIV building is adjacent to"
+        "You would build the High School in D3, which costs 3 AP, 6 (column D) + 1 (rows 3 and 4) "
+        "= 7 wealth and 2 CIV permits, paid with your 2-permit CIV or RES card. The new CIV "
+        "building is adjacent to"
     )
-    assert "You take an Education marker; then Education scores 2 for each marker" in step.plain
+    assert (
+        "You take an Education marker, and then each Education marker pays its owner 2; you "
+        in (step.plain)
+    )
     assert rows(step) == ["AP 3 3", "Wealth 7 13", "Neighborhood bonus, prestige 1"]
 
 

@@ -71,7 +71,7 @@ def table_text(table: Table) -> str:
     lines = [line(cells) for cells in grid]
     rule = "-" * max(map(len, lines))
     lines.insert(1, rule)
-    if table.rows and table.rows[-1].tone:
+    if len(table.rows) > 1 and table.rows[-1].tone:
         lines.insert(-1, rule)
     return "\n".join(lines)
 

@@ -40,9 +40,9 @@ def origin_words(card: Card) -> str:
     if card.provenance != HOUSE:
         words = "This card is published."
     elif card.known:
-        words = f"Published: its {listing(card.known)}. The rest of this card is ours."
+        words = f"Published: its {listing(card.known)}; the rest of this card is our own."
     else:
-        words = "This card is ours."
+        words = "This card is our own: what the printed one says is not published."
     return f"{words} {card.note}".rstrip()
 
 
@@ -63,10 +63,11 @@ def _facts(card: Card) -> list[str]:
 
 def _icons(card: Permit | Renewal) -> list[str]:
     """What happens when a planning card turns up."""
-    words = ["The election track moves on when it turns up."] if card.ballot else []
+    words = ["When it turns up, the pawn moves on and there is an election."] if card.ballot else []
     if card.wealth:
-        worth = "" if isinstance(card, Renewal) else f", and it is worth {card.wealth} if invested"
-        words.append(f"The row of wealth {card.wealth} pays out when it turns up{worth}.")
+        words.append(f"When it turns up, the row of wealth {card.wealth} pays out.")
+        if not isinstance(card, Renewal):
+            words.append(f"As an investment it brings {card.wealth} wealth.")
     return words
 
 
@@ -81,5 +82,5 @@ def _contract(card: Contract) -> list[str]:
     ]
     words += [effect_words(effect, BUILDER) for effect in card.effects]
     if card.payout:
-        words.append(f"The row of prestige {card.payout} pays out when it turns up.")
+        words.append(f"When it turns up, the row of prestige {card.payout} pays out.")
     return words

@@ -261,7 +261,7 @@ def _destroy(effect: fx.Destroy, you: str) -> Clause:
 def _elect(effect: fx.Elect, you: str) -> Clause:
     if effect.office == fx.NEXT:
         return Clause("the pawn", "move", "on to the next office, which is elected")
-    return Clause("the city", "elect", f"the {effect.office}")
+    return Clause(f"an election of the {effect.office}", "take", "place")
 
 
 @clause.register

@@ -40,13 +40,12 @@ from urbannb.games.urban_sprawl.place_names import (
 )
 from urbannb.games.urban_sprawl.places import LINE, LOTS, SPACE, site_place
 from urbannb.games.urban_sprawl.rules.asking import (
-    ChooseMarker,
     MoveTile,
     PlaceTile,
-    marker_options,
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_options
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState

@@ -74,7 +74,7 @@ def _take(action: act.Take, state: State, choice: Any) -> Said:
 def _favor(action: act.Favor, state: State, choice: Any) -> Said:
     cost = act.CONTRACT_COSTS[action.box]
     text = f"You would keep the **{card_name(state, contract_in(state, action.box))}** as a favor "
-    text += f"for {cost} AP, {_rest(state, cost)}. From your next turn on you may build it for no "
+    text += f"for {cost} AP, {_rest(state, cost)}. From your next turn on you may build it for 0 "
     return Said(f"{text}AP.", places=(box_place(action.box),))
 
 
@@ -95,14 +95,14 @@ def _build(action: act.Build, state: State, choice: Any) -> Said:
 
 @_said.register
 def _end(action: act.End, state: State, choice: Any) -> Said:
-    lost = f"lose {state.ap} AP" if state.ap else "lose no AP"
+    lost = f" and lose {state.ap} AP" if state.ap else ""
     plans, boxes = state.plans.count(""), state.boxes.count("")
     gaps = listing(
         plural(count, f"{noun} box", f"{noun} boxes")
         for count, noun in ((plans, "planning"), (boxes, "contract"))
         if count
     )
-    text = f"You would end your turn and {lost}. "
+    text = f"You would end your turn{lost}. "
     if gaps:
         text += f"Cards then slide into {gaps}, and new ones turn up."
     elif state.planning_open:
@@ -118,10 +118,10 @@ def _pay(action: act.Pay, state: State, choice: Any) -> Said:
 
     known = box(state).permits
     paid = sum(known[card].permits for card in action.cards)
-    text = f"You would pay with {listing(a_plan(state, card) for card in action.cards)}, "
+    text = f"You would pay with {listing(a_plan(state, card) for card in action.cards)}: "
     over = paid - outlook_asked.permits_due(state, choice)
-    text += f"{plural(paid, 'permit')} together"
-    text += f", {over} more than needed." if over else ", exactly as many as needed."
+    text += f"{plural(paid, 'permit')}"
+    text += f", {over} more than needed and lost." if over else ", exactly as many as needed."
     return Said(text, places=tuple(permit_place(state.player, card) for card in action.cards))
 
 
@@ -159,7 +159,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
 @_said.register
 def _row(action: act.Row, state: State, choice: Any) -> Said:
     text = f"{capital(line_name(action.line))} would be meant first, and the other row of the "
-    return Said(f"{text}block after it.", places=(line_place(action.line),))
+    return Said(f"{text}block second.", places=(line_place(action.line),))
 
 
 @_said.register

@@ -18,12 +18,14 @@ from urbannb.games.urban_sprawl.actions import (
 from urbannb.games.urban_sprawl.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.effect_words import restriction_words
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of
+from urbannb.games.urban_sprawl.words.common import building_words, capital
 from urbannb.games.urban_sprawl.zoning import (
     BESIDE,
     EMPTY,
@@ -123,9 +125,18 @@ def building_reasons(state: State, action: Build) -> Reasons:
 def shape_reason(shape: str, size: int) -> Reason:
     """A tile of that size cannot lie so."""
     right = listing((s or "the whole block" for s in SHAPES[size]), "or")
-    lots = plural(size, "lot")
-    text = f"A building of {lots} lies as {right}, within one block."
+    words = f"{_FILLS[size]}: {right}" if size < 4 else _FILLS[size]
+    text = f"A building of {plural(size, 'lot')} fills {words}."
     return Reason("shape", "US-32", text, (), right, shape or "the whole block")
+
+
+_FILLS = {
+    1: "one corner of a block",
+    2: "half of a block",
+    3: "all of a block but one lot, an L with its bend at a corner",
+    4: "a whole block",
+}
+"""What a building fills, by its size (US-32)."""
 
 
 def _supplies(state: State, contract: Contract) -> Reasons:
@@ -146,9 +157,11 @@ def _room(state: State, contract: Contract, place: Site) -> Reasons:
         return
     lots = tuple(b.lot for b in there)
     if not may_demolish(state, state.player):
+        what = listing(building_words(state, b) for b in there)
+        stand, them = ("stands", "it") if len(there) == 1 else ("stand", "them")
         text = (
-            "Something stands there, and you can demolish nothing: you neither have the "
-            "Contractor nor an Urban Renewal card."
+            f"{capital(what)} {stand} there, and you have neither the Contractor nor an Urban "
+            f"Renewal card to demolish {them} with."
         )
         yield Reason("occupied", "US-40", text, lots, "vacant lots", plural(len(there), "building"))
         return
@@ -160,10 +173,10 @@ def _room(state: State, contract: Contract, place: Site) -> Reasons:
 def _demolition(
     state: State, contract: Contract, place: Site, building: Building, safe: int
 ) -> Reasons:
+    what = building_words(state, building)
     if building.size > contract.lots:
-        text = (
-            f"A building of {plural(contract.lots, 'lot')} cannot demolish one of {building.size}."
-        )
+        text = f"A building of {plural(contract.lots, 'lot')} cannot demolish {what}, which has "
+        text += f"{building.size}."
         yield Reason(
             "too-small",
             "US-42",
@@ -173,10 +186,10 @@ def _demolition(
             f"{contract.lots} lots",
         )
     if building.site.lots & ~place.lots:
-        text = "It would not cover every lot of a building that it is to demolish."
+        text = f"It would not cover every lot of {what}, and so it cannot demolish that building."
         yield Reason("not-covered", "US-43", text, (building.lot,), "every lot", "not all lots")
     if building.owner == safe and safe != NOBODY:
-        text = f"{state.names[safe]} has the Contractor, whose buildings nobody else can demolish."
+        text = f"{state.names[safe]} has the Contractor, so nobody else can demolish {what}."
         yield Reason("immune", "US-44", text, (building.lot,))
 
 
@@ -187,7 +200,12 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
     found = zoning(state, place, contract.zone)
     if not found.ok:
         zones = sorted({state.city[lot].zone for lot in found.other})
-        text = f"It would be adjacent to {listing(zones)} and to no {contract.zone} building."
+        near = [state.city[lot] for lot in found.other]
+        others = listing(
+            building_words(state, b) + (f" ({b.zone})" if b.card else "") for b in near
+        )
+        text = f"It would be adjacent to {others}, and to no "
+        text += f"{contract.zone} building."
         yield Reason(
             "zoning", "US-33", text, found.other, f"a {contract.zone} neighbor", listing(zones)
         )
@@ -196,14 +214,13 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
 def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
     what, worth = restriction.what, state.worth(place.block)
     if restriction.rule == BESIDE:
-        return Reason(
-            "not-beside", "US-35", f"It must be adjacent to {what}.", (place.block,), what
-        )
+        text = restriction_words(restriction)
+        return Reason("not-beside", "US-35", text, (place.block,), what)
     if restriction.rule == NOT_BESIDE:
-        text = f"It must not be adjacent to {what}."
+        text = restriction_words(restriction)
         return Reason("beside", "US-35", text, (place.block,), f"no {what}", what)
     if restriction.rule == EMPTY:
-        text = "Nothing else may stand in its block."
+        text = f"{restriction_words(restriction)} {place.block} is not empty."
         return Reason("not-alone", "US-35", text, (place.block,), "an empty block")
     most = restriction.at_most
     right = f"at least {restriction.at_least}" if most is None else f"at most {most}"

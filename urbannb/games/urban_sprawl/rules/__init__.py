@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.rules import (
     ending,
     events,
     final,
+    markers,
     payouts,
     performing,  # noqa: F401  # it says what each effect does
     setup,
@@ -23,6 +24,7 @@ from urbannb.games.urban_sprawl.rules import (
 
 TASKS: tuple[type[Task[Any]], ...] = (
     *setup.TASKS, *turn.TASKS, *building.TASKS, *vocations.TASKS, *effect.TASKS, *asking.TASKS,
+    *markers.TASKS,
     *ending.TASKS, *payouts.TASKS, *elections.TASKS, *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""

@@ -9,6 +9,7 @@ from typing import Any, cast
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Listed
 from urbannb.core.verdict import Reason
+from urbannb.core.words import plural
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import (
     NO,
@@ -18,21 +19,20 @@ from urbannb.games.urban_sprawl.actions import (
     Option,
     Player,
     Put,
-    PutMarker,
     Split,
     Yes,
     choose,
     somebody,
     split,
 )
-from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.effect_words import a, amount_words
 from urbannb.games.urban_sprawl.ledger import card_source
-from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
+from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, Building
-from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.verdicts import vacant_reasons
 from urbannb.games.urban_sprawl.views import Places, Sites
 
@@ -54,6 +54,11 @@ class AnswerOffer(AskOne):
     kind = (Yes, No)
     asks_for = "whether to pay what the card asks"
 
+    def question(self, state: State) -> str:
+        cost = self._offer(state).cost
+        amount = amount_words(cost.wealth, cost.prestige) or "nothing"
+        return f"whether to pay {amount} ({self.context.name(state)})"
+
     def options(self, state: State) -> Sequence[Action]:
         return [YES, NO] if can_pay(state, self.player, self._offer(state).cost) else [NO]
 
@@ -65,7 +70,10 @@ class AnswerOffer(AskOne):
         if action == NO:
             state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
             if log:
-                log.rule(state, "US-59", "not_paid", card=self.context.card, player=self.player)
+                log.rule(
+                    state, "US-59", "not_paid", card=self.context.card, player=self.player,
+                    wealth=offer.cost.wealth, prestige=offer.cost.prestige,
+                )  # fmt: skip
             return
         to = card_source(state, self.context.card)
         state.lose(self.player, WEALTH, offer.cost.wealth, to)
@@ -87,6 +95,9 @@ class ChooseOption(AskOne):
     rule = "US-55"
     kind = Option
     asks_for = "one of the options on the card"
+
+    def question(self, state: State) -> str:
+        return f"one of the options of the {self.context.name(state)}"
 
     def options(self, state: State) -> Sequence[Action]:
         effect = cast("fx.Choose", self.context.effect(state))
@@ -127,6 +138,10 @@ class PayCollector(AskOne):
     kind = Split
     asks_for = "how many times to pay prestige, and how many wealth"
 
+    def question(self, state: State) -> str:
+        owed = f"{self.times} × {self.amount}"
+        return f"how often to pay prestige and how often wealth: {owed} to {state.names[self.to]}"
+
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)
 
@@ -143,60 +158,6 @@ class PayCollector(AskOne):
             )  # fmt: skip
 
 
-# -- markers
-
-
-def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
-    """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
-    vacant = [space for space in SPACES if space not in state.markers]
-    kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
-    found: list[Marker] = []
-    if how != "move":
-        there = set(state.markers.values())
-        for one in kinds:
-            new = [Marker(one, n) for n in MARKERS[one] if Marker(one, n) not in there]
-            found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
-    if how != fx.NEW:
-        found += [marker for marker in state.markers.values() if marker.kind in kinds]
-    return [PutMarker(m.kind, m.value, space) for m in found for space in vacant]
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseMarker(AskOne):
-    """US-15, US-17: which marker goes to which vacant gray space."""
-
-    marker: str
-    """ "wealth", "prestige" or "any"."""
-    how: str
-    which: str
-    player: int
-    rule = "US-15"
-    kind = PutMarker
-    asks_for = "a marker and a vacant gray space"
-
-    def options(self, state: State) -> Sequence[Action]:
-        return marker_options(state, self.marker, self.how, self.which)
-
-    def answer(self, state: State, action: PutMarker, log: Log | None) -> None:
-        put_marker(state, log, Marker(action.kind, action.value), action.space)
-
-
-def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> None:
-    """US-15 to US-17: a marker enters or moves; the values of both rows change."""
-    left = state.put_marker(marker, space)
-    if log:
-        places = tuple(map(line_place, (space, left) if left else (space,)))
-        log.rule(
-            state,
-            "US-17" if left else "US-15",
-            "marker",
-            places,
-            marker=marker,
-            space=space,
-            left=left,
-        )
-
-
 # -- tiles
 
 
@@ -209,6 +170,13 @@ class PlaceTile(Ask):
     rule = "US-114"
     kind = Put
     asks_for = "a vacant site for the tile"
+
+    def question(self, state: State) -> str:
+        effect = self._effect(state)
+        if effect.zone == PARK:
+            return "a vacant lot for the park"
+        where = "lot" if effect.lots == 1 else "site"
+        return f"a vacant {where} for {a(effect.zone)} building of {plural(effect.lots, 'lot')}"
 
     def _effect(self, state: State) -> fx.Place:
         return cast("fx.Place", self.context.effect(state))
@@ -243,6 +211,11 @@ class MoveTile(Ask):
     kind = Put
     asks_for = "a vacant site to move the building to"
 
+    def question(self, state: State) -> str:
+        building = state.city[self.lot]
+        what = "park" if building.zone == PARK else f"{building.zone} building"
+        return f"a vacant site for the {what} from {building.block}"
+
     def actions(self, state: State) -> Actions:
         building = state.city[self.lot]
         return Places(Sites(state.ground.open(building.zone, building.size, False), building.size))
@@ -260,6 +233,15 @@ class MoveTile(Ask):
 
 # -- one building
 
+_DONE: dict[type, str] = {
+    fx.Move: "to move",
+    fx.Claim: "to take control of",
+    fx.Give: "to give away",
+    fx.Release: "to take the cube from",
+    fx.Destroy: "that leaves the city",
+}
+"""What becomes of the building that is asked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class TargetBuilding(AskOne):
@@ -270,6 +252,10 @@ class TargetBuilding(AskOne):
     rule = "US-55"
     kind = Choose
     asks_for = "the building that the card concerns"
+
+    def question(self, state: State) -> str:
+        done = _DONE[type(self.context.effect(state))]
+        return f"a building {done} ({self.context.name(state)})"
 
     def chooser(self, state: State) -> int:
         """The player concerned; the active player where only a tie is broken (US-106)."""
@@ -338,6 +324,10 @@ class GiveTo(AskOne):
     kind = Player
     asks_for = "who gets the building"
 
+    def question(self, state: State) -> str:
+        building = state.city[self.lot]
+        return f"who gets the {building.zone} building in {building.block}"
+
     def options(self, state: State) -> Sequence[Action]:
         others = state.round_from(self.player)[1:]
         return [somebody(p + 1) for p in (least(state, others) if self.to == fx.LAST else others)]
@@ -350,6 +340,5 @@ class GiveTo(AskOne):
 
 
 TASKS = (
-    AnswerOffer, ChooseOption, PayCollector, ChooseMarker,
-    PlaceTile, MoveTile, TargetBuilding, GiveTo,
+    AnswerOffer, ChooseOption, PayCollector, PlaceTile, MoveTile, TargetBuilding, GiveTo,
 )  # fmt: skip

@@ -30,15 +30,20 @@ class Ask(Choice[State]):
         player: int = self.player  # type: ignore[attr-defined]  # see the class
         return player
 
+    def question(self, state: State) -> str:
+        """The same with the names and numbers of this position, where that says more."""
+        return self.asks_for
+
     def prompt(self, state: State) -> str:
-        return f"{state.names[self.chooser(state)]}: choose {self.asks_for}"
+        return f"{state.names[self.chooser(state)]}: choose {self.question(state)}"
 
     def words(self, state: State) -> str:
-        return f"{state.names[self.chooser(state)]} chooses {self.asks_for}"
+        return f"{state.names[self.chooser(state)]} chooses {self.question(state)}"
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if not isinstance(action, self.kind):
-            yield wrong_choice(self.rule, f"Something else is asked first: {self.asks_for}.")
+            first = self.question(state)
+            yield wrong_choice(self.rule, f"Something else is asked first: {first}.")
         elif not self.actions(state).allows(action):
             yield from self.refusal(state, action)
 
@@ -50,7 +55,7 @@ class Ask(Choice[State]):
         yield Reason(
             "not-offered",
             self.rule,
-            f"That cannot be chosen here; choose {self.asks_for}: {offered}{more}.",
+            f"That cannot be chosen here. To choose is {self.question(state)}: {offered}{more}.",
             needed=offered,
             had=str(action),
         )
@@ -103,7 +108,11 @@ class InAnyOrder(Task[State]):
             state.agenda += asked
 
     def words(self, state: State) -> str:
-        return listing(task.words(state) for task in self.tasks) or "nobody else is asked"
+        asks = cast("tuple[Ask, ...]", self.tasks)
+        if len(asks) > 1 and len({ask.question(state) for ask in asks}) == 1:
+            names = listing(state.names[ask.chooser(state)] for ask in asks)
+            return f"{names} choose {asks[0].question(state)}"
+        return listing(task.words(state) for task in asks) or "nobody else is asked"
 
 
 @dataclass(frozen=True, slots=True)

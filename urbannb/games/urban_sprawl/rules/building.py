@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
+from urbannb.core.verdict import Reason
+from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.actions import Pay
 from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box, open_box
@@ -62,7 +64,8 @@ class PayPermits(Task[State]):
 
     def words(self, state: State) -> str:
         contract = _contract(state, self.card)
-        return f"pay {contract.lots} {contract.zone} permits for the {contract.name}"
+        permits = plural(contract.lots, f"{contract.zone} permit")
+        return f"pay {permits} for the {contract.name}"
 
 
 def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> None:
@@ -80,12 +83,16 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
 
 @dataclass(frozen=True, slots=True)
 class ChoosePermits(AskOne):
-    """US-37: which permits to pay with; none that is not needed."""
+    """US-36: which permits to pay with; none that is not needed (US-37)."""
 
     card: str
-    rule = "US-37"
+    rule = "US-36"
     kind = Pay
     asks_for = "which permits to pay with"
+
+    def question(self, state: State) -> str:
+        contract = _contract(state, self.card)
+        return f"{self.asks_for}: the {contract.name} takes {contract.lots} for {contract.zone}"
 
     def chooser(self, state: State) -> int:
         return state.player
@@ -93,6 +100,24 @@ class ChoosePermits(AskOne):
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)
         return [Pay(p) for p in ways(held_for(state, state.player, contract.zone), contract.lots)]
+
+    def refusal(self, state: State, action: Pay) -> Iterator[Reason]:
+        contract, known = _contract(state, self.card), box(state).permits
+        held = [known[card] for card in action.cards if card in known]
+        fits = [permit for permit in held if contract.zone in permit.zones]
+        if set(action.cards) - set(state.permits[state.player]) or len(fits) < len(action.cards):
+            text = f"Only permits for {contract.zone} that you hold can pay for this contract."
+            yield Reason("no-such-permit", "US-36", text)
+            return
+        paid, due = sum(permit.permits for permit in fits), contract.lots
+        if paid < due:
+            text = f"That is {plural(paid, 'permit')}; the {contract.name} takes {due}."
+            yield Reason("too-few", "US-36", text, (), str(due), str(paid))
+        elif paid - min(permit.permits for permit in fits) >= due:
+            text = f"The {contract.name} takes {plural(due, 'permit')}, and without one of these "
+            yield Reason("needless", "US-37", f"{text}cards it would be paid as well.")
+        else:
+            yield Reason("not-offered", "US-36", "A card just like one of these is paid first.")
 
     def answer(self, state: State, action: Pay, log: Log | None) -> None:
         _pay(state, log, self.card, action.cards)
@@ -141,7 +166,8 @@ class Demolish(Task[State]):
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
-        return f"demolish {gone} in {self.block}" if gone else "demolish nothing"
+        what = plural(gone, "building")
+        return f"demolish {what} in {self.block}" if gone else f"{self.block} needs no demolition"
 
 
 def _tell_demolition(

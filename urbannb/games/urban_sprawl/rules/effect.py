@@ -107,6 +107,8 @@ def _controller(state: State, context: Context, effect: Effect) -> list[int] | N
         state.agenda.append(PickBuilding(context, tuple(b.lot for b in found)))
     elif found:
         state.agenda.append(DoEffect(replace(context, lot=found[0].lot)))
+    else:
+        return []
     return None
 
 
@@ -133,6 +135,10 @@ class ChooseLine(AskOne):
     rule = "US-56"
     kind = Row
     asks_for = "one of the two rows of the new building"
+
+    def question(self, state: State) -> str:
+        block = self.context.block
+        return f"which row of {block} is meant first, column {block[0]} or row {block[1]}"
 
     def chooser(self, state: State) -> int:
         return self.context.player
@@ -161,6 +167,9 @@ class ChoosePlayer(AskOne):
     kind = Player
     asks_for = "which of the tied players is meant"
 
+    def question(self, state: State) -> str:
+        return f"{self.asks_for} by the {self.context.name(state)}"
+
     def chooser(self, state: State) -> int:
         return state.player
 
@@ -182,6 +191,9 @@ class PickBuilding(AskOne):
     rule = "US-106"
     kind = Choose
     asks_for = "which of the tied buildings is meant"
+
+    def question(self, state: State) -> str:
+        return f"{self.asks_for} by the {self.context.name(state)}"
 
     def chooser(self, state: State) -> int:
         return state.player

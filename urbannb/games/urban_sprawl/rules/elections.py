@@ -9,6 +9,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.effect_words import amount_words
 from urbannb.games.urban_sprawl.effects import Sway
 from urbannb.games.urban_sprawl.ledger import ELECTION, source
 from urbannb.games.urban_sprawl.place_names import TRACK
@@ -96,6 +97,12 @@ class SwayElection(AskOne):
     kind = (Yes, No)
     asks_for = "whether to win this election by the building that allows it"
 
+    def question(self, state: State) -> str:
+        sway = next(s for p, s in _sways(state, self.office) if p == self.player)
+        amount = amount_words(sway.cost.wealth, sway.cost.prestige)
+        price = f", for {amount}" if amount else ""
+        return f"whether to win the election of the {self.office} by your building{price}"
+
     def options(self, state: State) -> Sequence[Action]:
         return [YES, NO]
 
@@ -111,7 +118,10 @@ class SwayElection(AskOne):
         while not isinstance(state.agenda.pop(), CountVotes):
             pass  # nobody else is asked, and no votes are counted
         if log:
-            log.rule(state, "US-84", "swayed", office=self.office, player=self.player)
+            log.rule(
+                state, "US-84", "swayed", office=self.office, player=self.player,
+                wealth=cost.wealth, prestige=cost.prestige,
+            )  # fmt: skip
         seat(state, log, self.office, self.player)
 
 
@@ -177,6 +187,11 @@ class BreakTie(AskOne):
     rule = "US-75"
     kind = Player
     asks_for = "which of the tied players wins"
+
+    def question(self, state: State) -> str:
+        if self.office == "Contractor":
+            return "which of the tied players gets the Contractor"
+        return f"which of the tied players becomes {self.office}"
 
     def chooser(self, state: State) -> int:
         player = holder(state, BREAKER[self.office])

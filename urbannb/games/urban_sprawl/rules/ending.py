@@ -71,7 +71,7 @@ class SlidePlanning(Task[State]):
             state.planning.pop()
             state.planning_open = False
         if log:
-            log.rule(state, "US-90", "slid_plans", plans=tuple(state.plans))
+            log.rule(state, "US-90", "slid_plans", plans=tuple(state.plans), top=top)
 
     def words(self, state: State) -> str:
         return "1. slide the planning cards"
@@ -146,17 +146,18 @@ class SlideContracts(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         if "" not in state.boxes:
             return
-        sources = feeds(state)
+        sources, followed = feeds(state), []
         for first, last in rails(state):
             source = sources[first]
             top = ""
             if source is not None and state.decks_open[source]:
                 top = state.decks[source][-1]
             if _slide(state.boxes, first, last, top) and source is not None:
-                state.decks[source].pop()
+                followed.append(state.decks[source].pop())
                 state.decks_open[source] = False
         if log:
-            log.rule(state, "US-93", "slid_contracts", boxes=tuple(state.boxes))
+            boxes = tuple(state.boxes)
+            log.rule(state, "US-93", "slid_contracts", boxes=boxes, followed=tuple(followed))
 
     def words(self, state: State) -> str:
         return "4. slide the contracts"

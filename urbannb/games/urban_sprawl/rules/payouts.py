@@ -25,7 +25,7 @@ class PayRow(Task[State]):
         pay_row(state, log, self.kind, self.value)
 
     def words(self, state: State) -> str:
-        return f"payout of the {self.kind} row {self.value}"
+        return f"{self.kind} row {self.value} pays out"
 
 
 def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share, ...]:

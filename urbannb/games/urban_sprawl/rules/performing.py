@@ -8,7 +8,6 @@ from urbannb.games.urban_sprawl.board import lines_of
 from urbannb.games.urban_sprawl.ledger import card_source
 from urbannb.games.urban_sprawl.rules.asking import (
     AnswerOffer,
-    ChooseMarker,
     ChooseOption,
     PayCollector,
     PlaceTile,
@@ -17,6 +16,7 @@ from urbannb.games.urban_sprawl.rules.asking import (
 from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effect import handles
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
 from urbannb.games.urban_sprawl.rules.planning import draw_card
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, rows_of

@@ -172,7 +172,7 @@ class ClaimBuilding(AskOne):
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
         building = state.city.get(action.lot)
         if building is None:
-            text = f"No building begins on {action.lot}."
+            text = f"No starting building stands on {action.lot}."
             yield Reason("no-building", "US-7", text, (action.lot,))
             return
         if building.owner != NOBODY:

@@ -37,6 +37,7 @@ from urbannb.games.urban_sprawl.state import tile_of
 from urbannb.games.urban_sprawl.values import WEALTH
 from urbannb.games.urban_sprawl.verdicts import spending_reasons
 from urbannb.games.urban_sprawl.views import Sites, Spending
+from urbannb.games.urban_sprawl.zoning import IGNORE
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2
@@ -83,8 +84,19 @@ class SpendPoints(Choice[State]):
         return state.player
 
     def prompt(self, state: State) -> str:
+        who = state.names[state.player]
+        if not state.ap:
+            free = "build a favor for 0 AP, or end the turn" if len(self.actions(state)) > 1 else (
+                "no action point is left, so end the turn"
+            )  # fmt: skip
+            return f"{who}: {free}"
         points = "1 action point" if state.ap == 1 else f"{state.ap} action points"
-        return f"{state.names[state.player]}: spend {points}, or end the turn"
+        first = "invest, or " if state.investing and self._invests(state) else ""
+        return f"{who}: {first}spend {points}, or end the turn"
+
+    @staticmethod
+    def _invests(state: State) -> bool:
+        return bool(hand(state, state.player).investments)
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} spends action points"
@@ -182,7 +194,7 @@ def _build(state: State, action: Build, log: Log | None) -> None:
         log.rule(state, rule, "building", (action.block,), card=card, cost=cost, box=action.box)
         facts = {"card": card, "block": action.block, "shape": action.shape}
         log.rule(state, "US-33", "zoned", (action.block,), **facts)
-        if box(state).contracts[card].restrictions:
+        if any(r.rule != IGNORE for r in box(state).contracts[card].restrictions):
             log.rule(state, "US-35", "restricted", (action.block,), **facts)
 
 

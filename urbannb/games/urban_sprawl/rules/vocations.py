@@ -66,6 +66,9 @@ class TakeFromOpponent(AskOne):
     kind = Player
     asks_for = "whose vocation marker to take"
 
+    def question(self, state: State) -> str:
+        return f"whose {self.name} marker to take"
+
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(p + 1) for p in sorted(set(state.vocations[self.name]) - {self.player})]
 
@@ -123,6 +126,16 @@ class SplitVocations(AskOne):
     rule = "US-52"
     kind = Split
     asks_for = "how many vocation markers pay prestige, and how many wealth"
+
+    def question(self, state: State) -> str:
+        if self.count == 1:
+            return (
+                f"whether the {self.name} marker pays {self.value} prestige or {self.value} wealth"
+            )
+        return (
+            f"how many of {self.count} {self.name} markers pay {self.value} prestige each, and "
+            f"how many {self.value} wealth"
+        )
 
     def options(self, state: State) -> Sequence[Action]:
         return [split(n, self.count - n) for n in range(self.count, -1, -1)]

@@ -236,13 +236,12 @@ def planning_words(state: State, found: str) -> str:
     known = card(state, found)
     said = card_words(known)
     more = said[1:] if isinstance(known, Permit) else said
-    text = f"{capital(a_plan(state, found))}. {' '.join(more)}"
     wealth = getattr(known, "wealth", 0)
     if wealth:
         line = row_of(WEALTH, wealth, state.markers)
         where = f"is {line_name(line)}" if line else "is not on the board yet"
-        text += f" The row of wealth {wealth} {where}."
-    return text
+        more = (*more[:-1], f"The row of wealth {wealth} {where}.", more[-1])
+    return f"{capital(a_plan(state, found))}. {' '.join(more)}"
 
 
 def discards(state: State) -> Answer:
@@ -251,7 +250,9 @@ def discards(state: State) -> Answer:
     events = sum(one in box(state).events for one in state.discards)
     renewals = sum(one in box(state).renewals for one in state.discards)
     text = f"{plural(count, 'planning card lies', 'planning cards lie')} on the discards, "
-    text += f"{plural(events, 'event')} and {plural(renewals, 'Urban Renewal card')} among them. "
+    kinds = ((events, "event"), (renewals, "Urban Renewal card"))
+    among = listing(plural(n, kind) for n, kind in kinds if n)
+    text += f"{among} among them. " if among else "all of them Build Permits. "
     text += "They come back when the planning deck is empty."
     top = plan_words(state, state.discards[-1]) if state.discards else ""
     text += f" On top lies the {top}." if top else ""

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.board import (
     site,
 )
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import effect_words
+from urbannb.games.urban_sprawl.effect_words import a, effect_words
 from urbannb.games.urban_sprawl.effects import Sway
 from urbannb.games.urban_sprawl.payout import shares
 from urbannb.games.urban_sprawl.place_names import line_place, space_place
@@ -57,7 +57,8 @@ def block(state: State, place: str) -> Answer:
     around = [b for b in state.buildings(halo(lots_in(place))) if b not in there]
     text = f"{place}: {value_sum(state, place)}. {_standing(state, there)}"
     if around:
-        text += f" Around it, across the streets, stand {tally_words(around)}."
+        stand = "stands" if len(around) == 1 else "stand"
+        text += f" Around it, across the streets, {stand} {tally_words(around)}."
     else:
         text += " Nothing stands around it."
     text += _zones_allowed(state, lots_in(place), "its vacant lots")
@@ -88,7 +89,7 @@ def _zones_allowed(state: State, lots: int, where: str) -> str:
         return f" Zoning allows every zone on {where}."
     if not allowed:
         return f" Zoning allows no zone on {where} by itself."
-    return f" For one lot, zoning allows {listing(allowed, 'and')} on {where}."
+    return f" For a building of one lot, zoning allows {listing(allowed, 'or')} on {where}."
 
 
 def lot(state: State, place: str) -> Answer:
@@ -105,7 +106,7 @@ def lot(state: State, place: str) -> Answer:
         text += "No building is adjacent to it."
     text += _zones_allowed(state, here.lots, "it")
     if here.edges:
-        text += f" It lies by the {listing(sorted(here.edges))}."
+        text += f" It lies by {listing(f'the {edge}' for edge in sorted(here.edges))}."
     table = _neighbors(state, near)
     rule = "US-30" if near else "US-12" if here.edges else "US-10"
     return rule, Said(text, table, (place, *(b.lot for b in near)))
@@ -132,7 +133,7 @@ def building(state: State, here: Building) -> Answer:
     found = zoning(state, here.site, here.zone)
     what = kind_of(here.zone, here.size)
     title = building_name(state, here)
-    named = f"the **{title}**, a {what}" if here.card else f"a {what}"
+    named = f"the **{title}**, {a(what)}" if here.card else a(what)
     who = owner_words(state, here.owner)
     text = f"{capital(named)} in {here.block}, worth **{state.worth(here.block)}**. "
     text += f"{capital(who)} controls it. " if here.owner != NOBODY else "Nobody controls it. "

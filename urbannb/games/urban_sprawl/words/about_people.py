@@ -94,7 +94,7 @@ def office(state: State, name: str) -> Answer:
         count = len(office_bonus(state, name, who))
         text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
-    text += f"If it were elected now: {election_words(state, name, found, tied)}"
+    text += f"If there were an election now: {election_words(state, name, found, tied)}"
     table = election_table(state, name, found, tied) if found else None
     rule, lots = RULES[name], _uncontrolled(state, name)
     if lots:
@@ -159,12 +159,13 @@ def vocation(state: State, name: str) -> Answer:
     left = VOCATIONS[name] - len(owners)
     have = listing(f"{state.names[p]} {owners.count(p)}" for p in sorted(set(owners)))
     text = f"There {'is' if VOCATIONS[name] == 1 else 'are'} "
-    text += f"{plural(VOCATIONS[name], f'{name} marker')}; "
-    text += f"{have} and the supply {left}. " if have else f"all {left} are in the supply. "
-    if left:
-        text += f"Who builds a contract of {name} takes one from the supply."
+    text += f"{plural(VOCATIONS[name], f'{name} marker')}"
+    if owners:
+        text += f": {have}, and {left or 'none'} in the supply. "
     else:
-        text += f"Who builds a contract of {name} takes one from an opponent."
+        text += ", in the supply. " if left == 1 else f", all {left} in the supply. "
+    text += f"Whoever builds a contract with {name} takes one from "
+    text += "the supply." if left else "an opponent, since the supply has none."
     places = (vocation_place(name), *map(player_place, sorted(set(owners))))
     return "US-50" if left else "US-51", Said(text, places=places)
 

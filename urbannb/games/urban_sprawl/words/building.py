@@ -7,9 +7,9 @@ from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.board import Site, bits, lot_name, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import restriction_words
+from urbannb.games.urban_sprawl.effect_words import a, restriction_words
 from urbannb.games.urban_sprawl.place_names import office_place, player_place
-from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,
@@ -18,14 +18,16 @@ from urbannb.games.urban_sprawl.words.common import (
     building_name,
     building_row,
     building_words,
+    capital,
     card_name,
+    kind_of,
     name,
     owner_words,
     plan_words,
     value_sum,
     value_table,
 )
-from urbannb.games.urban_sprawl.zoning import Zoning, heeds_zoning, zoning
+from urbannb.games.urban_sprawl.zoning import IGNORE, Zoning, heeds_zoning, zoning
 
 
 def _contract(state: State, facts: Facts) -> tuple[Contract, Site]:
@@ -43,7 +45,7 @@ def zoned(state: State, facts: Facts, ruling: Ruling) -> Said:
     near = found.same + found.other + found.parks
     return Said(
         zoning_words(state, contract, found),
-        neighbors_table(state, found) if near else None,
+        neighbors_table(state, found, place) if near else None,
         (facts["block"], *near),
         found.parks,
     )
@@ -59,35 +61,58 @@ def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
         return f"The new {zone} building is adjacent to {what}, so zoning allows it."
     same = plural(len(found.same), f"{zone} building")
     zones = sorted({state.city[lot].zone for lot in found.other})
-    other, are = listing(zones), "is" if len(zones) == 1 else "are"
+    other = f"{listing(zones)} buildings"
+    if len(found.other) == 1:
+        other = f"{a(zones[0])} building"
     if found.same and found.other:
+        are = "is" if len(found.other) == 1 else "are"
         return (
             f"The new {zone} building is adjacent to {same}, so it may stand here although "
             f"{other} {are} adjacent too."
         )
     if found.same:
         return f"The new {zone} building is adjacent to {same} and to no other zone."
-    return f"The new {zone} building is adjacent to {other} and to no {zone} building."
+    return f"The new {zone} building is adjacent to {other}, and to no {zone} building."
 
 
-def neighbors_table(state: State, found: Zoning) -> Table:
-    """Every neighbor and how it counts."""
+def neighbors_table(state: State, found: Zoning, place: Site) -> Table:
+    """Every neighbor: how it is adjacent, and how it counts."""
     kinds = ((found.same, "same zone"), (found.other, "other zone"), (found.parks, "no zone"))
     rows = [
-        Row((*building_row(state, state.city[lot]), Cell(words, muted=words == "no zone")))
+        Row(
+            (
+                *building_row(state, state.city[lot]),
+                Cell(where_words(place, state.city[lot].site), muted=True),
+                Cell(words, muted=words == "no zone"),
+            )
+        )
         for lots, words in kinds
         for lot in lots
     ]
-    return Table(("Lot", "Adjacent building", "Player", "For zoning"), tuple(rows))
+    heads = ("Lot", "Adjacent building", "Player", "Where", "For zoning")
+    return Table(heads, tuple(rows))
+
+
+def where_words(place: Site, other: Site) -> str:
+    """How two sites are adjacent: in one block, across a street, or across a crossing."""
+    if place.block == other.block:
+        return "same block"
+    aligned = place.block[0] == other.block[0] or place.block[1] == other.block[1]
+    return "across the street" if aligned else "across the crossing"
 
 
 def restricted(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-35: what the card demands of its place."""
     contract, _ = _contract(state, facts)
-    said = " ".join(restriction_words(r) for r in contract.restrictions)
-    only_zoning = not [r for r in contract.restrictions if r.rule != "ignore-zoning"]
-    end = "" if only_zoning else f" {facts['block']} is such a place."
-    return Said(f"The card of the {contract.name} says: {said}{end}")
+    block = facts["block"]
+    bound = [r for r in contract.restrictions if r.rule != IGNORE]
+    said = " ".join(restriction_words(r) for r in bound)
+    text = f"The card of the {contract.name} says: {said}"
+    if any(r.rule == "block-worth" for r in bound):
+        text += f" {block} is worth {state.worth(block)}."
+    else:
+        text += f" That holds in {block}."
+    return Said(text)
 
 
 # -- what it costs
@@ -98,13 +123,16 @@ def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
     known, needed, had = box(state).permits, facts["needed"], facts["had"]
     rows = [Row((plan_words(state, card), known[card].permits)) for card in facts["paid"]]
     rows.append(Row(("Paid", had), "sum"))
-    cards = plural(len(facts["paid"]), "card")
-    text = (
-        f"The {card_name(state, facts['card'])} takes **{plural(needed, 'permit')}** for "
-        f"{facts['zone']}. {name(state, state.player)} pays {had} with {cards}"
-    )
-    over = had - needed
-    text += f"; no change is given for the {over} too many." if over else "."
+    cards, over = plural(len(facts["paid"]), "card"), had - needed
+    due = plural(needed, f"{facts['zone']} permit")
+    text = f"For the {card_name(state, facts['card'])} **{due}** must be paid. "
+    text += f"{name(state, state.player)} pays {'' if over else 'exactly '}{had}, with {cards}"
+    if over:
+        lost = "1 permit is" if over == 1 else f"{over} permits are"
+        text += f"; {lost} lost, for no change is given."
+        rows[-1:] = [Row(("Paid", had)), Row(("Needed", -needed)), Row(("Lost", over), "sum")]
+    else:
+        text += "."
     table = Table(("Card", ">Permits"), tuple(rows))
     return Said(text, table, (player_place(state.player), "discards"))
 
@@ -114,7 +142,7 @@ def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
     block, left = facts["block"], state.wealth[state.player]
     text = (
         f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
-        f"the building: {value_sum(state, block)}. {left} wealth is left."
+        f"the building: {value_sum(state, block)} wealth. {left} wealth is left."
     )
     return Said(text, value_table(state, block))
 
@@ -124,13 +152,20 @@ def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def may_demolish(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-40: what is demolished, and by what right."""
-    what = listing(building_words(state, state.city[lot]) for lot in ruling.places)
+    what = listing(_theirs(state, state.city[lot]) for lot in ruling.places)
     right = "has the Contractor and may demolish"
     if facts["paid"]:
         right = "discards an Urban Renewal card and may demolish"
     text = f"{name(state, state.player)} {right} {what} to make room for the "
     text += f"{card_name(state, facts['card'])}, if three conditions are met."
     return Said(text)
+
+
+def _theirs(state: State, building: Building) -> str:
+    """A building as its demolisher would call it: "their own park in C1"."""
+    if building.owner != state.player:
+        return building_words(state, building)
+    return f"their own {building_name(state, building)} in {building.block}"
 
 
 def demolition_zoning(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -141,7 +176,7 @@ def demolition_zoning(state: State, facts: Facts, ruling: Ruling) -> Said:
     those = "that building" if len(ruling.places) == 1 else "those buildings"
     text = f"First condition, zoning as if {those} did not exist: met. "
     text += zoning_words(state, contract, found)
-    table = neighbors_table(state, found) if near else None
+    table = neighbors_table(state, found, place) if near else None
     return Said(text, table, (facts["block"], *near), ruling.places)
 
 
@@ -152,7 +187,7 @@ def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
         Row((lot, building_name(state, state.city[lot]), state.city[lot].size, contract.lots))
         for lot in ruling.places
     )
-    text = f"Second condition, size: met. The {contract.name} has {plural(contract.lots, 'lot')}, "
+    text = f"Second condition, size: met. The new building has {plural(contract.lots, 'lot')}, "
     text += "at least as many as each building that it demolishes."
     return Said(text, Table(("Lot", "Building", ">Its lots", ">New lots"), rows))
 
@@ -187,7 +222,7 @@ def demolished(state: State, facts: Facts, ruling: Ruling) -> Said:
         cube = "It had no cube on it"
     else:
         cube = f"{owner_words(state, building.owner)} takes the cube back"
-    text = f"{what[0].upper()}{what[1:]} is demolished. {cube}; its tile goes to the supply."
+    text = f"{capital(what)} is demolished. {cube}; the tile goes to the supply."
     return Said(text)
 
 
@@ -198,13 +233,14 @@ def built(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-48: the tile goes down."""
     building = facts["building"]
     left = state.tiles[building.tile]
+    tiles = plural(left, "such tile is left", "such tiles are left") if left else (
+        "It was the last such tile"
+    )  # fmt: skip
     text = (
         f"{name(state, building.owner)} puts the **{building_name(state, building)}** down in "
-        f"{building.block}, a {building.zone} building of {plural(building.size, 'lot')}, with a "
-        f"cube on it. {left} such tiles are left, and the contract leaves the game."
+        f"{building.block}, {a(kind_of(building.zone, building.size))}, with a "
+        f"cube on it. {tiles}, and the contract leaves the game."
     )
-    if left == 1:
-        text = text.replace("1 such tiles are left", "1 such tile is left")
     return Said(text, places=building_lots(building.site))
 
 
@@ -220,15 +256,16 @@ def bonus(state: State, facts: Facts, ruling: Ruling) -> Said:
     new = state.city[lot]
     parts = zoning(state, new.site, new.zone)
     if not same:
-        what = "" if not parts.other + parts.parks else ": its neighbors are of other kinds"
+        what = "" if not parts.other + parts.parks else ", only others"
         text = f"No {new.zone} building is adjacent{what}. There is **no** neighborhood bonus."
         return Said(text, places=(lot,), dimmed=parts.other + parts.parks)
     rows = [Row((*building_row(state, state.city[one]), 1)) for one in same]
     rows.append(Row(("Bonus", "", "", len(same)), "sum"))
     count = plural(len(same), f"{new.zone} building is", f"{new.zone} buildings are")
+    them = "it and however large it is" if len(same) == 1 else "them and however large they are"
     text = (
         f"{count} adjacent to the new one: **{len(same)}** prestige for {name(state, player)}, "
-        "whoever controls them and however large they are."
+        f"whoever controls {them}."
     )
     others = ["Other zones"] if parts.other else []
     if parts.parks:

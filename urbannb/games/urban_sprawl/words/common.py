@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.cards import Card, Permit
 from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, Marker, numbers
+from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, WEALTH, Marker, numbers
 
 State = UrbanSprawlState
 Facts = Mapping[str, Any]
@@ -33,7 +33,6 @@ class Said:
 
 Teller = Callable[[State, Facts, Ruling], Said]
 ORDINALS = ("1st", "2nd", "3rd", "4th")
-MANY = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 # -- players
@@ -52,11 +51,6 @@ def names(state: State, players: Iterable[int], last: str = "and") -> str:
 def player_cell(state: State, player: int) -> Cell:
     """A player's name with the cube before it."""
     return Cell(state.names[player], player=player)
-
-
-def possessive(state: State, owner: int) -> str:
-    """ "Ana's", or "nobody's"."""
-    return "nobody's" if owner == NOBODY else f"{state.names[owner]}'s"
 
 
 def owner_words(state: State, owner: int) -> str:
@@ -90,8 +84,11 @@ def reach(line: str) -> str:
 
 
 def value_sum(state: State, block: str) -> str:
-    """The value of a block as a sum: "6 wealth (column D) + 1 prestige (rows 3 and 4) = 7"."""
-    parts = [f"{m.value} {m.kind} ({line_name(line)})" for line, m in numbers(block, state.markers)]
+    """The value of a block as a sum: "6 (column D) + 1 (rows 3 and 4) = 7".
+
+    Whether a number is one of wealth or of prestige makes no difference to the value.
+    """
+    parts = [f"{m.value} ({line_name(line)})" for line, m in numbers(block, state.markers)]
     return f"{' + '.join(parts)} = **{state.worth(block)}**"
 
 
@@ -131,8 +128,10 @@ def building_name(state: State, building: Building) -> str:
 
 def building_words(state: State, building: Building) -> str:
     """A building with its player and block: "Ana's High School in D3"."""
-    what = building_name(state, building)
-    return f"{possessive(state, building.owner)} {what} in {building.block}"
+    what = f"{building_name(state, building)} in {building.block}"
+    if building.owner == NOBODY:
+        return f"the {what} that nobody controls"
+    return f"{state.names[building.owner]}'s {what}"
 
 
 def building_row(state: State, building: Building) -> tuple[Cell | str, ...]:
@@ -187,6 +186,12 @@ def a_plan(state: State, card_id: str) -> str:
 def ap_left(state: State) -> str:
     """ "1 AP is left"."""
     return f"{state.ap} AP {'is' if state.ap == 1 else 'are'} left"
+
+
+def now_has(state: State, player: int, kind: str) -> str:
+    """What a gain or a loss has led to: "and has 8 now"."""
+    have = state.wealth if kind == WEALTH else state.prestige
+    return f"and has {have[player]} now"
 
 
 def signed(amount: int) -> str:

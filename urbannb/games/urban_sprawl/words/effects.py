@@ -5,9 +5,17 @@ from __future__ import annotations
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, amount_words, effect_words
+from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, a, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import line_place, player_place
-from urbannb.games.urban_sprawl.rules.targets import Context, filter_of, matches, rows_of
+from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.targets import (
+    Context,
+    about,
+    filter_of,
+    matches,
+    rows_of,
+)
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
@@ -23,8 +31,10 @@ from urbannb.games.urban_sprawl.words.common import (
     line_name,
     name,
     names,
+    now_has,
     owner_words,
     product,
+    vacant_spaces,
 )
 
 
@@ -35,16 +45,45 @@ def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
     what = context.effect(state)
     nested = len(context.path) > 1
     you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
-    text = f"**{context.name(state)}**: {effect_words(what, you)}"
+    text = f"**{context.name(state)}**: {that_building(state, context, effect_words(what, you))}"
     who = getattr(what, "who", fx.YOU)
     if not players:
         text += " There is no such player, so nothing happens."
-    elif who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
+        return Said(text, places=_where(context))
+    if who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
         text += f" That is {names(state, players)}."
     per = filter_of(what)
+    if isinstance(what, fx.Offer) and what.about and not context.lot:
+        return _in_danger(state, context, what.about, text, players)
     if not isinstance(what, fx.Gain | fx.Lose | fx.Collect) or per is None or context.lot:
         return Said(text, places=_where(context))
     return _counted(state, context, per, text, _payers(state, context, what, players))
+
+
+def that_building(state: State, context: Context, words: str) -> str:
+    """The words of an effect with "that building" as the building, or those, that is meant."""
+    if context.that in state.city:
+        return words.replace("that building", building_words(state, state.city[context.that]))
+    meant = about(state, context)
+    pick = f"the {meant.pick.replace('-', ' ')}" if meant and meant.pick else "one"
+    return words.replace("that building", f"{pick} of these buildings")
+
+
+def _in_danger(
+    state: State, context: Context, fits: fx.Filter, text: str, players: tuple[int, ...]
+) -> Said:
+    """The buildings of each player that an offer is about."""
+    found = [
+        building
+        for player in players
+        for building in matches(state, context, fits, player)
+        if building.owner == player
+    ]
+    if not found:
+        return Said(f"{text} Nobody controls such a building.", places=_where(context))
+    rows = tuple(Row(building_row(state, building)) for building in found)
+    table = Table(("Lot", "Building", "Player"), rows)
+    return Said(text, table, (*_where(context), *(b.lot for b in found)))
 
 
 def _payers(
@@ -91,23 +130,28 @@ def counts_itself(state: State, facts: Facts, ruling: Ruling) -> Said:
 def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-55: wealth from the bank, or prestige."""
     times, amount = facts["times"], facts["amount"]
-    text = f"{name(state, facts['player'])} gains {product(times, amount // times)} "
-    return Said(f"{text}{facts['kind']}.", places=(player_place(facts["player"]),))
+    player, kind = facts["player"], facts["kind"]
+    text = f"{name(state, player)} gains {product(times, amount // times)} {kind} "
+    return Said(f"{text}{now_has(state, player, kind)}.", places=(player_place(player),))
 
 
 def lost(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-58: a mandatory loss."""
     due, times, taken, kind = facts["due"], facts["times"], facts["lost"], facts["kind"]
-    text = f"{name(state, facts['player'])} loses {product(times, due // times)} {kind}"
+    player = facts["player"]
+    amount = f"{product(times, due // times)} {kind}"
     if taken < due:
-        text += f", as far as possible: there are only **{taken}**, and the rest is ignored"
-    return Said(f"{text}.", places=(player_place(facts["player"]),))
+        have = f"has only **{taken}**, and the rest is ignored" if taken else "has none"
+        text = f"{name(state, player)} should lose {amount} but {have}"
+    else:
+        text = f"{name(state, player)} loses {amount} {now_has(state, player, kind)}"
+    return Said(f"{text}.", places=(player_place(player),))
 
 
 def row_chosen(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-56: which row is meant first."""
     line = facts["line"]
-    return Said(f"{capital(line_name(line))} is chosen; the other row of the block is meant then.")
+    return Said(f"{capital(line_name(line))} is chosen; the other row of the block comes second.")
 
 
 def player_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -122,7 +166,7 @@ def building_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
     (lot,) = ruling.places
     tied = listing(building_words(state, state.city[one]) for one in facts["tied"])
     text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
-    text += f"the one on {lot} is meant."
+    text += f"the {building_name(state, state.city[lot])} on {lot} is meant."
     rest = tuple(one for one in facts["tied"] if one != lot)
     return Said(text, places=ruling.places, dimmed=rest)
 
@@ -141,16 +185,22 @@ def paid_offer(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-59: somebody takes the offer up."""
     player = facts["player"]
     amount = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
-    text = f"{name(state, player)} pays **{amount}** for the offer of the "
-    return Said(f"{text}{card_name(state, facts['card'])}.", places=(player_place(player),))
+    text = f"{name(state, player)} pays the **{amount}** that the "
+    text += f"{card_name(state, facts['card'])} asks for."
+    return Said(text, places=(player_place(player),))
 
 
 def not_paid(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-59: somebody does not."""
     player = facts["player"]
-    text = f"{name(state, player)} does not pay for the offer of the "
-    text += f"{card_name(state, facts['card'])}, with {state.wealth[player]} wealth and "
-    text += f"{state.prestige[player]} prestige in hand."
+    wealth, prestige = facts["wealth"], facts["prestige"]
+    asked = f"the {amount_words(wealth, prestige) or 'nothing'} that the "
+    asked += f"{card_name(state, facts['card'])} asks for"
+    if state.wealth[player] >= wealth and state.prestige[player] >= prestige:
+        return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
+    short = state.wealth[player] < wealth
+    have = f"{state.wealth[player]} wealth" if short else f"{state.prestige[player]} prestige"
+    text = f"{name(state, player)} has only {have} and cannot pay {asked}: who pays must pay all."
     return Said(text, places=(player_place(player),))
 
 
@@ -179,7 +229,7 @@ def placed(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-114: a tile from the supply."""
     building = facts["building"]
     what = kind_of(building.zone, building.size)
-    text = f"{name(state, building.owner)} places a {what} in {building.block}. It is placed, not "
+    text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
     text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
     return Said(text)
 
@@ -195,7 +245,10 @@ def moved(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def targeted(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-55: which building it is to be."""
-    what = building_words(state, facts["building"])
+    building = facts["building"]
+    what = building_words(state, building)
+    if building.owner == facts["player"]:
+        what = f"the {building_name(state, building)} in {building.block}"
     return Said(f"{name(state, facts['player'])} chooses {what}.")
 
 
@@ -205,7 +258,8 @@ def destroyed(state: State, facts: Facts, ruling: Ruling) -> Said:
     cube = "" if building.owner == NOBODY else (
         f" {owner_words(state, building.owner)} takes the cube back."
     )  # fmt: skip
-    text = f"{capital(building_words(state, building))} is destroyed; its tile goes to the supply."
+    text = f"{capital(building_words(state, building))} leaves the city; the tile goes to the "
+    text += "supply."
     return Said(text + cube)
 
 
@@ -216,7 +270,7 @@ def control(state: State, facts: Facts, ruling: Ruling) -> Said:
     if owner == NOBODY:
         text = f"{what} loses its cube: it stays in the city, and nobody controls it."
     else:
-        text = f"{what} is controlled by {name(state, owner)} from now on."
+        text = f"{what} now has the cube of {name(state, owner)}, who controls it from now on."
     return Said(text)
 
 
@@ -228,9 +282,21 @@ def extra_favor(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-102: there is nothing to choose from."""
-    player = facts["player"]
-    text = f"{name(state, player)} would choose {facts['what']}, but nothing fits: this part is "
-    return Said(f"{text}skipped.", places=(player_place(player),))
+    player, what = facts["player"], facts["what"]
+    why = _NOTHING.get(what, "there is nothing to choose from")
+    if what == ChooseMarker.asks_for and not vacant_spaces(state):
+        why = "all nine gray spaces are filled"
+    text = f"{name(state, player)} would choose {what}, but {why}: this part is skipped."
+    return Said(text, places=(player_place(player),))
+
+
+_NOTHING = {
+    ChooseMarker.asks_for: "no marker of that kind is left",
+    PlaceTile.asks_for: "no such tile is left, or no vacant lots take it",
+    MoveTile.asks_for: "no vacant lots take it",
+    TargetBuilding.asks_for: "no building is of that kind",
+}
+"""Why there is nothing to choose from, by what was to be chosen."""
 
 
 TELLERS: dict[str, Teller] = {

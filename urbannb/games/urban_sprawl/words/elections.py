@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.effect_words import amount_words
 from urbannb.games.urban_sprawl.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
@@ -29,7 +30,8 @@ def pawn(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-70: the pawn moves on."""
     office = facts["office"]
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
-    text = f"A ballot box: the pawn moves on from {before} to **{office}**, which is elected now."
+    text = f"The pawn moves on from {before} to **{office}**"
+    text += ", and there is an election." if office in state.offices else "."
     return Said(text, places=(TRACK,))
 
 
@@ -53,22 +55,22 @@ def measured(state: State, facts: Facts, ruling: Ruling) -> Said:
 def election_words(state: State, office: str, found: Measured, tied: Sequence[int]) -> str:
     """The measure of an office and how far it decides, with the whole chain of ties."""
     if office == "Mayor":
-        measure = "Mayor is whoever has the most vocations"
+        measure = "The Mayor is whoever has the most vocations"
     else:
         zone = ZONE_OF[office]
-        measure = f"{office} is whoever controls the most valuable {zone} building"
+        measure = f"The {office} is whoever controls the most valuable {zone} building"
     if not found:
-        return f"{measure}; nobody has any."
+        return f"{measure}; but nobody has any."
     text = f"{measure}: {_leaders(state, office, found)}."
     if len(tied) > 1:
-        text += f" {_decider_words(state, office, tied)}"
+        text += f" {_decider_words(state, office, tied, still=office != 'Mayor')}"
     return text
 
 
 def _leaders(state: State, office: str, found: Measured) -> str:
     """Who leads in the first measure, and in the second if that is needed."""
     best = max(value[0] for value in found.values())
-    first = [p for p, value in found.items() if value[0] == best]
+    first = sorted(p for p, value in found.items() if value[0] == best)
     if office == "Mayor":
         what = plural(best, "vocation")
         return f"{_bold(state, first)} with {what}" + (" each" if len(first) > 1 else "")
@@ -77,10 +79,11 @@ def _leaders(state: State, office: str, found: Measured) -> str:
     most = max(found[p][1] for p in first)
     second = [p for p in first if found[p][1] == most]
     zone = ZONE_OF[office]
-    text = f"{names(state, first)} are tied with buildings worth {best}, so the number counts. "
+    each = "both" if len(first) == 2 else "all"
+    text = f"{names(state, first)} {each} have one worth {best}. So the number of {zone} buildings "
     counts = listing(f"{state.names[p]} has {found[p][1]}" for p in first)
-    return f"{text}Of {zone} buildings {counts}" + (
-        f": **{state.names[second[0]]}** has most" if len(second) == 1 else ""
+    return f"{text}decides: {counts}" + (
+        f", so it is **{state.names[second[0]]}**" if len(second) == 1 else ""
     )
 
 
@@ -88,17 +91,18 @@ def _bold(state: State, players: Sequence[int]) -> str:
     return listing(name(state, p) for p in players)
 
 
-def _decider_words(state: State, office: str, tied: Sequence[int]) -> str:
+def _decider_words(state: State, office: str, tied: Sequence[int], *, still: bool) -> str:
     """Who decides a tie, and why."""
     title = BREAKER[office]
     who = holder(state, title)
     owner = f"the owner of {title}" if title == "Media" else f"the {title}"
+    are = f"{names(state, tied)} are {'still ' if still else ''}tied"
     if who == NOBODY:
         return (
-            f"{names(state, tied)} are still tied. Nobody is {owner}, who would decide; so the "
-            f"active player does: **{state.names[state.player]}**."
+            f"{are}. Nobody is {owner}, who would decide; so the active player, "
+            f"**{state.names[state.player]}**, does."
         )
-    return f"{names(state, tied)} are still tied, so {owner} decides: **{state.names[who]}**."
+    return f"{are}, so {owner}, **{state.names[who]}**, decides."
 
 
 def election_table(state: State, office: str, found: Measured, tied: Sequence[int]) -> Table:
@@ -148,20 +152,22 @@ def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
         why = f"Nobody {owner}, so the active player decides"
     else:
         why = "The owner of Media decides" if title == "Media" else f"The {title} decides"
-    others = [p for p in facts["tied"] if p != facts["winner"]]
+    others = [p for p in facts["tied"] if p not in (facts["winner"], by)]
     if by == facts["winner"]:
-        text = f"{why}: {name(state, by)} takes the tile, not "
+        text = f"{why}: {name(state, by)} takes the tile"
     else:
-        text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile, not "
-    text += f"{names(state, others, 'or')}."
+        text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile"
+    text += f", not {names(state, others, 'or')}." if others else "."
     return Said(text, places=(office_place(office), player_place(by)))
 
 
 def swayed(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-84: an election won by a building."""
     office, player = facts["office"], facts["player"]
-    text = f"{name(state, player)} controls a building that wins this election, and makes use of "
-    text += f"it: nothing is counted, and the office of {office} is decided."
+    cost = amount_words(facts["wealth"], facts["prestige"])
+    price = f"pays **{cost}** to win this election" if cost else "wins this election"
+    text = f"{name(state, player)} {price} by a building whose card allows it. Nothing is counted, "
+    text += f"and the office of {office} is decided."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
@@ -192,8 +198,8 @@ def least_prestige(state: State, facts: Facts, ruling: Ruling) -> Said:
         text = f"The Contractor goes to whoever has least prestige: {name(state, tied[0])}, with "
         text += f"{low}."
     else:
-        text = f"{names(state, tied)} have least prestige, {low}. "
-        text += _decider_words(state, "Contractor", tied)
+        text = f"The Contractor goes to whoever has least prestige, and that is {low}. "
+        text += _decider_words(state, "Contractor", tied, still=False)
     table = Table(("Player", ">Prestige", ""), rows)
     return Said(text, table, (office_place("Contractor"),))
 

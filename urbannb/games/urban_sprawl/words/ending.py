@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import plural
+from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
@@ -32,8 +32,8 @@ from urbannb.games.urban_sprawl.words.common import (
 
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",
-    "Town cards end in the box for 5 AP; City cards slide along the other four.",
-    "Town cards end in the box for 5 AP, City cards in that for 4; Metropolis cards take the rest.",
+    "Town cards stop at the box for 5 AP, unless they lie beyond it; City cards fill the others.",
+    "Town cards stop at the box for 5 AP and City cards at that for 4, unless they lie beyond it.",
 )
 """How contracts slide, by how many decks are active (US-97)."""
 
@@ -45,8 +45,11 @@ def slid_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
         for cost, card in zip(PLAN_COSTS, facts["plans"], strict=True)
     )
     empty = facts["plans"].count("")
-    rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else "no box stays empty"
-    text = f"Step 1: the planning cards slide towards the box for 1 AP; {rest}."
+    rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else (
+        "no box stays empty, so step 2 is not needed"
+    )  # fmt: skip
+    behind = ", the top card of the deck behind them" if facts["top"] else ""
+    text = f"Step 1: the planning cards slide towards the box for 1 AP{behind}; {rest}."
     return Said(text, Table(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
@@ -62,7 +65,7 @@ def turned_up(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 
 def _icons(state: State, ballot: bool, wealth: int) -> str:
-    parts = ["its ballot box moves the pawn on to an election"] if ballot else []
+    parts = ["its ballot box moves the pawn on"] if ballot else []
     if wealth:
         parts.append(f"its number, wealth {wealth}, {_pays(state, WEALTH, wealth)}")
     if not parts:
@@ -73,7 +76,7 @@ def _icons(state: State, ballot: bool, wealth: int) -> str:
 
 def _pays(state: State, kind: str, value: int) -> str:
     line = row_of(kind, value, state.markers)
-    return f"calls for a payout of {line_name(line)}" if line else "is not on the board"
+    return f"calls for a payout of {line_name(line)}" if line else "is not on the board yet"
 
 
 def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -89,6 +92,10 @@ def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
     text = f"Step 4: contracts slide towards the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, so Town cards go on into its boxes."
+    if facts["followed"]:
+        follow = "follows" if len(facts["followed"]) == 1 else "follow"
+        cards = listing(f"the {card_name(state, card)}" for card in facts["followed"])
+        text += f" From the top of the deck {follow} {cards}."
     return Said(text, Table(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
 
@@ -106,7 +113,7 @@ def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
         step, where = 5, f"in the box for {place} AP"
     contract: Contract = box(state).contracts[facts["card"]]
     kind = f"{contract.zone}, {plural(contract.lots, 'lot')}"
-    text = f"Step {step}: the **{contract.name}** ({kind}) turns up {where}. "
+    text = f"Step {step}: a contract turns up {where}: **{contract.name}** ({kind}). "
     payout = facts["payout"]
     if payout:
         text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."
@@ -144,7 +151,10 @@ def no_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
 def drew_card(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-109: a card for the hand."""
     player, card = facts["player"], facts["card"]
-    text = f"{name(state, player)} draws {a_plan(state, card)}; its icons do nothing now."
+    text = f"{name(state, player)} draws {a_plan(state, card)}"
+    known = box(state).permits.get(card)
+    idle = known is not None and (known.ballot or known.wealth)
+    text += "; its icons do nothing now." if idle else "."
     return Said(text, places=(permit_place(player, card),))
 
 

@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.board import site
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import amount_words, effect_words
+from urbannb.games.urban_sprawl.effect_words import a, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import player_place
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
@@ -27,6 +27,7 @@ from urbannb.games.urban_sprawl.words.common import (
     name,
     value_sum,
 )
+from urbannb.games.urban_sprawl.words.effects import that_building
 
 
 def permits_due(state: State, choice: Any) -> int:
@@ -46,16 +47,23 @@ def split(state: State, action: Split, choice: Any) -> Said:
         for times, kind in ((action.prestige, "prestige"), (action.wealth, "wealth"))
         if times
     ]
-    short = "" if what == "gain" else ", as far as there is any"
-    text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}{short}."
-    return Said(text if text[0].isalnum() else f"So {text}", places=(player_place(choice.player),))
+    text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}"
+    short = _short(state, action, choice.player, each) if what == "pay" else 0
+    text += f"; {short} of it would be missing and is ignored." if short else "."
+    return Said(text, places=(player_place(choice.player),))
+
+
+def _short(state: State, action: Split, player: int, each: int) -> int:
+    """How much of a payment a player would not have (US-58)."""
+    prestige = action.prestige * each - state.prestige[player]
+    return max(0, prestige) + max(0, action.wealth * each - state.wealth[player])
 
 
 def player(state: State, action: Player, choice: Any) -> Said:
     """A player is named."""
     who = name(state, action.index)
     if isinstance(choice, TakeFromOpponent):
-        text = f"You would take a {choice.name} marker from {who}."
+        text = f"You would take {a(choice.name)} marker from {who}."
     elif isinstance(choice, BreakTie):
         article = "Contractor" if choice.office == "Contractor" else f"office of {choice.office}"
         text = f"The {article} would go to {who}."
@@ -85,7 +93,7 @@ def put(state: State, action: Put, choice: Any) -> Said:
     else:
         what = "The new park"
     place = site(action.block, action.shape, size)
-    text = f"{what} would stand in {action.block}, where it is worth {worth}. It costs nothing and "
+    text = f"{what} would stand in {action.block} and be worth {worth}. It costs nothing and "
     return Said(f"{text}brings no bonus.", places=building_lots(place))
 
 
@@ -97,7 +105,7 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
     if isinstance(choice, ClaimBuilding):
         left = state.wealth[choice.player] - state.worth(building.block)
         text = f"You would control the {building.zone} building in {building.block} and pay "
-        text += f"{value_sum(state, building.block)} wealth, leaving {left}."
+        text += f"{value_sum(state, building.block)} wealth, leaving you {left}."
         return Said(text, places=places)
     if not isinstance(choice, Target):
         return Said(f"{capital(what)} would be the one that the card means.", places=places)
@@ -125,7 +133,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     places = (player_place(choice.player),)
     if not isinstance(choice, AnswerOffer):
         if paid:
-            text = f"The office of {choice.office} would be won by the building that allows it."
+            text = f"You would become {choice.office} by your building, without any counting."
         else:
             text = f"The election of the {choice.office} would be counted as always."
         return Said(text, places=places)
@@ -133,8 +141,11 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     who = state.names[choice.player]
     cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
     done = offer.effects if paid else offer.otherwise
-    text = f"You would pay {cost}." if paid else "You would pay nothing."
-    text += "".join(f" {effect_words(one, who)}" for one in done)
+    text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
+    text += "".join(
+        f" {that_building(state, choice.context.inside(0, 0), effect_words(one, who))}"
+        for one in done
+    )
     if not done:
-        text += " Nothing else would happen."
+        text += " Nothing would be lost." if paid else " Nothing else would happen."
     return Said(text, places=places)

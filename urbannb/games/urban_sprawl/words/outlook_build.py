@@ -13,7 +13,13 @@ from urbannb.games.urban_sprawl.permits import held_for, ways
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
-from urbannb.games.urban_sprawl.words.common import Said, State, building_words, value_sum
+from urbannb.games.urban_sprawl.words.common import (
+    Said,
+    State,
+    building_words,
+    plan_words,
+    value_sum,
+)
 from urbannb.games.urban_sprawl.zoning import covered, same_zone, zoning
 
 
@@ -25,7 +31,7 @@ def build(state: State, action: Build) -> Said:
     same = same_zone(state, place, contract.zone)
     gone = covered(state, place)
     text = f"You would build the **{contract.name}** in {action.block}, which costs "
-    text += f"{cost} AP, {_permits(state, contract)} and {value_sum(state, action.block)} wealth. "
+    text += f"{cost} AP, {value_sum(state, action.block)} wealth and {_permits(state, contract)}. "
     if gone:
         text += _demolished(state, [building_words(state, b) for b in gone])
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
@@ -39,7 +45,12 @@ def build(state: State, action: Build) -> Said:
 def _permits(state: State, contract: Contract) -> str:
     found = ways(held_for(state, state.player, contract.zone), contract.lots)
     due = plural(contract.lots, f"{contract.zone} permit")
-    return due if len(found) == 1 else f"{due} (payable in {len(found)} ways)"
+    if len(found) > 1:
+        return f"{due}, for which there are {len(found)} ways to pay"
+    cards = listing(plan_words(state, card) for card in found[0])
+    over = sum(box(state).permits[card].permits for card in found[0]) - contract.lots
+    lost = f", of which {plural(over, 'permit')} would be lost" if over else ""
+    return f"{due}, paid with your {cards}{lost}"
 
 
 def _demolished(state: State, gone: list[str]) -> str:
@@ -63,10 +74,15 @@ def _gains(state: State, contract: Contract) -> str:
     """What comes of it: vocations, then effects."""
     text = ""
     for name, value in contract.vocations:
-        own = state.vocations.get(name, []).count(state.player)
-        source = "" if len(state.vocations.get(name, [])) < VOCATIONS[name] else " from an opponent"
-        text += f" You take {a(name)} marker{source}; then {name} scores {value} for each marker, "
-        text += f"of which you have {own} now."
-    for effect in contract.effects:
-        text += f" {effect_words(effect, BUILDER)}"
-    return text
+        owners = state.vocations.get(name, [])
+        own = owners.count(state.player)
+        if len(owners) < VOCATIONS[name]:
+            text += f" You take {a(name)} marker, and then"
+        elif own < len(owners):
+            text += f" You take {a(name)} marker from an opponent, and then"
+        else:
+            own -= 1
+            text += " Then"
+        text += f" each {name} marker pays its owner {value}; you would have {own + 1}."
+    done = " ".join(effect_words(effect, BUILDER) for effect in contract.effects)
+    return f"{text} The card says: {done}" if done else text

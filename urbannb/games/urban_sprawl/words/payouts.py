@@ -10,7 +10,6 @@ from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.payout import Share
 from urbannb.games.urban_sprawl.place_names import MARKERS, line_place
 from urbannb.games.urban_sprawl.words.common import (
-    MANY,
     ORDINALS,
     Facts,
     Said,
@@ -95,10 +94,10 @@ def tied_places(state: State, facts: Facts, ruling: Ruling) -> Said:
     count = plural(share.buildings, "building")
     text = (
         f"{names(state, share.players)} are tied with {count} each. They share the {places} "
-        f"place: {pool_words(share)} {kind}, divided by {MANY[len(share.players)]} is "
+        f"places: {pool_words(share)} {kind}, divided by {len(share.players)} is "
         f"**{share.each}** each"
     )
-    text += f", and {share.dropped} is dropped." if share.dropped else "; nothing is dropped."
+    text += f"; {share.dropped} is dropped." if share.dropped else "; nothing is dropped."
     return Said(text)
 
 

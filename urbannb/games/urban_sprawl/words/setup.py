@@ -7,6 +7,7 @@ from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
+    ORDINALS,
     Facts,
     Said,
     State,
@@ -48,7 +49,11 @@ def turned_up_town(state: State, facts: Facts, ruling: Ruling) -> Said:
     text += f"the {card_name(state, state.decks[0][-1])}."
     if facts["aside"]:
         events = listing(card_name(state, card) for card in facts["aside"])
-        text += f" The {events} turned up too soon: shuffled back, replaced by contracts."
+        one = len(facts["aside"]) == 1
+        text += f" The {events} turned up too soon: "
+        text += "the event is shuffled back, and a contract replaces it." if one else (
+            "the events are shuffled back, and contracts replace them."
+        )  # fmt: skip
     return Said(text, places=(*(box_place(n) for n in "54321"), box_place("town")))
 
 
@@ -56,8 +61,8 @@ def dealt(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-5: the first planning cards."""
     order = state.round_from(state.first)
     rows = tuple(
-        Row((player_cell(state, player), f"{place}.", facts["permits"][player]))
-        for place, player in enumerate(order, 1)
+        Row((player_cell(state, player), place, facts["permits"][player]))
+        for place, player in zip(ORDINALS, order, strict=False)
     )
     text = (
         "Those who come later begin with more: "
@@ -83,7 +88,7 @@ def claimed(state: State, facts: Facts, ruling: Ruling) -> Said:
     left = state.wealth[player]
     text = (
         f"{name(state, player)} takes control of the {building} in {block} and pays its value: "
-        f"{value_sum(state, block)}. {left} wealth is left."
+        f"{value_sum(state, block)} wealth. {left} wealth is left."
     )
     return Said(text, value_table(state, block))
 

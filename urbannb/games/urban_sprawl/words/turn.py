@@ -77,7 +77,7 @@ def favored(state: State, facts: Facts, ruling: Ruling) -> Said:
     text = (
         f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
         f"**{facts['cost']} AP**, {held}; {ap_left(state)}. To build it on a later turn "
-        "will cost no AP."
+        "costs 0 AP."
     )
     return Said(text, places=(favor_place(player, card),))
 
@@ -87,7 +87,7 @@ def building(state: State, facts: Facts, ruling: Ruling) -> Said:
     player, what = state.player, f"**{card_name(state, facts['card'])}**"
     block = ruling.places[0]
     if facts["box"] in FAVORS:
-        text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs no AP."
+        text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs 0 AP."
     else:
         text = f"{name(state, player)} builds the {what} in {block}. Its box costs "
         text += f"**{facts['cost']} AP**; {ap_left(state)}."

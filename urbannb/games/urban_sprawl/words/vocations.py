@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.place_names import office_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, player_cell
@@ -12,8 +13,9 @@ from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, 
 def took_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-50: a marker from the supply."""
     vocation, left = facts["vocation"], facts["left"]
-    rest = f"{left} of {VOCATIONS[vocation]} are left there" if left else "it was the last one"
-    text = f"{name(state, facts['player'])} takes a **{vocation}** marker from the supply; {rest}."
+    are = "is" if left == 1 else "are"
+    rest = f"{left} of {VOCATIONS[vocation]} {are} left there" if left else "it was the last one"
+    text = f"{name(state, facts['player'])} takes {a(vocation)} marker from the supply; {rest}."
     return Said(text, places=_places(facts))
 
 
@@ -30,7 +32,9 @@ def took_from(state: State, facts: Facts, ruling: Ruling) -> Said:
 def kept_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-51: there is nobody to take it from."""
     vocation = facts["vocation"]
-    text = f"{name(state, facts['player'])} owns every {vocation} marker there is and takes none."
+    one = VOCATIONS[vocation] == 1
+    every = f"the only {vocation} marker" if one else f"every {vocation} marker there is"
+    text = f"{name(state, facts['player'])} owns {every} already and takes none."
     return Said(text, places=_places(facts))
 
 
@@ -62,7 +66,7 @@ def scoring(state: State, facts: Facts, ruling: Ruling) -> Said:
     have = listing(f"{state.names[p]} {owners.count(p)}" for p in order)
     text = (
         f"**{vocation} {value}**: each {vocation} marker pays its owner {value}, wealth or "
-        f"prestige as the owner chooses for each. {have}."
+        f"prestige as the owner chooses for each. Markers: {have}."
     )
     table = Table(("Owner", ">Markers", "Amount", ""), rows)
     return Said(text, table, (vocation_place(vocation), *map(player_place, order)))
@@ -76,8 +80,10 @@ def scored(state: State, facts: Facts, ruling: Ruling) -> Said:
         for times, kind in ((facts["prestige"], "prestige"), (facts["wealth"], "wealth"))
         if times
     ]
-    markers = plural(facts["prestige"] + facts["wealth"], "marker")
-    text = f"{name(state, player)} scores {markers} of {facts['vocation']}: {listing(parts)}."
+    count = facts["prestige"] + facts["wealth"]
+    markers = plural(count, f"{facts['vocation']} marker")
+    pays = "pays" if count == 1 else "pay"
+    text = f"{name(state, player)}'s {markers} {pays} {listing(parts)}."
     return Said(text, places=_places(facts))
 
 
@@ -87,7 +93,7 @@ def scored_both(state: State, facts: Facts, ruling: Ruling) -> Said:
     amount = f"{count} × {value} = **{count * value}**"
     text = (
         f"{name(state, player)} is Police Chief and need not choose: {amount} wealth and as much "
-        f"prestige for {plural(count, 'marker')} of {facts['vocation']}."
+        f"prestige for {plural(count, facts['vocation'] + ' marker')}."
     )
     return Said(text, places=(*_places(facts), office_place("Police Chief")))
 

@@ -1,0 +1,235 @@
+"""What a learner reads in play: the questions, and sentences that were once wrong or silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.urban_sprawl.table import Table, book, table
+from urbannb.games.urban_sprawl.actions import Build, Split
+from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
+from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.targets import Context
+from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+
+SCHOOL = {"3": "high-school"}
+CITY = {
+    "Ana": "RES A1ne, COM D3sw, municipal-court = CIV C4 n",
+    "Ben": "COM D4 n, IND B3ne, CIV D2ne",
+    "nobody": "COM E5nw",
+}
+
+
+def told(at: Table, *names: str) -> list[str]:
+    """What was said about rulings of these names."""
+    return [book.explain(r, state).plain for r, state in at.log.entries if r.name in names]
+
+
+def event(card: str, number: int = 0, **given: object) -> Table:
+    """A table on which one effect of an event is being performed."""
+    return table(CITY, **given).run(DoEffect(Context(card, (number,), 0)))
+
+
+def question(at: Table) -> str:
+    return str(at.choice.prompt(at.state))
+
+
+def outlook(at: Table, notation: str) -> str:
+    return book.outlook(at.state, book.parse(notation)).plain
+
+
+# -- questions
+
+
+def test_a_turn_asks_for_what_can_be_done():
+    assert question(table(permits={"Ana": ""})) == "Ana: spend 6 action points, or end the turn"
+    invest = table(permits={"Ana": "build-permit-5"})
+    assert question(invest) == "Ana: invest, or spend 6 action points, or end the turn"
+    assert (
+        question(table(ap=0, permits={"Ana": ""}))
+        == "Ana: no action point is left, so end the turn"
+    )
+    favor = {"ap": 0, "favors": {"Ana": "clinic"}}
+    assert question(table(**favor, permits={"Ana": "build-permit-5"})) == (
+        "Ana: build a favor for 0 AP, or end the turn"
+    )
+    assert question(table(**favor, permits={"Ana": ""})).endswith("so end the turn")
+
+
+def test_permits_are_asked_for_by_their_number_and_zone():
+    cards = {"Ana": "build-permit-5, build-permit-6, build-permit-28"}
+    at = table(permits=cards, contracts=SCHOOL).do("build 3 A3 n")
+    assert question(at) == (
+        "Ana: choose which permits to pay with: the High School takes 2 for CIV"
+    )
+    all_three = book.parse("pay build-permit-5 build-permit-6 build-permit-28")
+    (reason,) = at.choice.reasons(at.state, all_three)
+    assert (reason.code, reason.rule) == ("needless", "US-37")
+    (reason,) = at.choice.reasons(at.state, book.parse("pay build-permit-5"))
+    assert reason.text == "That is 1 permit; the High School takes 2."
+    (reason,) = at.choice.reasons(at.state, book.parse("pay build-permit-33"))
+    assert reason.text == "Only permits for CIV that you hold can pay for this contract."
+
+
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [("fire", "Ben: choose whether to pay 3 wealth (Fire)"),
+     ("estate-auction", "Ana: choose whether to pay 9 wealth (Estate Auction)"),
+     ("planting-day", "Ana: choose which of the tied players is meant by the Planting Day"),
+     ("land-survey", "Ana: choose a marker and a vacant gray space"),
+     ("new-high-street", "Ben: choose a vacant gray space for the marker wealth 7")],
+)  # fmt: skip
+def test_events_ask_with_their_name_and_number(card, asked):
+    prestige = {"Ana": 4, "Ben": 5} if card == "new-high-street" else 4
+    at = event(card, prestige=prestige, wealth={"Ana": 9, "Ben": 4})
+    if card == "fire":
+        at.do("player 2")
+    assert question(at) == asked
+
+
+def test_vocations_are_asked_for_by_their_number():
+    at = table(vocations={"Ana": "Factory, Factory", "Ben": "Factory, Factory"})
+    at.run(ScoreVocation("Factory", 3)).do("player 1")
+    assert question(at) == (
+        "Ana: choose how many of 2 Factory markers pay 3 prestige each, and how many 3 wealth"
+    )
+    three = table(
+        names=("Ana", "Ben", "Cleo"),
+        vocations={"Ben": "Factory, Factory", "Cleo": "Factory, Factory"},
+    )
+    three.run(TakeVocation("Factory", 0))
+    assert question(three) == "Ana: choose whose Factory marker to take"
+    assert outlook(three, "player 2") == "You would take a Factory marker from Ben."
+
+
+def test_elections_ask_for_the_office():
+    at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw"}, active_decks=2).run(
+        Elect("District Attorney")
+    )
+    assert question(at) == "Ana: choose which of the tied players becomes District Attorney"
+
+
+def test_buildings_are_asked_for_by_what_becomes_of_them():
+    at = event("estate-auction", wealth=20).do("player 1", "yes", "option 1")
+    assert told(at, "control") == [
+        (
+            "The COM building in E5 that nobody controls now has the cube of Ana, who controls it "
+            "from now on."
+        )
+    ]
+    at = table(CITY).run(MoveTile("A1ne", 0))
+    assert question(at) == "Ana: choose a vacant site for the RES building from A1"
+    at = table(CITY).run(GiveTo("A1ne", "any", 0))
+    assert question(at) == "Ana: choose who gets the RES building in A1"
+
+
+def test_payments_are_asked_for_with_their_sum():
+    at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
+    assert question(at) == (
+        "Ana: choose how often to pay prestige and how often wealth: 3 × 2 to Ben"
+    )
+    assert Split(1, 2) in at.choice.actions(at.state)
+    assert outlook(at, "1 prestige 2 wealth") == (
+        "Ana would pay 1 × 2 = 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing "
+        "and is ignored."
+    )
+
+
+def test_what_is_asked_first_is_named_to_those_who_try_something_else():
+    at = event("fire", wealth=9).do("player 2")
+    (reason,) = at.choice.reasons(at.state, book.parse("end"))
+    assert reason.text == "Something else is asked first: whether to pay 3 wealth (Fire)."
+
+
+# -- what was wrong, or was not said
+
+
+def test_articles_of_zones():
+    about = book.about(table({"Ana": "sawmill = IND A4ne"}).state, "A4ne").plain
+    assert about.startswith("The Sawmill, an IND building of 1 lot in A4")
+    at = table(vocations={}).run(TakeVocation("Education", 0))
+    assert told(at, "took_vocation")[0].startswith("Ana takes an Education marker")
+
+
+def test_media_is_not_taken_from_anybody_by_its_owner():
+    at = table(
+        vocations={"Ana": "Media"}, contracts={"3": "newspaper"}, permits={"Ana": "build-permit-6"}
+    )
+    site = next(a for a in at.choice.actions(at.state) if isinstance(a, Build) and a.box == "3")
+    text = book.outlook(at.state, site).plain
+    assert "opponent" not in text
+    assert "Then each Media marker pays its owner 2; you would have 1." in text
+
+
+def test_the_pawn_moves_over_blank_spaces_without_an_election():
+    at = table().run(AdvancePawn())
+    assert told(at, "pawn") == ["The pawn moves on from Mayor to District Attorney."]
+    at = table(active_decks=2).run(AdvancePawn())
+    assert told(at, "pawn")[0].endswith("to District Attorney, and there is an election.")
+
+
+def test_an_election_that_is_bought_says_what_is_paid():
+    at = table(CITY, active_decks=2, wealth=9).run(Elect("District Attorney"))
+    assert question(at) == (
+        "Ana: choose whether to win the election of the District Attorney by your building, for "
+        "4 wealth"
+    )
+    at.do("yes")
+    assert told(at, "swayed") == [
+        (
+            "Ana pays 4 wealth to win this election by a building whose card allows it. Nothing is "
+            "counted, and the office of District Attorney is decided."
+        )
+    ]
+
+
+def test_who_cannot_pay_is_told_apart_from_who_does_not():
+    at = event("fire", wealth={"Ana": 2, "Ben": 9})
+    assert told(at, "not_paid") == [
+        (
+            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays "
+            "must pay all."
+        )
+    ]
+    at = event("fire", wealth=9).do("player 1", "no")
+    assert told(at, "not_paid") == ["Ana does not pay the 3 wealth that the Fire asks for."]
+
+
+def test_an_offer_names_the_buildings_in_danger():
+    at = event("flood")
+    (step,) = [book.explain(r, s) for r, s in at.log.entries if r.name == "effect"]
+    assert [row.cells[0] for row in step.table.rows] == ["A1ne"]
+    assert step.places == ("A1ne",)
+    nobody = table({"Ana": "RES C3nw"}).run(DoEffect(Context("flood", (0,), 0)))
+    assert told(nobody, "effect")[0].endswith("Nobody controls such a building.")
+
+
+def test_an_event_for_the_controller_of_a_building_that_is_not_there_is_told():
+    at = event("skyline-prize")
+    assert told(at, "effect") == [
+        (
+            "Skyline Prize: Whoever controls the most valuable building of at least 3 lots gains 8 "
+            "prestige. There is no such player, so nothing happens."
+        )
+    ]
+
+
+def test_losses_of_those_who_have_little_or_nothing():
+    at = event("luxury-taxes", wealth={"Ana": 2, "Ben": 0})
+    assert told(at, "lost") == [
+        "Ana should lose 3 wealth but has only 2, and the rest is ignored.",
+        "Ben should lose 3 wealth but has none.",
+    ]
+
+
+def test_a_skipped_marker_says_why():
+    full = dict(zip(("AB", "CD", "EF", "1", "2", "3"), range(7, 13), strict=True))
+    markers = {space: f"wealth {number}" for space, number in full.items()}
+    markers |= {"4": "prestige 4", "5": "prestige 5", "6": "prestige 6"}
+    at = event("land-survey", markers=markers)
+    assert told(at, "impossible") == [
+        (
+            "Ana would choose a marker and a vacant gray space, but all nine gray spaces are "
+            "filled: this part is skipped."
+        )
+    ]

@@ -1,0 +1,75 @@
+"""Markers: which of them may enter or move, and to which gray space (US-15 to US-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.actions import PutMarker
+from urbannb.games.urban_sprawl.board import SPACES
+from urbannb.games.urban_sprawl.place_names import line_place
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
+
+
+def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
+    """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
+    vacant = [space for space in SPACES if space not in state.markers]
+    kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
+    found: list[Marker] = []
+    if how != "move":
+        there = set(state.markers.values())
+        for one in kinds:
+            new = [Marker(one, n) for n in MARKERS[one] if Marker(one, n) not in there]
+            found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
+    if how != fx.NEW:
+        found += [marker for marker in state.markers.values() if marker.kind in kinds]
+    return [PutMarker(m.kind, m.value, space) for m in found for space in vacant]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMarker(AskOne):
+    """US-15, US-17: which marker goes to which vacant gray space."""
+
+    marker: str
+    """ "wealth", "prestige" or "any"."""
+    how: str
+    which: str
+    player: int
+    rule = "US-15"
+    kind = PutMarker
+    asks_for = "a marker and a vacant gray space"
+
+    def question(self, state: State) -> str:
+        markers = {(action.kind, action.value) for action in self.options(state)}
+        if len(markers) != 1:
+            return self.asks_for
+        ((kind, value),) = markers
+        return f"a vacant gray space for the marker {kind} {value}"
+
+    def options(self, state: State) -> Sequence[PutMarker]:
+        return marker_options(state, self.marker, self.how, self.which)
+
+    def answer(self, state: State, action: PutMarker, log: Log | None) -> None:
+        put_marker(state, log, Marker(action.kind, action.value), action.space)
+
+
+def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> None:
+    """US-15 to US-17: a marker enters or moves; the values of both rows change."""
+    left = state.put_marker(marker, space)
+    if log:
+        places = tuple(map(line_place, (space, left) if left else (space,)))
+        log.rule(
+            state,
+            "US-17" if left else "US-15",
+            "marker",
+            places,
+            marker=marker,
+            space=space,
+            left=left,
+        )
+
+
+TASKS = (ChooseMarker,)
