@@ -25,7 +25,6 @@ from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.values import PRESTIGE
 from urbannb.games.urban_sprawl.weighing import weigh
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -57,9 +56,7 @@ def play(players: int, seed: int) -> Figures:
     figures.totals += state.prestige
     figures.margins.append(standing[0] - standing[1])
     figures.wins.update((player - state.first) % players for player in winners(state))
-    for _, wealth, office in state.final:
-        figures.income["wealth at the end", PRESTIGE] += wealth
-        figures.income["offices at the end", PRESTIGE] += office
+    figures.close(state)
     figures.rules.update(watch.fired)
     figures.reached.update(watch.fired.keys())
     return figures

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.ledger import AT_START, parted
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
 if TYPE_CHECKING:
@@ -52,6 +52,17 @@ class Figures:
             elif name != "players":
                 setattr(self, name, mine + theirs)
 
+    def close(self, state: UrbanSprawlState) -> None:
+        """The ledgers of a game that is over: by group, what was gained and what was lost."""
+        for kind, ledgers in ((WEALTH, state.wealth_from), (PRESTIGE, state.prestige_from)):
+            for ledger in ledgers:
+                for name, amount in ledger.items():
+                    group = parted(name)[0]
+                    if amount < 0:
+                        self.spent[f"{group}, {kind}"] -= amount
+                    elif group != AT_START:
+                        self.income[group, kind] += amount
+
 
 class Watch(Log):
     """Counts rulings instead of keeping them."""
@@ -60,8 +71,6 @@ class Watch(Log):
         super().__init__()
         self.figures = figures
         self.fired: Counter[str] = Counter()
-        self.source = ""
-        """Where the effect that is being performed comes from."""
         self.turn = 0
         self.state: UrbanSprawlState
 
@@ -80,9 +89,6 @@ class Watch(Log):
             self.state = state
             note(facts)
 
-    def _income(self, source: str, kind: str, amount: int) -> None:
-        self.figures.income[source, kind] += amount
-
     def _points(self, facts: Facts) -> None:
         wealth, noted = self.state.wealth[facts["player"]], self.figures.wealth
         time = self.turn // self.figures.players + 1
@@ -91,51 +97,6 @@ class Watch(Log):
         noted[time, "poor"] += wealth < POOR
         noted[time, "rich"] += wealth > RICH
         self.turn += 1
-
-    def _payout(self, facts: Facts) -> None:
-        source = "final payouts" if self.state.final else "payouts"
-        for share in facts["shares"]:
-            self._income(source, facts["kind"], share.each * len(share.players))
-
-    def _bonus(self, facts: Facts) -> None:
-        self._income("neighborhood bonus", PRESTIGE, facts["points"])
-
-    def _doubled(self, facts: Facts) -> None:
-        self._income("neighborhood bonus", PRESTIGE, facts["points"] // 2)
-
-    def _scored(self, facts: Facts) -> None:
-        self._income("vocations", PRESTIGE, facts["prestige"] * facts["value"])
-        self._income("vocations", WEALTH, facts["wealth"] * facts["value"])
-
-    def _scored_both(self, facts: Facts) -> None:
-        for kind in (WEALTH, PRESTIGE):
-            self._income("vocations", kind, facts["count"] * facts["value"])
-
-    def _effect(self, facts: Facts) -> None:
-        contract = facts["context"].card in open_box(self.state.deck).contracts
-        self.source = "effects of contracts" if contract else "events"
-
-    def _gained(self, facts: Facts) -> None:
-        self._income(self.source, facts["kind"], facts["amount"])
-
-    def _lost(self, facts: Facts) -> None:
-        self.figures.spent[f"lost {facts['kind']}"] += facts["lost"]
-
-    def _paid_player(self, facts: Facts) -> None:
-        for kind in (WEALTH, PRESTIGE):
-            self._income("taken from others", kind, facts[kind])
-
-    def _collected(self, facts: Facts) -> None:
-        self._income("taken from others", WEALTH, sum(facts["paid"].values()))
-
-    def _paid_offer(self, facts: Facts) -> None:
-        self.figures.spent["offers"] += facts["wealth"]
-
-    def _invested(self, facts: Facts) -> None:
-        self._income("investments", WEALTH, facts["income"])
-
-    def _paid_price(self, facts: Facts) -> None:
-        self.figures.spent["buildings"] += facts["price"]
 
     def _contract_up(self, facts: Facts) -> None:
         self.figures.shown[facts["card"]] += 1

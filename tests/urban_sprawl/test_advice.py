@@ -162,7 +162,7 @@ def test_the_report_of_a_few_games(tmp_path):
     assert "6 games between greedy bots, 2 with each number of players" in text
     for card in (*BOX.contracts.values(), *BOX.events.values()):
         assert f"| {card.name} |" in text
-    for source in ("payouts", "vocations", "neighborhood bonus", "effects of contracts"):
+    for source in ("payouts", "vocations", "neighborhood bonus", "contracts"):
         assert f"| {source} |" in text
     assert "never fires" in done.stderr, "six games do not reach every rule"
     assert ("Out of balance" in text) == (done.returncode == 1)

@@ -104,12 +104,12 @@ def test_final_payouts_then_wealth_then_offices():
     )  # fmt: skip
     # Row 1 lies over 34: nobody. Row 2 over 56: one each, 2 + 1 shared, 1 each. Row 3 over 12:
     # Ben first with 3, Ana second with 1. The marker 5 over row 1: Ana alone with 5.
-    assert at.state.final == [[1 + 1 + 5, 2, 3], [1 + 3, 1, 1]]
     assert at.state.prestige == [7 + 7 + 2 + 3, 4 + 1 + 1]
     assert at.state.wealth == [29, 10]
     scores = book.scores(at.state)
     assert [score.total for score in scores] == at.state.prestige
-    assert [line.points for line in scores[0].lines] == [7, 7, 2, 3]
+    assert [line.total for line in scores[0].lines] == [7, 1 + 1 + 5, 2, 3]
+    assert [line.total for line in scores[1].lines] == [1 + 3, 1, 1]
 
 
 def test_the_mayor_counts_own_buildings_beside_parks_whoever_controls_these():

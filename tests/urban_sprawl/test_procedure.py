@@ -273,7 +273,6 @@ BROKEN = [
     ("vocations", {"Energy": [0, 0, 0, 1]}, "vocations.Energy"),
     ("vocations", {"Juggling": [0]}, "vocations.Juggling"),
     ("tiles", {}, "tiles"),
-    ("final", [[1]], "final"),
     ("new_favors", ["clinic"], "new_favors"),
     ("names", ("Ana",), "names"),
     ("names", ("Ana", "Ana"), "names"),

@@ -124,7 +124,7 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 
 
 def test_payments_are_asked_for_with_their_sum():
-    at = table(wealth=2, prestige=1).run(PayCollector(1, 2, 3, 0))
+    at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
         "Ana: choose how often to pay prestige and how often wealth: 3 × 2 to Ben"
     )

@@ -337,7 +337,7 @@ def test_the_final_count():
     assert said(at, "over") == "Ana wins with 17 prestige."
     assert str(score(at.state, 0)).split("\n") == [
         "Ana: 17",
-        "  prestige in play: 10",
+        "  set up: 10",
         "  final payouts: 3",
         "    prestige row 3: 3  (2 buildings on rows 1 and 2)",
         "  wealth: 3  (39 wealth)",

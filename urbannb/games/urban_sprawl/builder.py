@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.board import SHAPES, SPACES
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import PLANNING
 from urbannb.games.urban_sprawl.check import mistakes
+from urbannb.games.urban_sprawl.ledger import SET_UP
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SPEND
 from urbannb.games.urban_sprawl.slots import BOXES
@@ -89,10 +90,7 @@ def arrange(
                 _build(state, _player(state, who), part)
     _cards(state, permits, favors, contracts, plans)
     _coming(state, coming or {})
-    state.bank = 0
-    state.wealth = _amounts(state, wealth)
-    state.bank = -sum(state.wealth)
-    state.prestige = _amounts(state, prestige)
+    state.endow(_amounts(state, wealth), _amounts(state, prestige), SET_UP)
     found = [Mistake(None, f"{where}: {what}") for where, what in mistakes(state)]
     if found:
         raise BadPosition(found)

@@ -12,6 +12,7 @@ from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, SPACES
 from urbannb.games.urban_sprawl.box import box, open_box, tiles
+from urbannb.games.urban_sprawl.ledger import is_source
 from urbannb.games.urban_sprawl.rules.base import Ask
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
@@ -25,7 +26,7 @@ from urbannb.games.urban_sprawl.state import (
     Building,
     UrbanSprawlState,
 )
-from urbannb.games.urban_sprawl.values import MARKERS
+from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH
 
 State = UrbanSprawlState
 Mistakes = Iterator[tuple[str, str]]
@@ -80,7 +81,7 @@ def _numbers(state: State) -> Mistakes:
             yield field, f"must be from {allowed[0]} to {allowed[-1]}"
     if _fresh(state):
         return
-    for field in ("wealth", "prestige", "permits", "favors"):
+    for field in ("wealth", "prestige", "wealth_from", "prestige_from", "permits", "favors"):
         if len(getattr(state, field)) != count:
             yield field, "must have one entry a player"
     for field in ("wealth", "prestige"):
@@ -89,6 +90,19 @@ def _numbers(state: State) -> Mistakes:
                 yield f"{field}.{player}", "cannot be below 0"
     if state.bank + sum(state.wealth) != 0:
         yield "bank", "what the bank has paid out must be what the players have"
+
+
+def _ledgers(state: State) -> Mistakes:
+    """What each player has is the sum of where it came from and went to."""
+    for kind in (WEALTH, PRESTIGE):
+        for player, ledger in enumerate(getattr(state, f"{kind}_from")):
+            path, there = f"{kind}_from.{player}", state.has(player, kind)
+            for name in ledger:
+                if not is_source(state, name):
+                    yield f"{path}.{name}", f"{kind} cannot come from there"
+            if sum(ledger.values()) != there:
+                added = sum(ledger.values())
+                yield path, f"adds up to {added}, but {state.names[player]} has {there} {kind}"
 
 
 # -- cards
@@ -240,8 +254,6 @@ def _titles(state: State) -> Mistakes:
             yield f"offices.{office}", "must be the number of a player, or -1 for nobody"
     if state.contractor is not None and state.contractor not in players:
         yield "contractor", "must be the number of a player, or -1 for nobody"
-    if state.final and any(len(counted) != 3 for counted in state.final):
-        yield "final", "must have three numbers a player"
 
 
 def _agenda(state: State) -> Mistakes:
@@ -257,6 +269,6 @@ def _agenda(state: State) -> Mistakes:
 
 
 GROUPS = (
-    _players, _numbers, _cards, _piles, _hands, _city, _tiles, _markers, _titles, _agenda,
+    _players, _numbers, _ledgers, _cards, _piles, _hands, _city, _tiles, _markers, _titles, _agenda,
 )  # fmt: skip
 """All checks; each relies on those before it."""

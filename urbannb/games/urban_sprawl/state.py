@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from urbannb.core.state import State
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lot_name, site
 from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.values import WEALTH, Marker, values
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, values
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -103,6 +103,9 @@ class UrbanSprawlState(State):
     """What the bank has taken less what it has paid out; it never runs out (US-6)."""
     wealth: list[int] = field(default_factory=list)
     prestige: list[int] = field(default_factory=list)
+    wealth_from: list[dict[str, int]] = field(default_factory=list)
+    """Each player's ledger: what came from each source, and went to it (see `ledger`)."""
+    prestige_from: list[dict[str, int]] = field(default_factory=list)
     permits: list[list[str]] = field(default_factory=list)
     """The planning cards of each player, by their ids."""
     favors: list[list[str]] = field(default_factory=list)
@@ -140,8 +143,8 @@ class UrbanSprawlState(State):
     """Contract cards out of play."""
     tiles: dict[str, int] = field(default_factory=dict)
     """The building tiles left in the supply, by zone and size: "CIV 2"."""
-    final: list[list[int]] = field(default_factory=list)
-    """For each player, once counted: payouts, wealth turned to prestige, offices (US-110)."""
+    final: bool = False
+    """Whether the final count has begun (US-110)."""
 
     def copy(self) -> Self:
         new = super().copy()
@@ -212,20 +215,36 @@ class UrbanSprawlState(State):
 
     # -- wealth and prestige
 
-    def gain(self, player: int, kind: str, amount: int) -> None:
-        """A player gains wealth from the bank, or prestige."""
+    def gain(self, player: int, kind: str, amount: int, source: str) -> None:
+        """A player gains wealth from the bank, or prestige; the ledger notes the source.
+
+        Wealth and prestige change here only, so that the ledgers cannot disagree with them.
+        """
         if kind == WEALTH:
             self.bank -= amount
             self.wealth[player] += amount
+            ledger = self.wealth_from[player]
         else:
             self.prestige[player] += amount
+            ledger = self.prestige_from[player]
+        if amount:
+            ledger[source] = ledger.get(source, 0) + amount
 
-    def lose(self, player: int, kind: str, amount: int) -> int:
+    def lose(self, player: int, kind: str, amount: int, source: str) -> int:
         """A player pays the bank or loses prestige, as far as there is any; returns how much."""
-        there = self.has(player, kind)
-        paid = min(there, amount)
-        self.gain(player, kind, -paid)
+        paid = min(self.has(player, kind), amount)
+        self.gain(player, kind, -paid, source)
         return paid
+
+    def endow(self, wealth: list[int], prestige: list[int], source: str) -> None:
+        """Each player has just that much, all of it from one source."""
+        count = len(self.names)
+        self.bank, self.wealth, self.prestige = 0, [0] * count, [0] * count
+        self.wealth_from = [{} for _ in self.names]
+        self.prestige_from = [{} for _ in self.names]
+        for player in range(count):
+            self.gain(player, WEALTH, wealth[player], source)
+            self.gain(player, PRESTIGE, prestige[player], source)
 
     def has(self, player: int, kind: str) -> int:
         """How much wealth or prestige a player has."""

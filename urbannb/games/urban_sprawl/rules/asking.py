@@ -26,6 +26,7 @@ from urbannb.games.urban_sprawl.actions import (
     split,
 )
 from urbannb.games.urban_sprawl.effect_words import a, amount_words
+from urbannb.games.urban_sprawl.ledger import card_source
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
@@ -74,8 +75,9 @@ class AnswerOffer(AskOne):
                     wealth=offer.cost.wealth, prestige=offer.cost.prestige,
                 )  # fmt: skip
             return
-        state.lose(self.player, WEALTH, offer.cost.wealth)
-        state.lose(self.player, PRESTIGE, offer.cost.prestige)
+        to = card_source(state, self.context.card)
+        state.lose(self.player, WEALTH, offer.cost.wealth, to)
+        state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
         state.agenda += branch_tasks(self.context, 0, len(offer.effects))
         if log:
             log.rule(
@@ -127,6 +129,7 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
 class PayCollector(AskOne):
     """US-116: a player pays another for each building, in prestige or wealth each time."""
 
+    card: str
     to: int
     amount: int
     times: int
@@ -143,10 +146,11 @@ class PayCollector(AskOne):
         return splits(state, self.player, self.amount, self.times)
 
     def answer(self, state: State, action: Split, log: Log | None) -> None:
-        prestige = state.lose(self.player, PRESTIGE, action.prestige * self.amount)
-        wealth = state.lose(self.player, WEALTH, action.wealth * self.amount)
-        state.gain(self.to, PRESTIGE, prestige)
-        state.gain(self.to, WEALTH, wealth)
+        source = card_source(state, self.card)
+        prestige = state.lose(self.player, PRESTIGE, action.prestige * self.amount, source)
+        wealth = state.lose(self.player, WEALTH, action.wealth * self.amount, source)
+        state.gain(self.to, PRESTIGE, prestige, source)
+        state.gain(self.to, WEALTH, wealth, source)
         if log:
             log.rule(
                 state, "US-116", "paid_player", player=self.player, to=self.to,

@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.actions import Pay
 from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box, open_box
 from urbannb.games.urban_sprawl.cards import Contract
+from urbannb.games.urban_sprawl.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.permits import hand, held_for, ways
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
@@ -131,7 +132,7 @@ class PayPrice(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         price = state.worth(self.block)
-        state.lose(state.player, WEALTH, price)
+        state.lose(state.player, WEALTH, price, PRICES)
         if log:
             log.rule(state, "US-38", "paid_price", (self.block,), block=self.block, price=price)
 
@@ -218,7 +219,7 @@ class NeighborhoodBonus(Task[State]):
         same = same_zone(state, _site(state, self.card, self.block, self.shape), contract.zone)
         attorney = state.offices.get("District Attorney", NOBODY) == state.player
         double = attorney and state.built_this_turn == 1
-        state.gain(state.player, PRESTIGE, len(same) * (2 if double else 1))
+        state.gain(state.player, PRESTIGE, len(same) * (2 if double else 1), BONUS)
         if log:
             lot = first_lot(self.block, self.shape, contract.lots)
             log.rule(state, "US-46", "bonus", (lot, *same), same=same, points=len(same))

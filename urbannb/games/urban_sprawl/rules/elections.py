@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, so
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effect_words import amount_words
 from urbannb.games.urban_sprawl.effects import Sway
+from urbannb.games.urban_sprawl.ledger import ELECTION, source
 from urbannb.games.urban_sprawl.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
 from urbannb.games.urban_sprawl.sites import PARK
@@ -111,8 +112,9 @@ class SwayElection(AskOne):
                 log.rule(state, "US-84", "not_swayed", office=self.office, player=self.player)
             return
         cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
-        state.lose(self.player, WEALTH, cost.wealth)
-        state.lose(self.player, PRESTIGE, cost.prestige)
+        to = source(ELECTION, self.office)
+        state.lose(self.player, WEALTH, cost.wealth, to)
+        state.lose(self.player, PRESTIGE, cost.prestige, to)
         while not isinstance(state.agenda.pop(), CountVotes):
             pass  # nobody else is asked, and no votes are counted
         if log:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.board import halo
+from urbannb.games.urban_sprawl.ledger import OFFICE, WEALTH_COUNTED, source
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row
@@ -15,8 +16,6 @@ from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import PRESTIGE
 
 ROWS = (1, 2, 3, 4, 5, 6)
-PAYOUTS, WEALTH, OFFICE = 0, 1, 2
-"""The columns of `State.final`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +26,10 @@ class FinalPayout(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if not state.final:
-            state.final = [[0, 0, 0] for _ in state.names]
+            state.final = True
             if log:
                 log.rule(state, "US-110", "final_payouts")
-        for share in pay_row(state, log, PRESTIGE, self.value):
-            for player in share.players:
-                state.final[player][PAYOUTS] += share.each
+        pay_row(state, log, PRESTIGE, self.value)
 
     def words(self, state: State) -> str:
         return f"final payout of the prestige row {self.value}"
@@ -44,8 +41,7 @@ class CountWealth(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         for player, wealth in enumerate(state.wealth):
-            state.final[player][WEALTH] = wealth // 10
-            state.gain(player, PRESTIGE, wealth // 10)
+            state.gain(player, PRESTIGE, wealth // 10, WEALTH_COUNTED)
         if log:
             log.rule(state, "US-111", "wealth_counted", wealth=tuple(state.wealth))
 
@@ -62,8 +58,7 @@ class CountOffices(Task[State]):
             if player == NOBODY:
                 continue
             counted = office_bonus(state, office, player)
-            state.final[player][OFFICE] += len(counted)
-            state.gain(player, PRESTIGE, len(counted))
+            state.gain(player, PRESTIGE, len(counted), source(OFFICE, office))
             if log:
                 log.rule(state, "US-112", "office_counted", counted, office=office, player=player)
         if log:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.board import lots_of
+from urbannb.games.urban_sprawl.ledger import FINAL_PAYOUT, PAYOUT, source
 from urbannb.games.urban_sprawl.payout import Share, shares
 from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
@@ -34,10 +35,11 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share
         if log:
             log.rule(state, "US-61", "no_payout", kind=kind, value=value)
         return ()
+    earned = source(FINAL_PAYOUT if state.final else PAYOUT, value)
     paid = shares(value, state.counts(lots_of(line)))
     for share in paid:
         for player in share.players:
-            state.gain(player, kind, share.each)
+            state.gain(player, kind, share.each, earned)
     if log:
         place = line_place(line)
         log.rule(state, "US-60", "payout", (place,), kind=kind, value=value, line=line, shares=paid)

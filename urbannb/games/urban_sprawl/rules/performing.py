@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.board import lines_of
+from urbannb.games.urban_sprawl.ledger import card_source
 from urbannb.games.urban_sprawl.rules.asking import (
     AnswerOffer,
     ChooseOption,
@@ -42,6 +43,7 @@ def gain_or_lose(
     state: State, log: Log | None, context: Context, effect: fx.Gain | fx.Lose, players: list[int]
 ) -> None:
     """US-58: losses are mandatory; players lose what they have."""
+    source = card_source(state, context.card)
     for player in players:
         times = _times(state, context, effect.per, player)
         for kind, amount in ((WEALTH, effect.wealth), (PRESTIGE, effect.prestige)):
@@ -49,12 +51,12 @@ def gain_or_lose(
             if not due:
                 continue
             if isinstance(effect, fx.Gain):
-                state.gain(player, kind, due)
+                state.gain(player, kind, due, source)
                 if log:
                     log.rule(state, "US-55", "gained",
                              player=player, kind=kind, amount=due, times=times)  # fmt: skip
             else:
-                lost = state.lose(player, kind, due)
+                lost = state.lose(player, kind, due, source)
                 if log:
                     log.rule(state, "US-58", "lost",
                              player=player, kind=kind, due=due, lost=lost, times=times)  # fmt: skip
@@ -70,7 +72,7 @@ def collect(
     for player in state.round_from(state.player):
         times = _times(state, context, effect.per, player) if player != you else 0
         if times:
-            asked.append(PayCollector(you, effect.amount, times, player))
+            asked.append(PayCollector(context.card, you, effect.amount, times, player))
     _ask(state, asked)
 
 

@@ -10,6 +10,7 @@ from urbannb.core.task import Action, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.actions import PLAN_COSTS, Choose, choose
 from urbannb.games.urban_sprawl.box import box, tiles
+from urbannb.games.urban_sprawl.ledger import AT_START, STARTING_BUILDINGS
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 from urbannb.games.urban_sprawl.slots import BOXES
@@ -41,10 +42,8 @@ class ChooseStartPlayer(Task[State]):
         state.shuffle(players)
         state.first = state.player = players[0]
         count = len(state.names)
-        state.wealth, state.prestige = [0] * count, [0] * count
+        state.endow([START_WEALTH[count]] * count, [0] * count, AT_START)
         state.permits, state.favors = [[] for _ in players], [[] for _ in players]
-        for player in range(count):
-            state.gain(player, WEALTH, START_WEALTH[count])
         state.offices = {"Mayor": NOBODY}
         if log:
             log.rule(state, "US-6", "start", player=state.first, wealth=START_WEALTH[count])
@@ -188,7 +187,7 @@ class ClaimBuilding(AskOne):
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         price = state.worth(action.lot[:2])
-        state.lose(self.player, WEALTH, price)
+        state.lose(self.player, WEALTH, price, STARTING_BUILDINGS)
         state.hand_over(action.lot, self.player)
         if log:
             log.rule(state, "US-7", "claimed", (action.lot,), player=self.player, price=price)

@@ -21,6 +21,7 @@ from urbannb.games.urban_sprawl.actions import (
     Take,
 )
 from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.ledger import INVESTMENTS, TREASURER
 from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.placing import building_sites
 from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
@@ -67,9 +68,8 @@ class BeginTurn(Task[State]):
 def _collect(state: State, player: int, log: Log | None) -> None:
     paid = {}
     for other in state.round_from(player)[1:]:
-        paid[other] = min(state.wealth[other], TRIBUTE)
-        state.wealth[other] -= paid[other]
-        state.wealth[player] += paid[other]
+        paid[other] = state.lose(other, WEALTH, TRIBUTE, TREASURER)
+        state.gain(player, WEALTH, paid[other], TREASURER)
     if log:
         log.rule(state, "US-82", "collected", player=player, paid=paid)
 
@@ -178,7 +178,7 @@ def _invest(state: State, card: str, log: Log | None) -> None:
     income = box(state).permits[card].wealth
     state.permits[state.player].remove(card)
     state.discards.append(card)
-    state.gain(state.player, WEALTH, income)
+    state.gain(state.player, WEALTH, income, INVESTMENTS)
     if log:
         log.rule(state, "US-20", "invested", card=card, income=income)
 

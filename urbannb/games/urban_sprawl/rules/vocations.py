@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import Player, Split, somebody, split
+from urbannb.games.urban_sprawl.ledger import VOCATION, source
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.state import VOCATIONS
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
@@ -99,7 +100,7 @@ class ScoreVocation(Task[State]):
             count = owners.count(player)
             if count and player == chief:
                 for kind in (WEALTH, PRESTIGE):
-                    state.gain(player, kind, count * self.value)
+                    state.gain(player, kind, count * self.value, source(VOCATION, self.name))
                 if log:
                     log.rule(
                         state, "US-54", "scored_both",
@@ -140,8 +141,9 @@ class SplitVocations(AskOne):
         return [split(n, self.count - n) for n in range(self.count, -1, -1)]
 
     def answer(self, state: State, action: Split, log: Log | None) -> None:
-        state.gain(self.player, PRESTIGE, action.prestige * self.value)
-        state.gain(self.player, WEALTH, action.wealth * self.value)
+        earned = source(VOCATION, self.name)
+        state.gain(self.player, PRESTIGE, action.prestige * self.value, earned)
+        state.gain(self.player, WEALTH, action.wealth * self.value, earned)
         if log:
             log.rule(
                 state, "US-52", "scored",

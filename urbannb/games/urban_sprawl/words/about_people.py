@@ -27,6 +27,7 @@ from urbannb.games.urban_sprawl.words.common import (
     player_cell,
     tally_words,
 )
+from urbannb.games.urban_sprawl.words.counting import parts_words, score, wealth
 from urbannb.games.urban_sprawl.words.elections import NOW, election_table, election_words
 from urbannb.games.urban_sprawl.words.final import bonus_words
 
@@ -47,7 +48,9 @@ def panel(state: State, player: int) -> Answer:
     most = favors_allowed(state, player)
     rows = (
         Row(("Wealth", str(state.wealth[player]))),
+        Row(("It came from", parts_words(wealth(state, player)) or "nothing yet")),
         Row(("Prestige", str(state.prestige[player]))),
+        Row(("It came from", parts_words(score(state, player)) or "nothing yet")),
         Row(("Planning cards", held)),
         Row(("Permits they make", permits)),
         Row((f"Favors, at most {most}", favors)),

@@ -1,7 +1,8 @@
-"""The score as a tree, and the final count as it stands (US-110 to US-113)."""
+"""Where prestige and wealth came from, as trees and in sentences (US-1, US-110 to US-113)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import advance
@@ -9,86 +10,165 @@ from urbannb.core.log import Log
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl import ledger
 from urbannb.games.urban_sprawl.board import lots_of
-from urbannb.games.urban_sprawl.payout import shares
-from urbannb.games.urban_sprawl.place_names import line_place, office_place, player_place
-from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, ROWS, office_bonus
-from urbannb.games.urban_sprawl.values import PRESTIGE, row_of
-from urbannb.games.urban_sprawl.words.common import State, line_name
+from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.place_names import (
+    TRACK,
+    line_place,
+    office_place,
+    player_place,
+    vocation_place,
+)
+from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, office_bonus
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, row_of
+from urbannb.games.urban_sprawl.words.common import State, card_name, line_name
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
+Part = Callable[[State, int, str, str], tuple[str, str, tuple[str, ...]]]
+"""What a source in a group is called, how it came about, and where; see `PARTS`."""
+
 
 def score(state: State, player: int) -> Score:
-    """A player's prestige: what play brought, and once counted what the end brought."""
-    total = state.prestige[player] if state.prestige else 0
-    counted_ = state.final[player] if state.final else []
-    earned = Score("prestige in play", "US-1", total - sum(counted_), places=_panel(player))
-    ends = (_payouts, _wealth, _offices)
-    lines = [end(state, player, n) for end, n in zip(ends, counted_, strict=False)]
-    return Score(state.names[player], "US-113", lines=(earned, *lines))
+    """A player's prestige, by where it came from."""
+    return Score(state.names[player], "US-113", lines=_groups(state, player, PRESTIGE))
 
 
-def _panel(player: int) -> tuple[str, ...]:
-    return (player_place(player),)
+def wealth(state: State, player: int) -> Score:
+    """A player's wealth, by where it came from and what it went to."""
+    return Score(f"{state.names[player]}'s wealth", "US-6", lines=_groups(state, player, WEALTH))
 
 
-def _payouts(state: State, player: int, total: int) -> Score:
-    """The last payouts, row by row."""
+def _groups(state: State, player: int, kind: str) -> tuple[Score, ...]:
+    """The ledger of a player as lines, in the order of `ledger.RULES`."""
+    books = state.prestige_from if kind == PRESTIGE else state.wealth_from
+    found: dict[str, dict[str, int]] = {}
+    for name, amount in books[player].items() if books else ():
+        group, what = ledger.parted(name)
+        found.setdefault(group, {})[what] = amount
+    return tuple(
+        _group(state, player, kind, group, found[group]) for group in ledger.RULES if group in found
+    )
+
+
+def _group(state: State, player: int, kind: str, group: str, parts: dict[str, int]) -> Score:
+    rule, panel = ledger.RULES[group], (player_place(player),)
+    part = PARTS.get(group)
+    if part is None:
+        how = f"{state.wealth[player]} wealth" if group == ledger.WEALTH_COUNTED else ""
+        return Score(group, rule, parts[""], how, panel)
     lines = []
-    for value in ROWS:
-        line = row_of(PRESTIGE, value, state.markers)
-        if line is None:
-            continue
-        for share in shares(value, state.counts(lots_of(line))):
-            if player in share.players:
-                how = f"{plural(share.buildings, 'building')} on {line_name(line)}"
-                name = f"prestige row {value}"
-                lines.append(Score(name, "US-60", share.each, how, (line_place(line),)))
-    if sum(line.points for line in lines) != total:  # the count is still going on
-        return Score("final payouts", "US-110", total)
-    return Score("final payouts", "US-110", total, lines=tuple(lines))
+    for what in sorted(parts, key=int) if group in NUMBERED else parts:
+        name, how, places = part(state, player, kind, what)
+        lines.append(Score(name, rule, parts[what], how, places or panel))
+    return Score(group, rule, sum(parts.values()), lines=tuple(lines))
 
 
-def _wealth(state: State, player: int, total: int) -> Score:
-    how = f"{state.wealth[player]} wealth"
-    return Score("wealth", "US-111", total, how, _panel(player))
+# -- what each source is called
 
 
-def _offices(state: State, player: int, total: int) -> Score:
-    """The bonus of each office."""
-    held = [office for office, who in state.offices.items() if who == player]
-    bonus = {office: office_bonus(state, office, player) for office in held}
-    if not held or sum(map(len, bonus.values())) != total:
-        return Score("offices", "US-112", total)
-    lines = tuple(
-        Score(office, "US-112", len(lots), plural(len(lots), "building"),
-              (office_place(office), *lots))
-        for office, lots in bonus.items()
-    )  # fmt: skip
-    return Score("offices", "US-112", total, lines=lines)
+def _vocation(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
+    return name, "", (vocation_place(name),)
+
+
+def _row(state: State, player: int, kind: str, number: str) -> tuple[str, str, tuple[str, ...]]:
+    line = row_of(kind, int(number), state.markers)
+    return f"{kind} row {number}", "", (line_place(line),) if line else ()
+
+
+def _last_row(
+    state: State, player: int, kind: str, number: str
+) -> tuple[str, str, tuple[str, ...]]:
+    """As the city does not change any more, the buildings that count are still there."""
+    name, how, places = _row(state, player, kind, number)
+    line = row_of(kind, int(number), state.markers)
+    if line:
+        count = state.counts(lots_of(line))[player]
+        how = f"{plural(count, 'building')} on {line_name(line)}"
+    return name, how, places
+
+
+def _card(state: State, player: int, kind: str, card: str) -> tuple[str, str, tuple[str, ...]]:
+    lots = tuple(lot for lot, building in state.city.items() if building.card == card)
+    return card_name(state, card), "", lots
+
+
+def _event(state: State, player: int, kind: str, card: str) -> tuple[str, str, tuple[str, ...]]:
+    return box(state).events[card].name, "", ()
+
+
+def _election(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
+    return name, "", (office_place(name), TRACK)
+
+
+def _office(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
+    lots = office_bonus(state, name, player)
+    return name, plural(len(lots), "building"), (office_place(name), *lots)
+
+
+PARTS: dict[str, Part] = {
+    ledger.VOCATION: _vocation, ledger.PAYOUT: _row, ledger.CONTRACT: _card,
+    ledger.EVENT: _event, ledger.ELECTION: _election,
+    ledger.FINAL_PAYOUT: _last_row, ledger.OFFICE: _office,
+}  # fmt: skip
+"""The groups that have parts, and the words for these."""
+NUMBERED = {ledger.PAYOUT, ledger.FINAL_PAYOUT}
+
+
+# -- in sentences
 
 
 def counted(book: Rulebook[Any], state: State) -> list[Step]:
-    """The final count, step by step: as it was, or as it would be if the game ended now."""
-    if state.final:
-        return [_line_step(book, state, player) for player in range(len(state.names))]
-    if not state.prestige or not state.offices:
-        return []
+    """How each player came by their prestige, then the end, if the game ended now."""
+    players = range(len(state.names))
+    steps = [step for player in players for step in _told(book, state, player)]
+    if state.final or not state.prestige or not state.offices:
+        return steps
     after, log = state.copy(), Log()
     after.agenda[:] = FINAL_COUNT
     advance(after, log)
     have = listing(f"{who} {n}" for who, n in zip(state.names, state.prestige, strict=True))
     text = f"Suppose that the Olympic Games came now. So far the players have prestige: {have}."
-    places = tuple(map(player_place, range(len(state.names))))
-    first = book.step("US-105", text, places=places, state=state)
-    return [first, *(book.explain(ruling, at) for ruling, at in log.entries)]
+    supposed = book.step("US-105", text, places=tuple(map(player_place, players)), state=state)
+    return [*steps, supposed, *(book.explain(ruling, at) for ruling, at in log.entries)]
 
 
-def _line_step(book: Rulebook[State], state: State, player: int) -> Step:
+def _told(book: Rulebook[Any], state: State, player: int) -> list[Step]:
+    """One sentence for each group of sources, and one for the sum."""
     tree = score(state, player)
-    parts = listing(f"{line.name} {line.amount}" for line in tree.lines)
-    text = f"The score of **{tree.name}**: {parts}, together **{tree.amount}** prestige."
-    places = tuple(p for leaf in tree.leaves() for p in leaf.places) or _panel(player)
-    return book.step("US-113", text, places=places, state=state)
+    steps = []
+    for line in tree.lines:
+        places = tuple(dict.fromkeys(place for leaf in line.leaves() for place in leaf.places))
+        steps.append(book.step(line.rule, _sentence(tree.name, line), places=places, state=state))
+    if tree.lines:
+        text = f"Together **{tree.name}** has **{tree.amount}** prestige: {parts_words(tree)}."
+        steps.append(book.step("US-113", text, places=(player_place(player),), state=state))
+    return steps
+
+
+def _sentence(who: str, line: Score) -> str:
+    """Such as: Ana gained 9 prestige from vocations: Education (6) and Finance (3)."""
+    if line.total < 0:
+        text = f"**{who}** lost **{-line.total}** prestige to {line.name}"
+    else:
+        source = SAID.get(line.name, f"from {line.name}")
+        text = f"**{who}** gained **{line.total}** prestige {source}"
+    if line.lines:
+        text += f": {parts_words(line)}"
+    return text + (f": {line.how}." if line.how else ".")
+
+
+SAID = {
+    ledger.SET_UP: "when this position was set up",
+    ledger.BONUS: "from neighborhood bonuses",
+    ledger.WEALTH_COUNTED: "for wealth",
+    ledger.OFFICE: "for offices held at the end",
+}
+"""How groups are spoken of whose names do not say it."""
+
+
+def parts_words(tree: Score) -> str:
+    """ "payouts (4) and offices (2)"."""
+    return listing(f"{line.name} ({line.amount})" for line in tree.lines)
