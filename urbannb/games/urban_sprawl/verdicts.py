@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.slots import contract_in, favor_room, favors_allowed, plan_at
-from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState, tile_of
+from urbannb.games.urban_sprawl.state import DECKS, NOBODY, Building, UrbanSprawlState, tile_of
 from urbannb.games.urban_sprawl.words.common import building_words, capital
 from urbannb.games.urban_sprawl.zoning import (
     BESIDE,
@@ -58,6 +58,11 @@ def _empty(text: str, rule: str) -> Reason:
     return Reason("empty-box", rule, text)
 
 
+def _where(name: str) -> str:
+    """ "in the box for 3 AP", "on the City deck"."""
+    return f"on the {name.capitalize()} deck" if name in DECKS else f"in the box for {name} AP"
+
+
 def _points(state: State, cost: int, place: str) -> Reasons:
     if cost > state.ap:
         text = f"It costs {cost} AP; you have {state.ap} left."
@@ -79,7 +84,7 @@ def _investing(state: State, action: Invest) -> Reasons:
 
 def _favor(state: State, action: Favor) -> Reasons:
     if not contract_in(state, action.box):
-        yield _empty(f"No contract lies face up at {action.box}.", "US-24")
+        yield _empty(f"No contract lies face up {_where(action.box)}.", "US-24")
     yield from _points(state, CONTRACT_COSTS[action.box], box_place(action.box))
     if not favor_room(state, state.player):
         most = plural(favors_allowed(state, state.player), "favor")
@@ -98,7 +103,7 @@ def building_reasons(state: State, action: Build) -> Reasons:
         if action.box in FAVORS:
             yield _empty("You hold no such favor.", "US-26")
         else:
-            yield _empty(f"No contract lies face up at {action.box}.", "US-22")
+            yield _empty(f"No contract lies face up {_where(action.box)}.", "US-22")
         yield from _points(state, cost, box_place(action.box))
         return
     contract = box(state).contracts[card]
