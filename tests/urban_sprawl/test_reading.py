@@ -233,3 +233,19 @@ def test_a_skipped_marker_says_why():
             "filled: this part is skipped."
         )
     ]
+
+
+def test_the_doubled_bonus_comes_in_two_steps():
+    school = {"Ana": "CIV D4nw", "Ben": "COM A1nw"}
+    at = table(
+        school,
+        contracts=SCHOOL,
+        permits={"Ana": "build-permit-28"},
+        offices={"District Attorney": "Ana"},
+        active_decks=2,
+    )
+    at.do("build 3 D3 s")
+    shown = {
+        r.name: state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
+    }
+    assert shown == {"bonus": 1, "doubled": 2}

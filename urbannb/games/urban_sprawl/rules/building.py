@@ -218,12 +218,13 @@ class NeighborhoodBonus(Task[State]):
         contract = _contract(state, self.card)
         same = same_zone(state, _site(state, self.card, self.block, self.shape), contract.zone)
         attorney = state.offices.get("District Attorney", NOBODY) == state.player
-        double = attorney and state.built_this_turn == 1
-        state.gain(state.player, PRESTIGE, len(same) * (2 if double else 1), BONUS)
+        lot = first_lot(self.block, self.shape, contract.lots)
+        state.gain(state.player, PRESTIGE, len(same), BONUS)
         if log:
-            lot = first_lot(self.block, self.shape, contract.lots)
             log.rule(state, "US-46", "bonus", (lot, *same), same=same, points=len(same))
-            if double and same:
+        if same and attorney and state.built_this_turn == 1:
+            state.gain(state.player, PRESTIGE, len(same), BONUS)
+            if log:
                 log.rule(state, "US-47", "doubled", (lot,), points=2 * len(same))
 
     def words(self, state: State) -> str:
