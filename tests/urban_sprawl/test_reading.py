@@ -249,3 +249,14 @@ def test_the_doubled_bonus_comes_in_two_steps():
         r.name: state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
     }
     assert shown == {"bonus": 1, "doubled": 2}
+
+
+def test_the_outlook_counts_what_the_card_would_count():
+    houses = {"Ana": "RES A1nw, RES F1ne", "Ben": "RES F6se"}
+    at = table(
+        houses, contracts={"3": "high-school", "2": "general-store", "1": "smithy"},
+        permits={"Ana": "build-permit-28, build-permit-27, build-permit-7"},
+    )  # fmt: skip
+    assert "that they control. (As things stand 2 prestige.)" in outlook(at, "build 3 C3 n")
+    assert "in the city. (As things stand 3 wealth.)" in outlook(at, "build 2 C3 n")
+    assert "(As things stand 1 wealth.)" in outlook(at, "build 1 C3 nw")  # it counts itself

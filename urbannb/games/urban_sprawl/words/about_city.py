@@ -180,8 +180,13 @@ def line(state: State, name: str) -> Answer:
     title = line_title(name)
     if number is None:
         have = listing(f"{state.names[p]} {n}" for p, n in enumerate(counts))
-        text = f"{title}, {reach(name)}, has no number, since no marker lies on its gray space: "
-        text += f"it adds nothing to values and pays nothing. Buildings there: {have}."
+        has, its, adds, pays = ("has", "its", "it adds", "pays") if len(name) == 1 else (
+            "have", "their", "they add", "pay",
+        )  # fmt: skip
+        text = (
+            f"{title}, {reach(name)}, {has} no number, since no marker lies on {its} gray space: "
+        )
+        text += f"{adds} nothing to values and {pays} nothing. Buildings there: {have}."
         return "US-11", Said(text, places=(line_place(name),))
     verb = "adds" if len(name) == 1 else "add"
     paid = shares(number.value, counts)

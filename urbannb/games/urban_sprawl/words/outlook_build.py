@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Table
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.board import Site, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import BUILDER, a, effect_words
+from urbannb.games.urban_sprawl.effect_words import BUILDER, a, amount_words, effect_words
 from urbannb.games.urban_sprawl.permits import held_for, ways
+from urbannb.games.urban_sprawl.rules.targets import Context, matches, needs_row
 from urbannb.games.urban_sprawl.slots import contract_in
-from urbannb.games.urban_sprawl.state import VOCATIONS
+from urbannb.games.urban_sprawl.state import VOCATIONS, Building
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
 from urbannb.games.urban_sprawl.words.common import (
     Said,
@@ -35,7 +37,7 @@ def build(state: State, action: Build) -> Said:
     if gone:
         text += _demolished(state, [building_words(state, b) for b in gone])
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
-    text += _gains(state, contract)
+    text += _gains(state, contract, place)
     rows = _rows(state, contract, place, cost, len(same))
     places = (*building_lots(place), *same)
     table = Table(("What", ">Amount", ">Left"), rows)
@@ -55,7 +57,7 @@ def _permits(state: State, contract: Contract) -> str:
 
 def _demolished(state: State, gone: list[str]) -> str:
     by = "as Contractor" if state.contractor == state.player else "with an Urban Renewal card"
-    return f"It demolishes {listing(gone)}, {by}. "
+    return f"It would demolish {listing(gone)}, {by}. "
 
 
 def _rows(state: State, contract: Contract, place: Site, cost: int, same: int) -> tuple[Row, ...]:
@@ -70,7 +72,7 @@ def _rows(state: State, contract: Contract, place: Site, cost: int, same: int) -
     )
 
 
-def _gains(state: State, contract: Contract) -> str:
+def _gains(state: State, contract: Contract, place: Site) -> str:
     """What comes of it: vocations, then effects."""
     text = ""
     for name, value in contract.vocations:
@@ -84,5 +86,26 @@ def _gains(state: State, contract: Contract) -> str:
             own -= 1
             text += " Then"
         text += f" each {name} marker pays its owner {value}; you would have {own + 1}."
-    done = " ".join(effect_words(effect, BUILDER) for effect in contract.effects)
+    done = " ".join(
+        effect_words(effect, BUILDER) + _amount(state, contract, place, number)
+        for number, effect in enumerate(contract.effects)
+    )
     return f"{text} The card says: {done}" if done else text
+
+
+def _amount(state: State, contract: Contract, place: Site, number: int) -> str:
+    """What an effect that counts buildings would come to, with the new building in its place."""
+    effect, player = contract.effects[number], state.player
+    if not isinstance(effect, fx.Gain | fx.Lose) or effect.per is None or needs_row(effect):
+        return ""
+    if effect.who not in (fx.YOU, fx.EACH):
+        return ""
+    after = state.copy()
+    for gone in covered(after, place):
+        after.clear(gone.lot)
+    after.put(Building(contract.zone, place.block, place.shape, contract.lots, contract.id, player))
+    context = Context(contract.id, (number,), player, place.block, place.shape)
+    times = len(matches(after, context, effect.per, player))
+    times = min(times, 1) if effect.per.pick else times
+    amount = amount_words(effect.wealth * times, effect.prestige * times) or "nothing"
+    return f" (As things stand {amount}{' for you' if effect.who == fx.EACH else ''}.)"
