@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.scene import View
 
 SCHOOL = {"3": "high-school"}
 CITY = {
@@ -260,3 +261,24 @@ def test_the_outlook_counts_what_the_card_would_count():
     assert "that they control. (As things stand 2 prestige.)" in outlook(at, "build 3 C3 n")
     assert "in the city. (As things stand 3 wealth.)" in outlook(at, "build 2 C3 n")
     assert "(As things stand 1 wealth.)" in outlook(at, "build 1 C3 nw")  # it counts itself
+
+
+def test_the_city_in_letters_keeps_parks_apart():
+    at = table({"Ana": "Park C1nw, Park C1ne, RES D1nw"})
+    first = book.scene(at.state, View()).to_text().split("\n")[4]
+    assert first.split() == [
+        "1n",
+        ".",
+        ".",
+        ".",
+        ".",
+        "Park1",
+        "Park1",
+        "RES1",
+        ".",
+        ".",
+        ".",
+        ".",
+        ".",
+    ]
+    assert len(first) <= 80
