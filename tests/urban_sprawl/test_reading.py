@@ -282,3 +282,17 @@ def test_the_city_in_letters_keeps_parks_apart():
         ".",
     ]
     assert len(first) <= 80
+
+
+def test_the_building_that_an_offer_is_about_is_named():
+    at = table({"Ana": "RES A3nw", "Ben": "COM D4 n"}, prestige=5)
+    at.run(DoEffect(Context("urban-decay", (0,), 0)))
+    assert told(at, "effect") == [
+        (
+            "Urban Decay: Whoever controls the least valuable building may pay 3 prestige; "
+            "otherwise they lose the RES building in A3. That is Ana."
+        )
+    ]
+    assert outlook(at, "no") == "Ana would pay nothing. Ana loses the RES building in A3."
+    fire = event("fire", wealth=9).do("player 1")
+    assert outlook(fire, "no") == "Ana would pay nothing. Ana loses one of these buildings."
