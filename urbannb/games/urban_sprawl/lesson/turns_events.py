@@ -1,0 +1,419 @@
+"""Topics on events: what they take, who decides, and what becomes of the card."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.board import BLOCKS
+from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.card_words import card_words
+from urbannb.games.urban_sprawl.effects import Lose, Offer
+from urbannb.games.urban_sprawl.lesson.turns_sketch import (
+    BOX,
+    after,
+    contracts,
+    insist_on,
+    options,
+    people,
+    plans,
+    ruled,
+    small_city,
+    state_of,
+    stocked,
+    wealth_words,
+)
+from urbannb.games.urban_sprawl.state import DECKS, ZONES
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, value
+
+ACTIONS = ("take 1", "end")
+"""After these one planning card turns up."""
+
+
+def words(event: str) -> str:
+    """What an event says, in sentences; where it comes from is left to its card."""
+    return " ".join(card_words(BOX.events[event])[:-1])
+
+
+def coming(dice: Dice, city: dict[str, str], event: str, count: int = 3, **given: object) -> Game:
+    """A turn of Ana's; the event is the next planning card, a quiet permit the one after it."""
+    names = people(count)
+    row = dice.shuffled(plans(ballot=False, wealth=1) + plans(ballot=False, wealth=0))
+    rest = dice.shuffled([p for p in plans(ballot=False) if p not in row])
+    return position(
+        city, names=names, permits={}, contracts=stocked(dice),
+        plans=dict(zip((5, 4, 3, 2, 1), rest, strict=False)),
+        coming={"planning": f"{event}, {row[0]}"}, seed=dice.below(1_000_000), **given,
+    )  # fmt: skip
+
+
+# -- what they take, and where they go
+
+
+def events_problem(dice: Dice) -> Problem:
+    """Ask about a mandatory loss, an optional payment, or the card of an event."""
+    make = dice.choice((loss_problem, loss_problem, offer_problem, offer_problem, card_problem))
+    return insist(lambda: make(dice))
+
+
+def loss_problem(dice: Dice) -> Problem:
+    """Ask what a mandatory loss leaves somebody."""
+    (loss,) = (e for e in BOX.events["luxury-taxes"].effects if isinstance(e, Lose))
+    has = {name: dice.below(2 * loss.wealth + 2) for name in people(3)}
+    points = {name: 1 + dice.below(9) for name in people(3)}
+    game = coming(
+        dice, small_city(dice, people(3)), "luxury-taxes", wealth=has, prestige=points,
+        vocations={},
+    )  # fmt: skip
+    later = after(game, *ACTIONS)
+    lost = [r for r in ruled(later, "lost") if r.facts["player"] == 1]
+    insist_on(len(lost) == 1)
+    had, took = has["Ben"], lost[0].facts["lost"]
+    insist_on(had > 0)
+    left = had - took
+    insist_on(not ruled(later, "payout") or state_of(later).wealth[1] == left)
+    due = lost[0].facts["due"]
+    short = took < due
+    why = (
+        f"The loss is mandatory: Ben loses what he has, {took}, and the rest is ignored."
+        if short
+        else f"The loss is mandatory: {had} − {due} = {left}."
+    )
+    p = points["Ben"]
+    wrong = options(
+        (f"{had} wealth: he cannot pay all of it", "who has too little pays nothing", why)
+        if short else
+        (f"{had} wealth, if he refuses", "every payment can be refused", why),
+        (f"0 wealth, and {max(0, p - (due - took))} instead of {p} prestige" if short else
+         f"{had} wealth, and {max(0, p - due)} instead of {p} prestige",
+         "what is missing is paid in prestige", f"Nothing is paid instead. {why}"),
+        (f"0 wealth, and he owes {due - took}" if short else "0 wealth",
+         "what is missing is owed" if short else "an event takes everything", why),
+        (f"{max(0, left - 1)} wealth", "the active player loses less", why),
+    )  # fmt: skip
+    return Problem(
+        game,
+        f"We peek: the next planning card is the event **Luxury Taxes**. {words('luxury-taxes')} "
+        f"Ben has {wealth_words(had)} and {p} prestige.",
+        "Ana acquires a planning card and ends her turn, and the event turns up. What has Ben "
+        "after that?",
+        f"he has {wealth_words(left)}",
+        Option(f"{wealth_words(left)}", "", why),
+        wrong,
+        ACTIONS,
+        rule="US-58",
+        places=("player1",),
+        announced=False,
+        bare=True,
+    )
+
+
+def offer_problem(dice: Dice) -> Problem:
+    """Ask whether somebody may pay what an event asks for."""
+    event = dice.choice(("urban-decay", "estate-auction"))
+    (offer,) = (e for e in BOX.events[event].effects if isinstance(e, Offer))
+    kind = PRESTIGE if offer.cost.prestige else WEALTH
+    due = offer.cost.prestige or offer.cost.wealth
+    has = {name: dice.below(2 * due) for name in people(3)}
+    city = small_city(dice, people(3))
+    if event == "urban-decay":  # the least valuable building of all is Ben's
+        low = min(BLOCKS, key=lambda b: (value(b, {}), dice.below(100)))
+        insist_on(all(value(part.split()[1][:2], {}) > value(low, {})
+                      for text in city.values() for part in text.split(", ")))  # fmt: skip
+        city["Ben"] += f", RES {low}nw"
+    else:
+        city["nobody"] = ""
+    amounts = {"prestige": has, "wealth": 5} if kind == PRESTIGE else {"wealth": has, "prestige": 3}
+    game = coming(dice, city, event, vocations={}, **amounts)
+    later = game.copy()
+    for action in ACTIONS:
+        later.play(action)
+    had, able = has["Ben"], has["Ben"] >= due
+    insist_on(had > 0)
+    asked = [r for r in ruled(later, "not_paid") if r.facts["player"] == 1]
+    insist_on(bool(asked) == (not able))
+    amount = f"{due} {kind}"
+    harm = "the building is gone" if event == "urban-decay" else "he gets nothing"
+    yes, no = f"Yes, all {amount} or nothing", f"No, he has too little, so {harm}"
+    why = f"The payment is optional, so it takes the full {amount}. Ben has {had}: " + (
+        "he may pay, or not." if able else f"he cannot pay a part of it, and {harm}."
+    )
+    wrong = [
+        Option(f"Yes, the {had} that he has",
+               "part of an optional payment is enough", why) if not able else
+        Option(f"He must: it takes {amount} from him", "an optional payment is mandatory", why),
+        Option(yes, "one may pay more than one has", why) if not able else
+        Option("No, only the active player may", "events ask the active player alone", why),
+        Option(f"No, but he loses {had} {kind}" if not able else f"Yes, any amount up to {amount}",
+               "optional payments are taken like losses" if not able else
+               "part of an optional payment is enough", why),
+    ]  # fmt: skip
+    about = (
+        "The least valuable building is Ben's, in the ringed block. "
+        if event == "urban-decay" else ""
+    )  # fmt: skip
+    place = (low,) if event == "urban-decay" else ()
+    return Problem(
+        game,
+        f"We peek: the next planning card is the event **{BOX.events[event].name}**. "
+        f"{words(event)} {about}Ben has {had} {kind}.",
+        "Ana acquires a planning card and ends her turn, and the event turns up. May Ben pay?",
+        (yes if able else no)[0].lower() + (yes if able else no)[1:],
+        Option(yes if able else no, "", why),
+        tuple(wrong),
+        ACTIONS,
+        rule="US-59",
+        places=(*place, "player1"),
+        announced=False,
+        bare=True,
+    )
+
+
+def card_problem(dice: Dice) -> Problem:
+    """Ask where the card of an event lies afterwards."""
+    names = people(2)
+    town = bool(dice.below(2))
+    event = dice.choice(
+        ("founders-day", "bank-run") if town else ("public-grants", "luxury-taxes", "rent-day")
+    )
+    row = dice.shuffled(plans(ballot=False))
+    boxes = stocked(dice)
+    spare = dice.choice([c for c in contracts(0) if c not in boxes.values()])
+    game = position(
+        small_city(dice, names), names=names, permits={}, contracts=boxes,
+        plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)),
+        coming={"town": f"{event}, {spare}"} if town else {"planning": f"{event}, {row[6]}"},
+        seed=dice.below(1_000_000),
+    )  # fmt: skip
+    actions = ("favor 1", "end") if town else ACTIONS
+    now = state_of(after(game, *actions))
+    words_of = {
+        "discards": "On the planning discards: it can come again",
+        "gone": "Out of the game, for good",
+        "box": "In the box that was empty",
+        "player": "With Ana, who turned it up",
+        "under": "At the bottom of its deck",
+    }
+    where = "discards" if event in now.discards else "gone" if event in now.gone else ""
+    insist_on(bool(where))
+    deck = DECKS[0].capitalize() if town else "planning"
+    why = (
+        "Events of the contract decks come once and leave the game; the next card takes the place."
+        if town
+        else "Planning events go to the discards, which are shuffled when the deck is empty: the "
+        "same event can come again and again. The next card takes its place."
+    )
+    wrong = [
+        Option(words_of["gone" if where == "discards" else "discards"],
+               "events happen only once" if where == "discards" else "every event comes again",
+               why),
+        Option(words_of["box"], "an event fills a box", why),
+        Option(words_of["under"], "events go below their deck", why),
+        Option(words_of["player"], "events are kept like permits", why),
+    ]  # fmt: skip
+    return Problem(
+        game,
+        f"We peek: the next card of the {deck} deck is the event **{BOX.events[event].name}**. "
+        f"{words(event)}",
+        f"Ana {'takes a contract as a favor' if town else 'acquires a planning card'} and ends her "
+        "turn; the event turns up and is performed. Where is its card then?",
+        words_of[where][0].lower() + words_of[where][1:],
+        Option(words_of[where], "", why),
+        tuple(wrong),
+        actions,
+        rule="US-101",
+        places=("box:1", "box:town") if town else ("plan:1", "discards"),
+        announced=False,
+        bare=True,
+    )
+
+
+def events_exercise(dice: Dice) -> Exercise:
+    """Keep enough wealth to save a building from the flood."""
+    (offer,) = (e for e in BOX.events["flood"].effects if isinstance(e, Offer))
+    due = offer.cost.wealth
+    edge = dice.choice("ABCDEF") + "1" + dice.choice(("nw", "ne"))
+    zone = dice.choice(ZONES)
+    has = due + dice.below(4)
+    far = {"Ana": f"{zone} {edge}", "Ben": f"{dice.choice(ZONES)} B4nw, {dice.choice(ZONES)} D5se"}
+    game = coming(dice, far, "flood", 2, wealth={"Ana": has, "Ben": 9}, vocations={})
+
+    def goal(game: Game) -> Goal:
+        done = [r for r in ruled(game, "paid_offer") if r.facts["card"] == "flood"]
+        stands = edge in state_of(game).city
+        if not ruled(game, "event"):
+            return Goal(False, "The Flood has not turned up yet.")
+        if not stands:
+            return Goal(False, "The building is gone. Press Undo.")
+        if not done:
+            return Goal(False, "The Flood is here: decide.")
+        return Goal(True, f"Ana paid all {due}, and the {zone} building in {edge[:2]} stands.")
+
+    return Exercise(
+        game,
+        f"We peek: the next planning card is the **Flood**. {words('flood')} Make it turn up this "
+        f"turn, and save Ana's building by the water. She has {wealth_words(has)}.",
+        goal,
+        (
+            "An event is performed the moment it turns up, at the end of the turn. Ana must then "
+            f"still have {due}.",
+            "Acquire one planning card, end the turn, and pay when you are asked.",
+            "take 1, then end, then yes does it.",
+        ),
+        places=(edge,),
+        bare=True,
+    )
+
+
+# -- who decides
+
+
+def deciding_problem(dice: Dice) -> Problem:
+    """Ask who decides when an event leaves something open."""
+    make = dice.choice((_tied_building, _own_building, _relocation))
+    return insist(lambda: make(dice))
+
+
+def decider(game: Game, *actions: str) -> str:
+    """Who is asked after these actions."""
+    later = game.copy()
+    for action in actions:
+        later.play(action)
+    decision = later.decision
+    insist_on(decision is not None and str(decision.actions[0]) != "end")
+    return game.names[decision.player if decision else 0]
+
+
+def _who(
+    game: Game, see: str, ask: str, right: str, roles: dict[str, str], why: str, rule: str,
+    actions: tuple[str, ...], places: tuple[str, ...],
+) -> Problem:  # fmt: skip
+    """A question of who decides; `roles` are what the players are in it."""
+    beliefs = [
+        Option(f"{name}, {role}", f"{role} decides", why)
+        for name, role in roles.items()
+        if name != right
+    ]
+    return Problem(
+        game, see, ask,
+        f"it is {right}, {roles[right]}",
+        Option(f"{right}, {roles[right]}", "", why),
+        (*beliefs,
+         Option("All of them together", "what is left open is decided together", why),
+         Option("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
+        actions, rule, places=places, announced=False, bare=True,
+    )  # fmt: skip
+
+
+def _tied_building(dice: Dice) -> Problem:
+    """Two buildings are tied for most valuable; the active player chooses."""
+    names = people(3)
+    me = dice.choice(names)
+    others = [n for n in dice.shuffled(names) if n != me]
+    high = max(BLOCKS, key=lambda b: (value(b, {}), dice.below(100)))
+    city = {me: f"RES A{5 + dice.below(2)}ne", others[0]: f"COM {high}nw",
+            others[1]: f"CIV {high}se"}  # fmt: skip
+    media = others[dice.below(2)]
+    game = coming(dice, city, "local-headlines", to_move=me, vocations={media: "Media"})
+    right = decider(game, *ACTIONS)
+    other = next(n for n in others if n != media)
+    roles = {me: "the active player", media: "who owns Media", other: "who controls one of the two"}
+    why = (
+        f"No tie-breaker is given, so the active player decides which of the two buildings in "
+        f"{high} it is: {right}."
+    )
+    return _who(
+        game,
+        f"We peek: the next planning card is the event **Local Headlines**. "
+        f"{words('local-headlines')} Two buildings in {high}, of {listing(sorted(others))}, are "
+        "worth the most.",
+        f"**{me}** acquires a planning card and ends the turn. Who decides which building it is?",
+        right, roles, why, "US-106", ACTIONS, (f"{high}nw", f"{high}se"),
+    )  # fmt: skip
+
+
+def _own_building(dice: Dice) -> Problem:
+    """One player's building is threatened; that player decides."""
+    names = people(3)
+    me = dice.choice(names)
+    owner, mayor = dice.shuffled([n for n in names if n != me])
+    lot = dice.choice("BCDE") + "1" + dice.choice(("nw", "ne"))
+    city = {me: "IND B4sw", owner: f"RES {lot}", mayor: "COM D4se"}
+    game = coming(dice, city, "flood", to_move=me, offices={"Mayor": mayor}, wealth=9)
+    right = decider(game, *ACTIONS)
+    roles = {owner: "who controls the building", me: "the active player", mayor: "the Mayor"}
+    why = (
+        f"The card asks whoever has a building by the water, {owner}. The active player would only "
+        "choose the order if several were asked."
+    )
+    return _who(
+        game,
+        f"We peek: the next planning card is the event **Flood**. {words('flood')} Only {owner} "
+        "has a building by the water.",
+        f"**{me}** acquires a planning card and ends the turn. Who decides whether it is paid for?",
+        right, roles, why, "US-107", ACTIONS, (lot,),
+    )  # fmt: skip
+
+
+def _relocation(dice: Dice) -> Problem:
+    """The Treasurer chooses, whoever is active."""
+    names = people(3)
+    me = dice.choice(names)
+    treasurer, media = dice.shuffled([n for n in names if n != me])
+    row = dice.shuffled(plans(ballot=False))
+    boxes = stocked(dice, 2)
+    spare = dice.choice([c for c in contracts(1, payout=0) if c not in boxes.values()])
+    game = position(
+        {me: "COM B2nw", treasurer: "COM D4se, RES A1nw", media: "COM F5ne"}, names=names,
+        permits={}, contracts=boxes, plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)),
+        coming={"city": f"business-relocation, {spare}"}, active_decks=2, to_move=me,
+        offices={"Treasurer": treasurer}, vocations={media: "Media"}, seed=dice.below(1_000_000),
+    )  # fmt: skip
+    actions = ("favor 1", "end")
+    right = decider(game, *actions)
+    roles = {treasurer: "the Treasurer", me: "the active player", media: "who owns Media"}
+    why = (
+        f"The card names the Treasurer, {treasurer}. The active player decides only what no card "
+        "and no rule gives to anybody else."
+    )
+    return _who(
+        game,
+        f"We peek: the next City card is the event **Business Relocation**. "
+        f"{words('business-relocation')}",
+        f"**{me}** takes a contract as a favor and ends the turn. Who chooses the COM building?",
+        right, roles, why, "US-100", actions, ("B2nw", "D4se", "F5ne"),
+    )  # fmt: skip
+
+
+def deciding_exercise(dice: Dice) -> Exercise:
+    """Let one player decide before another."""
+    first, second = dice.shuffled(("Ben", "Cleo"))
+    lots = [f"{c}1{dice.choice(('nw', 'ne'))}" for c in dice.shuffled("BCDE")[:2]]
+    city = {"Ana": "IND B4sw", "Ben": f"RES {lots[0]}", "Cleo": f"COM {lots[1]}"}
+    game = coming(dice, city, "flood", wealth=9, vocations={})
+    number = game.names.index(first) + 1
+
+    def goal(game: Game) -> Goal:
+        chosen = [r.facts["player"] for r in ruled(game, "next")]
+        if not ruled(game, "event"):
+            return Goal(False, "The Flood has not turned up yet.")
+        if not chosen:
+            return Goal(False, "The Flood is here: who is to decide first?")
+        said = f"{game.names[chosen[0]]} decides first, as Ana has chosen"
+        done = chosen[0] + 1 == number
+        return Goal(done, f"{said}." if done else f"{said}. Press Undo.")
+
+    return Exercise(
+        game,
+        f"We peek: the next planning card is the **Flood**, and Ben and Cleo both have a building "
+        f"by the water. Make it turn up, and see to it that **{first}** must decide before "
+        f"{second}.",
+        goal,
+        (
+            "When several players must decide, the active player chooses the order: that is Ana.",
+            "Acquire a planning card, end the turn, then choose who decides next.",
+            f"take 1, then end, then player {number} does it.",
+        ),
+        places=tuple(lots),
+        bare=True,
+    )
