@@ -27,14 +27,18 @@ def play_on(task, depth):
     return []
 
 
+def told(task):
+    """The actions of the last hint: "take 1, then end does it"."""
+    return task.exercise.hints[-1].removesuffix(" does it.").split(", then ")
+
+
 @TOPICS
 def test_the_goal_can_be_reached_and_is_not_reached_before(lesson, name):
     for seed in range(25 if lesson.rulebook.name == "city-blocks" else 8):
         task = lesson.do(name, seed)
         assert not task.done
         assert task.feedback == ""
-        solution = play_on(task, 2)
-        assert solution
+        solution = play_on(task, 2) or told(task)
         for action in solution:
             task.play(action)
         assert task.done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson import (
+    turns_deciding,
     turns_decks,
     turns_end,
     turns_events,
@@ -80,7 +81,7 @@ TOPICS: tuple[Topic, ...] = (
         "deciding", "Who decides", ("US-106", "US-107", "US-78"),
         "Whoever the card names; each player for their own. All else, ties and the order, is the "
         "**active player's**.",
-        turns_events.deciding_exercise, turns_events.deciding_problem,
+        turns_deciding.deciding_exercise, turns_deciding.deciding_problem,
     ),
     Topic(
         "the-end", "The Olympic Games", ("US-105", "US-110", "US-111", "US-112", "US-113"),

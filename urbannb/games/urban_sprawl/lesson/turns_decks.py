@@ -55,8 +55,8 @@ def layers_problem(dice: Dice) -> Problem:
     left, deck, key = high - seen, DECKS[number].capitalize(), KEYS[number]
     why = (
         f"In the {variant} game {high} cards lie on top, then {middle} with the {key} among them, "
-        f"then {low}. Of these {high} there {'has' if seen == 1 else 'have'} been {seen}, so {left} "
-        "more come first."
+        f"then {low}. Of these {high} there {'has' if seen == 1 else 'have'} been {seen}, so "
+        f"{left} more come first."
     )
     wrong = options(
         ("None: it may be the next card", "the deck is shuffled as one", why),
@@ -88,7 +88,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
     names = people(2)
     pawn = dice.choice((len(OFFICES) - 1, len(OFFICES) - 1, 0, 1, 2, 3))
     card = dice.choice(plans(ballot=True))
-    row = dice.shuffled([p for p in plans(ballot=False)])
+    row = dice.shuffled(plans(ballot=False))
     game = position(
         small_city(dice, names, 3), names=names, contracts=stocked(dice, active),
         plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)), coming={"planning": card},
@@ -169,8 +169,10 @@ def key_events_exercise(dice: Dice) -> Exercise:
         "turn up at the end of this turn, and see what it changes on the table.",
         goal,
         (
-            f"A gap that {deck.capitalize()} cards slide into takes the top card away, so the "
-            "next one turns up.",
+            (
+                f"A gap that {deck.capitalize()} cards slide into takes the top card away, so the "
+                "next one turns up."
+            ),
             "Take a contract that lies in a box as a favor, then end the turn.",
             f"favor {box}, then end does it.",
         ),
@@ -351,8 +353,10 @@ def reshuffle_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "The discards are shuffled at the moment when a card must be drawn and there is none.",
-            f"The top card slides into a box, and each further one that is needed is drawn. "
-            f"Acquire {plural(cards, 'card')}.",
+            (
+                f"The top card slides into a box, and each further one that is needed is drawn. "
+                f"Acquire {plural(cards, 'card')}."
+            ),
             f"{', then '.join(best)} does it.",
         ),
         places=("plan:deck", "discards"),

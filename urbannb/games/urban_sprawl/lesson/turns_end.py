@@ -169,8 +169,10 @@ def _last_turn_won(dice: Dice) -> Exercise:
         goal,
         (
             "At the end every full 10 wealth brings 1 prestige, and wealth breaks ties.",
-            f"Ana has {wealth_words(had)}. Her {permit_name(card)} is worth {permit(card).wealth}, "
-            "but only at the start of a turn.",
+            (
+                f"Ana has {wealth_words(had)}. Her {permit_name(card)} is worth "
+                f"{permit(card).wealth}, but only at the start of a turn."
+            ),
             f"invest {card}, then {LAST[0]}, then {LAST[1]} does it.",
         ),
         places=(permit_place(0, card), "player0", "player1"),

@@ -101,7 +101,7 @@ def _court(dice: Dice) -> Problem:
     names = people(3)
     poor = dice.below(3) == 0
     has = dice.below(sway.cost.wealth) if poor else sway.cost.wealth + dice.below(5)
-    card = dice.choice([p for p in plans(ballot=True)])
+    card = dice.choice(plans(ballot=True))
     row = dice.shuffled(plans(ballot=False))
     game = position(
         {"Ana": f"{COURT} = CIV A3 n, RES E5nw", "Ben": "CIV D1nw, IND B5se",
@@ -171,7 +171,7 @@ def _placed(dice: Dice) -> Problem:
     city = {"Ben": [f"{other} {spots.pop()}"], "Ana": [f"RES {spots.pop()}" for _ in range(homes)]}
     if taken:
         city["Ben"].append(f"{dice.choice(ZONES)} {site}")
-    far = dice.choice([b for b in ("A1", "A6", "F1", "F6")])
+    far = dice.choice(("A1", "A6", "F1", "F6"))
     pay = next(p for p in plans() if permit(p).zones == ("RES",) and permit(p).permits == 3)
     row = dice.shuffled([p for p in plans(ballot=False) if p != pay])
     start = position(
@@ -265,8 +265,10 @@ def golden_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "Try to take a second favor first: why is it refused?",
-            f"The Warehouse lies in the box for {box} AP and is IND: anywhere beside Ana's IND "
-            f"building in {block} will do. It brings the Extra Favor tile.",
+            (
+                f"The Warehouse lies in the box for {box} AP and is IND: anywhere beside Ana's IND "
+                f"building in {block} will do. It brings the Extra Favor tile."
+            ),
             f"{best}, then favor {other} does it.",
         ),
         places=(box_place(box), favor_place(0, held)),

@@ -9,7 +9,6 @@ from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.builder import position
 from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     after,
-    contract,
     options,
     people,
     permit,
@@ -203,7 +202,6 @@ def points_exercise(dice: Dice) -> Exercise:
         done = now.ap == 0 and got == count and now.wealth[0] >= want
         return Goal(done, f"{said}.")
 
-    fits = [c for c in state.boxes if c]
     return Exercise(
         game,
         f"It is **Ana**'s turn. Raise her wealth to **{want}**, then spend **all {POINTS} AP** on "
@@ -211,8 +209,7 @@ def points_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "Wealth first: a permit can be invested only before any AP is spent.",
-            f"Each planning card costs the AP of its box. {count} costs that make {POINTS}?"
-            + (f" Leave the {contract(fits[0]).name} and the other contracts alone."),
+            f"Each planning card costs the AP of its box. Which {count} costs make {POINTS}?",
             f"{', then '.join(best)} does it.",
         ),
         places=(permit_place(0, card), "plan:1"),

@@ -11,7 +11,6 @@ from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     after,
     contracts,
     insist_on,
-    options,
     people,
     plans,
     ruled,
@@ -149,8 +148,10 @@ def rails_exercise(dice: Dice) -> Exercise:
         f"as a favor and end the turn, so that a new **{want}** contract turns up.",
         goal,
         (
-            "To take a favor, choose a contract, then the empty place for a favor in Ana's panel. "
-            "The rail is cut where the next deck feeds in.",
+            (
+                "To take a favor, choose a contract, then the empty place for a favor in Ana's "
+                "panel. The rail is cut where the next deck feeds in."
+            ),
             stretch(state_of(game)),
             f"{best}, then end does it.",
         ),

@@ -262,11 +262,14 @@ def demolition_exercise(dice: Dice) -> Exercise:
     return Exercise(
         game,
         f"**Ana** has {how} and may build her favor, the **{what.name}**, {what.zone} of "
-        f"{plural(what.lots, 'lot')}. Build it so that it demolishes **{count} buildings** at once.",
+        f"{plural(what.lots, 'lot')}. Build it so that it demolishes **{count} buildings** at "
+        "once.",
         goal,
         (
-            "Choose the favor in Ana's panel, then a block. The new building must cover every lot "
-            "of each building that it replaces.",
+            (
+                "Choose the favor in Ana's panel, then a block. The new building must cover every "
+                "lot of each building that it replaces."
+            ),
             f"Look at {block}, and at the {len(SHAPES[what.lots])} ways to lie there.",
             f"{action} does it.",
         ),

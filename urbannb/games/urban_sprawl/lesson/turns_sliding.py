@@ -87,6 +87,7 @@ def _sliding(dice: Dice) -> Problem:
         (f"{max(1, cost - 1)} AP", "every card slides one box a turn", why),
         (f"{min(5, cost + 1)} AP", "the gaps are closed from the other side", why),
     )  # fmt: skip
+    insist_on(len({option.text for option in wrong} - {f"{now} AP"}) >= 2)
     named = listing([f"the one for {c} AP" for c in taken])
     return Problem(
         game,
@@ -130,8 +131,10 @@ def sliding_exercise(dice: Dice) -> Exercise:
         f"end the turn so that it costs **{want} AP** for Ben.",
         goal,
         (
-            "Cards slide towards the box for 1 AP. Every gap on that side brings a card one box "
-            "on.",
+            (
+                "Cards slide towards the box for 1 AP. Every gap on that side brings a card one "
+                "box on."
+            ),
             f"Make {plural(len(taken), 'gap')} among the boxes cheaper than {cost} AP.",
             f"{', then '.join(best)} does it.",
         ),
@@ -189,8 +192,8 @@ def _turned_up(dice: Dice) -> Problem:
     wrong = options(
         (named(there), "a payout is made when a card is taken",
          f"What Ana takes pays nothing. {why}"),
-        (named(every), "a card pays when it is taken as well", f"What Ana takes pays nothing. "
-         f"{why}"),
+        (named(every), "a card pays when it is taken as well", (f"What Ana takes pays nothing. "
+         f"{why}")),
         (named([i for i in shown if i]), "a row pays without its number on the board", why),
         (named([slid, *up] if slid and present(state, slid) else up[:1]),
          "cards that slide pay again" if slid else "only one row pays a turn",

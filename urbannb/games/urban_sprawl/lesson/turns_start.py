@@ -52,7 +52,7 @@ def starting_problem(dice: Dice) -> Problem:
     game = claiming(dice, dice.below(10))
     state, player = state_of(game), chooser(game)
     action = str(dice.choice(game.legal))
-    lot, name = action.split()[-1], state.names[player]
+    lot, name = action.rsplit(maxsplit=1)[-1], state.names[player]
     left = state_of(after(game, action)).wealth[player]
     had = state.wealth[player]
     paid = had - left
@@ -115,8 +115,10 @@ def starting_exercise(dice: Dice) -> Exercise:
         f"one that leaves **exactly {want}**.",
         goal,
         (
-            "A block is worth the number of its column, in the south, and that of its double row, "
-            "in the west, together. Point at a block to see the sum.",
+            (
+                "A block is worth the number of its column, in the south, and that of its double "
+                "row, in the west, together. Point at a block to see the sum."
+            ),
             f"Look for a building worth {price}.",
             f"{best} does it.",
         ),
@@ -222,8 +224,10 @@ def media_exercise(dice: Dice) -> Exercise:
         f"**{second}**. Claim them so that **{names[want]}** gets the Media vocation.",
         goal,
         (
-            "Media goes to the most wealth left. In a tie it goes to whoever controls the RES "
-            f"building worth 3, in {CHEAPEST_HOUSE[:2]}.",
+            (
+                "Media goes to the most wealth left. In a tie it goes to whoever controls the RES "
+                f"building worth 3, in {CHEAPEST_HOUSE[:2]}."
+            ),
             "Work out for both ways what everybody has left.",
             f"{claims[pick]}, then {claims[1 - pick]} does it.",
         ),
