@@ -22,7 +22,7 @@ BY_PLAYER = ("player", "permit", "favor")
 
 
 def close_up(state: State, view: View, held: Held, title: str, legend: str) -> Scene:
-    """What the focus is about: the city, unless all of it lies on the rails; players below."""
+    """What the focus is about: the city or the rails, or both; players where they are in it."""
     on_rails = tuple(place for place in view.focus if place.startswith(ON_RAILS))
     by_player = tuple(place for place in view.focus if place.startswith(BY_PLAYER))
     in_city = not on_rails or bool({*view.focus} - {*on_rails, *by_player})
@@ -39,7 +39,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         rails = Rails(sheet, plan, state)
         bottom = rails.bottom + GAP
         tables |= rails.tables()
-    if by_player or on_rails:
+    if by_player:
         bottom = players(sheet, state, bottom, plan.width) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)

@@ -185,7 +185,7 @@ def end_of_turn() -> Game:
     The rulebook prints the procedure and three diagrams, but no cards: these are ours.
     """
     return position(
-        {"Ana": "RES A1se, COM C4ne", "Ben": "RES A6ne, IND C3se"}, active_decks=2, wealth=10,
+        {"Ana": "RES A1se, COM D3sw", "Ben": "RES A6ne, IND B2se"}, active_decks=2, wealth=10,
         permits={}, vocations={}, plans=QUIET,
         contracts={"town": "clinic", "city": "museum", "5": "cottage", "4": "radio-station",
                    "3": "oil-depot", "2": "suburb", "1": "mansion"},

@@ -48,7 +48,7 @@ def layers_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     pile, card = state.decks[number], KEYS[number].lower().replace(" ", "-")
     pile.remove(card)
-    shown = CARDS - 1 - len(pile)  # what is open on top of the deck has turned up as well
+    shown = CARDS - len(pile)  # with the one that is open on top of the deck
     seen = shown + dice.below(high - 1 - shown)
     state.gone += [pile.pop(0) for _ in range(seen - shown)]
     pile.insert(len(pile) - 1 - (high - seen) - dice.below(middle + 1), card)
