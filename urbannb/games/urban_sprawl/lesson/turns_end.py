@@ -84,7 +84,7 @@ def _end(dice: Dice, tied: bool) -> Problem:
              "such as 1 prestige for each COM building in play."),
         told(before.prestige, "the prestige on the track decides", "Payouts, wealth and offices "
              "are still counted."),
-        told(rounded, "wealth is rounded", "Only full tens count, whatever is over."),
+        told(rounded, "wealth is rounded", "Only full tens count; what is over brings nothing."),
     ]  # fmt: skip
     wrong.sort(key=lambda o: o.text.split(" with ")[0] == right.split(" with ")[0])
     insist_on(len({o.text for o in wrong} - {right}) >= 2)
@@ -94,8 +94,8 @@ def _end(dice: Dice, tied: bool) -> Problem:
         for p in range(len(names))
     ]
     held = listing(f"{names[p]} is {office}" for office, p in before.offices.items() if p >= 0)
-    has = listing(
-        f"{n} {p} prestige and {w} wealth"
+    has = "; ".join(
+        f"{n} {p} prestige, {w} wealth"
         for n, p, w in zip(names, before.prestige, wealth, strict=True)
     )
     why = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.board import BLOCKS, COVERS, SHAPES
+from urbannb.games.urban_sprawl.board import BLOCKS, COVERS, SHAPES, site
 from urbannb.games.urban_sprawl.builder import position
 from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     BOX,
@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     ruled,
     state_of,
 )
-from urbannb.games.urban_sprawl.state import ZONES
+from urbannb.games.urban_sprawl.state import ZONES, Building
 
 RENEWAL = "urban-renewal-1"
 
@@ -162,6 +162,8 @@ def ruling(game: Game, action: str, scheme: Scheme) -> tuple[str, str]:
         why = " ".join(reason.text for reason in verdict.reasons)
         if code == "zoning":
             why = f"What goes is left out of account, but another building stays. {why}"
+        if code == "not-covered":
+            why = left_over(game, action, scheme)
         return CODES[code], why
     later = game.copy()
     later.play(action)
@@ -177,10 +179,23 @@ def ruling(game: Game, action: str, scheme: Scheme) -> tuple[str, str]:
     return yes(len(gone), paid), why
 
 
+def left_over(game: Game, action: str, scheme: Scheme) -> str:
+    """Which buildings the new one would cover in part only."""
+    new = site(action.split()[2], scheme.shape, scheme.lots).lots
+    told = [
+        f"Of {building_words(game, b)} it would cover {(b.site.lots & new).bit_count()}."
+        for b in state_of(game).city.values()
+        if b.site.lots & new and b.site.lots & ~new
+    ]
+    return f"It must cover every lot of what goes. {' '.join(told)}"
+
+
 def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Option, ...]:
     """What else could be thought of it, the likeliest first."""
     count, own = len(scheme.there), state_of(game).contractor == 0
     codes = ["zoning", "not-covered", "immune", "occupied"]
+    if text == CODES["too-small"]:  # then it does leave a part as well
+        codes.remove("not-covered")
     if not text.startswith("Yes"):
         told = [(yes(count, not own), WRONGLY[text], why)]
     elif count > 1 and not own:
@@ -188,7 +203,7 @@ def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Option, .
     else:
         belief = "the Contractor pays with a card" if own else "anybody may demolish"
         told = [(yes(count, own), belief, why)]
-    told += [(CODES[code], BELIEFS[code], why) for code in codes]
+    told += [(CODES[code], BELIEFS[code], f"{NOT_SO[code]} {why}") for code in codes]
     return tuple(option for option in options(*told) if option.text != text)
 
 
@@ -206,10 +221,15 @@ def rights(game: Game) -> str:
     return f"{said}; {game.names[state.contractor]} has the **Contractor**."
 
 
+def building_words(game: Game, building: Building) -> str:
+    """ "Ben's COM of 2 lots"."""
+    return f"{game.names[building.owner]}'s {building.zone} of {plural(building.size, 'lot')}"
+
+
 def standing(game: Game, block: str) -> str:
     """What stands in the block."""
     there = [b for b in state_of(game).city.values() if b.block == block]
-    words = listing(f"{game.names[b.owner]}'s {b.zone} of {plural(b.size, 'lot')}" for b in there)
+    words = listing(building_words(game, b) for b in there)
     return f"In {block} stand{'s' if len(there) == 1 else ''} {words}."
 
 
@@ -227,6 +247,13 @@ BELIEFS = {
     "immune": "only one's own buildings can be demolished",
     "zoning": "zoning still sees what is to be demolished",
 }
+NOT_SO = {
+    "not-covered": "Only the lots of what goes must be covered, and they are.",
+    "immune": "Nothing there belongs to the Contractor.",
+    "occupied": "Who has a card or the Contractor may demolish.",
+    "zoning": "Zoning takes no notice of what goes, and nothing else is in the way.",
+}
+"""What is wrong with a reason that does not hold."""
 WRONGLY = {
     CODES["occupied"]: "anybody may demolish who pays",
     CODES["too-small"]: "the size does not matter",
