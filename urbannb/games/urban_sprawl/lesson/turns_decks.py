@@ -303,7 +303,7 @@ def _comes_again(dice: Dice) -> Problem:
     wrong = options(
         (yes, "the discards are shuffled every turn" if not fresh else "hands are shuffled too",
          why),
-        (no, "the deck is shuffled only when it must be twice", why),
+        (no, "the open top card can still be drawn", why),
         ("No, it comes only once a game", "events happen only once" if card == event else
          "cards that have been seen are out of the game", why),
         (own if card == mine else "No, only permits are shuffled",

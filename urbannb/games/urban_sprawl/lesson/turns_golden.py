@@ -199,7 +199,8 @@ def _placed(dice: Dice) -> Problem:
         "A building that a card places goes to any vacant site: zoning does not bind it, and there "
         "is no neighborhood bonus. Both are for buildings that are built."
         if ok
-        else "A building that a card places takes no notice of zoning, but its site must be vacant."
+        else "A building that a card places takes no notice of zoning, but its site must be "
+        f"vacant, and a building stands on that lot of {block}."
     )
     zoned = f"No, zoning forbids it beside {other}"
     wrong = options(

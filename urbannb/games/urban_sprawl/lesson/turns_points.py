@@ -72,11 +72,12 @@ def spent_problem(dice: Dice) -> Problem:
          f"A card costs the AP of its box: {sums}.{free}"),
         (f"{POINTS - cost} AP", "taking a favor costs nothing",
          f"Taking a favor costs the AP of its box; it is building it that costs none: {sums}."),
-        (f"{left - 1} AP", "an investment costs 1 AP" if free else "1 AP ends the turn",
+        (f"{left - 1} AP", "an investment costs 1 AP" if free else "ending the turn costs 1 AP",
          f"{free.strip() or 'Ending the turn costs nothing.'} It is {sums}."),
         (f"{POINTS - favor} AP", "permits cost nothing",
          f"A planning card costs the AP of its box: {sums}."),
-        (f"{left + 1} AP", "the first thing is cheaper", f"Each box costs what it says: {sums}."),
+        (f"{POINTS - max(cost, favor)} AP", "only the dearer of two boxes is paid for",
+         f"Each box is paid for: {sums}."),
     )  # fmt: skip
     return Problem(
         game,
