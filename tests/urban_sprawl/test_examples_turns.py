@@ -21,8 +21,8 @@ def played(name, upto=None):
         game.play(action)
     state = game.start
     advance(state, log)
-    for action in game.actions:
-        apply(state, action, log)
+    for done in game.actions:
+        apply(state, done, log)
     return game, [ruling for ruling, _ in log.entries]
 
 

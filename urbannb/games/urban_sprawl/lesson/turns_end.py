@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     stocked,
     wealth_words,
 )
-from urbannb.games.urban_sprawl.place_names import permit_place, player_place
+from urbannb.games.urban_sprawl.place_names import permit_place
 from urbannb.games.urban_sprawl.rules.final import OFFICE, PAYOUTS
 from urbannb.games.urban_sprawl.rules.final import WEALTH as FROM_WEALTH
 from urbannb.games.urban_sprawl.state import OFFICES
@@ -112,7 +112,6 @@ def _end(dice: Dice, tied: bool) -> Problem:
         tuple(wrong),
         LAST,
         rule="US-113" if tied else "US-110",
-        places=tuple(player_place(p) for p in range(len(names))),
         heads=("Player", ">Before", ">Rows", ">Wealth", ">Offices", ">Prestige"),
         verdict=False,
         announced=False,

@@ -7,6 +7,7 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, halo, lot, lot_name
 from urbannb.games.urban_sprawl.builder import arrange, position
+from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     BOX,
     contract,
@@ -212,11 +213,13 @@ def _placed(dice: Dice) -> Problem:
         ("Yes, for the value of the block", "what is placed is paid for",
          f"A card that places a building asks for no wealth. {why}"),
     )  # fmt: skip
-    stands = "" if homes == 0 else f" and {plural(homes, 'RES building')}"
+    stands = f"stands {a(other)} building"
+    if homes:
+        stands = f"stand {a(other)} building and {plural(homes, 'RES building')}"
     return Problem(
         game,
         f"Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
-        f"one lot. Adjacent to the ringed lot {'of ' + site[:2]} are a {other} building{stands}.",
+        f"one lot. Adjacent to the ringed lot of {site[:2]} {stands}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         text[0].lower() + text[1:],
         Option(text, "", why),
