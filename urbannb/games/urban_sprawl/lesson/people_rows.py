@@ -294,7 +294,7 @@ def count_exercise(dice: Dice) -> Exercise:
         done = all(found[0] > max(found[1:]) for found in counts)
         return Goal(done, f"{said}." if done else f"{said}. You do not lead both alone.")
 
-    ways = answers(game, lambda later: goal(later).done)
+    ways = [way for way in answers(game, lambda later: goal(later).done) if "build 1 " in way]
     if not ways or len(ways) > 8:
         raise Unfit
     crossing = [block for block in blocks_of(column) if block in blocks_of(rows)]

@@ -56,12 +56,14 @@ def ties_problem(dice: Dice) -> Problem:
     game = sketch.game(markers=markers, **turning_up(dice, kind, value))
     asked = dice.below(len(sketch.names))
     tally = Tally(game, kind, value, line, asked)
+    if not tally.telling:
+        raise Unfit
     right = Option(f"{tally.gain} {kind}", "", tally.why, tally.rows)
     table = listing(f"{n} {a}" for n, a in zip(ORDINALS, amounts(value, MOST), strict=True))
     return Problem(
         game,
         f"{len(sketch.names)} players. For {value} the payout table says: {table}. The ring shows "
-        f"the row, {line_name(line)}.",
+        f"{line_name(line)}, the row that pays.",
         f"The **{kind} row {value}** is paid out. How much does **{sketch.names[asked]}** gain?",
         f"it is {right.text}",
         right,
@@ -97,6 +99,11 @@ class Tally:
     def tied(self) -> bool:
         """Whether the player is tied with somebody."""
         return self.share is not None and len(self.share.players) > 1
+
+    @property
+    def telling(self) -> bool:
+        """Whether the tie, or having no building, makes a difference to the player."""
+        return self.share is None or self.tied or self.dense != self.share.places[0] - 1
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
@@ -158,8 +165,8 @@ class Tally:
         half = (last + (self.paid[-1].pool[-1])) // 2
         return [
             self.option(last, str(last), "having no building is the last place", none),
-            self.option(half, f"{self.paid[-1].pool[-1]} + {last}", "those without tie for the last",
-                        none),
+            self.option(half, f"{self.paid[-1].pool[-1]} + {last}",
+                        "those without a building tie for the last place", none),
             self.option(1, "1", "everybody gains something", none),
             self.option(self.paid[-1].each, str(self.paid[-1].each),
                         "the last place is paid to all who are left", none),
@@ -177,19 +184,22 @@ class Tally:
         active = self.state.player
         lower = self.table[first + (active in share.players and active != self.asked)]
         found = [
-            self.option(top, str(top), "tied players all get the full amount", truth),
-            self.option(top // many, f"{top} : {many}", "tied players share one place only", truth),
-        ]
+            self.option(top, str(top), "tied players all get the full amount",
+                        f"There is only one {top} to be had. {truth}"),
+            self.option(top // many, f"{top} ÷ {many}", "tied players share one place only",
+                        f"Not only the {top}: the lower place is theirs too. {truth}"),
+        ]  # fmt: skip
         if share.dropped:
             up = share.each + 1
-            found.append(self.option(up, f"{sum(share.pool)} : {many}", "fractions are rounded up",
+            found.append(self.option(up, f"{sum(share.pool)} ÷ {many}", "fractions are rounded up",
                                      f"{truth} What is left over is dropped."))  # fmt: skip
         found.append(self.option(share.pool[-1], str(share.pool[-1]),
-                                 "tied players all get the lower amount", truth))  # fmt: skip
+                                 "tied players all get the lower amount",
+                                 f"The higher place is theirs too. {truth}"))  # fmt: skip
         if len(self.state.names) < MOST:
             every = sum(self.table[first:])
             found.append(self.option(
-                every // many, f"{every} : {many}", "the columns of players who are not there "
+                every // many, f"{every} ÷ {many}", "the columns of players who are not there "
                 "are shared too", f"{truth} With {len(self.state.names)} players only as many "
                 "columns are used."))  # fmt: skip
         found.append(self.option(lower, str(lower), "the active player wins ties",
@@ -207,12 +217,10 @@ class Tally:
                 f"The {MANY[above]} above take {above} places. So {self.name} takes the "
                 f"{ORDINALS[place]}."))  # fmt: skip
         truth = f"{self.name} is tied with nobody and takes the {ORDINALS[place]} place alone."
-        for near in (place + 1, place - 1):
-            if 0 <= near < MOST:
-                found.append(self.option(self.table[near], str(self.table[near]),
-                                         "a column is mistaken", truth))  # fmt: skip
+        last = self.table[place + 1] if place + 1 < MOST else 0
         half = self.table[place] // 2
-        found.append(self.option(half, f"{self.table[place]} : 2", "every place is shared", truth))
+        found.append(self.option(last, str(last), "one place too low is taken", truth))
+        found.append(self.option(half, f"{self.table[place]} ÷ 2", "every place is shared", truth))
         return found
 
     def _lots(self) -> list[Option]:

@@ -29,7 +29,8 @@ def pawn(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-70: the pawn moves on."""
     office = facts["office"]
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
-    text = f"A ballot box: the pawn moves on from {before} to **{office}**, which is elected now."
+    text = f"A ballot box: the pawn moves on from {before} to **{office}**"
+    text += ", which is elected now." if office in state.offices else "."
     return Said(text, places=(TRACK,))
 
 
