@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.lesson.people_sketch import (
     CITY,
@@ -31,7 +31,13 @@ from urbannb.games.urban_sprawl.rules.elections import (
     CountVotes,
     candidates,
 )
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.state import (
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
+    Building,
+    UrbanSprawlState,
+)
 from urbannb.games.urban_sprawl.words.elections import election_words
 
 State = UrbanSprawlState
@@ -41,9 +47,12 @@ MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
 def election_problem(dice: Dice) -> Problem:
     """Ask who is elected, or who decides it; now and then, who becomes the Contractor."""
     office = dice.choice((*OFFICES, *OFFICES[1:], CONTRACTOR))
+    closeness = dice.below(3)
     if office == CONTRACTOR:
-        return _contractor_problem(dice)
-    return _mayor_problem(dice) if office == MAYOR else _office_problem(dice, office)
+        return insist(lambda: _contractor_problem(dice, closeness > 0))
+    if office == MAYOR:
+        return insist(lambda: _mayor_problem(dice, closeness > 0))
+    return insist(lambda: _office_problem(dice, office, closeness))
 
 
 def _outcome(state: State, office: str) -> str:
@@ -84,7 +93,8 @@ def _sitting(dice: Dice, sketch: Sketch) -> dict[str, str]:
 # -- the four offices of a zone
 
 
-def _office_problem(dice: Dice, office: str) -> Problem:
+def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
+    """How close it is: 0 the value decides, 1 the number of buildings, 2 somebody else."""
     zone = ZONE_OF[office]
     sketch = Sketch(dice, 3)
     for _ in range(3 + dice.below(3)):
@@ -97,7 +107,7 @@ def _office_problem(dice: Dice, office: str) -> Problem:
     tied, found = candidates(state, office)
     best = max((value[0] for value in found.values()), default=0)
     even = sum(value[0] == best for value in found.values()) > 1
-    if not even and dice.below(3):
+    if even + (len(tied) > 1) != closeness:
         raise Unfit
     text = _outcome(state, office)
     rows = tuple(
@@ -198,7 +208,7 @@ def _largest(state: State, building: Building, best: int, truth: str) -> Option:
 # -- the Mayor
 
 
-def _mayor_problem(dice: Dice) -> Problem:
+def _mayor_problem(dice: Dice, close: bool) -> Problem:
     sketch = Sketch(dice, 3)
     sketch.fill(5)
     pile = [name for name, count in VOCATIONS.items() for _ in range(count)]
@@ -217,7 +227,7 @@ def _mayor_problem(dice: Dice) -> Problem:
     )
     state = state_of(game)
     tied, found = candidates(state, MAYOR)
-    if len(tied) == 1 and dice.below(2):
+    if (len(tied) > 1) != close:
         raise Unfit
     truth = election_words(state, MAYOR, found, tied)
     text = _outcome(state, MAYOR)
@@ -259,7 +269,7 @@ def _mayor_problem(dice: Dice) -> Problem:
 # -- the Contractor
 
 
-def _contractor_problem(dice: Dice) -> Problem:
+def _contractor_problem(dice: Dice, close: bool) -> Problem:
     sketch = Sketch(dice, 3 + dice.below(2))
     sketch.fill(5)
     sketch.put(dice.choice(sketch.names), "CIV")
@@ -272,14 +282,13 @@ def _contractor_problem(dice: Dice) -> Problem:
         pawn=MAYOR,
         active_decks=3,
         contractor=dice.choice(sketch.names),
-        contracts=_open_tops(),
         prestige=prestige,
         offices=offices,
         to_move=dice.choice(sketch.names),
     )
     state = state_of(game)
     tied = [p for p, n in enumerate(state.prestige) if n == min(state.prestige)]
-    if len(candidates(state, OFFICES[1])[0]) != 1 or (len(tied) == 1 and dice.below(2)):
+    if len(candidates(state, OFFICES[1])[0]) != 1 or (len(tied) > 1) != close:
         raise Unfit
     text = _outcome(state, CONTRACTOR)
     boss, now = holder(state, OFFICES[-1]), holder(state, CONTRACTOR)
@@ -315,14 +324,6 @@ def _contractor_problem(dice: Dice) -> Problem:
         announced=False,
         bare=True,
     )
-
-
-def _open_tops() -> dict[str, str]:
-    """A contract that lies open on each deck that would be turned up else."""
-    tops = {}
-    for deck in ("city", "metropolis"):
-        tops[deck] = contracts(lambda c, deck=deck: c.deck == deck)[0].id  # type: ignore[misc]
-    return tops
 
 
 # -- winning one

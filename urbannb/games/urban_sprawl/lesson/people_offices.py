@@ -103,8 +103,9 @@ def _attorney_problem(dice: Dice) -> Problem:
     (card,) = contracts(lambda c: c.id == wanted)
     sketch = Sketch(dice)
     names = sketch.names
-    for _ in range(5):
-        sketch.put(dice.choice((*names, "nobody")), card.zone)
+    around = halo(halo(sketch.put(dice.choice(names), card.zone, 1).lots))
+    for _ in range(4):
+        sketch.put(dice.choice((*names, "nobody")), card.zone, 1 + dice.below(2), around)
     sketch.fill(4)
     me = dice.below(len(names))
     lawyer = names[me] if dice.below(4) else dice.choice(names)

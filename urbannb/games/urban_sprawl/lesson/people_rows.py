@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
 )
 from urbannb.games.urban_sprawl.place_names import line_place, plan_place
 from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import DECKS, NOBODY
+from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.words.common import building_words, line_name
 
@@ -47,18 +47,11 @@ def turning_up(dice: Dice, kind: str, value: int, ballot: bool = False) -> dict[
         permit = one_of(dice, permits(lambda p: (p.wealth, p.ballot) == (value, ballot)))
         return {**GONE, "coming": {"planning": permit.id}}
     card = one_of(dice, contracts(lambda c: c.payout == value))
-    active = stage(card)
-    tops = {deck: next_top(dice, deck, card.id) for deck in DECKS[1:active]}
     return {
-        "contracts": {"1": "", **tops},
+        "contracts": {"1": ""},
         "coming": {card.deck: card.id},
-        "active_decks": active,
+        "active_decks": stage(card),
     }
-
-
-def next_top(dice: Dice, deck: str, leave: str) -> str:
-    """A contract that lies open on a deck already, so that it pays nothing any more."""
-    return one_of(dice, contracts(lambda c: c.deck == deck and c.id != leave)).id
 
 
 def shown(kind: str, value: int) -> str:

@@ -13,12 +13,13 @@ from urbannb.core.rulebook import NAMES
 from urbannb.core.task import Task
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.board import Site, lots_of, sites
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import NOBODYS, arrange, position
+from urbannb.games.urban_sprawl.box import open_box, tiles
+from urbannb.games.urban_sprawl.builder import NOBODYS, arrange
 from urbannb.games.urban_sprawl.cards import Contract, Permit
+from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import DECKS, ZONES, UrbanSprawlState
+from urbannb.games.urban_sprawl.state import DECKS, ZONES, UrbanSprawlState, tile_of
 
 State = UrbanSprawlState
 T = TypeVar("T")
@@ -36,6 +37,7 @@ class Sketch:
         self.dice = dice
         self.names = NAMES[:players]
         self.taken = 0
+        self.tiles = dict(tiles())
         self.stands: dict[str, list[str]] = {name: [] for name in (*self.names, NOBODYS)}
 
     def put(self, owner: str, zone: str = "", size: int = 0, there: int = CITY) -> Site:
@@ -45,10 +47,11 @@ class Sketch:
         size = 1 if zone == PARK else size or dice.choice(SIZES)
         free = there & ~self.taken
         room = [site for site in sites(size) if site.lots & free == site.lots]
-        if not room:
+        if not room or not self.tiles[tile_of(zone, size)]:
             raise Unfit
         site = dice.choice(room)
         self.taken |= site.lots
+        self.tiles[tile_of(zone, size)] -= 1
         shape = f"L{site.shape}" if size == 3 else site.shape
         self.stands[owner].append(f"{zone} {site.block} {shape}".rstrip())
         return site
@@ -64,21 +67,36 @@ class Sketch:
         return {name: ", ".join(listed) for name, listed in self.stands.items()}
 
     def given(self, given: dict[str, Any]) -> dict[str, Any]:
-        """What `position` needs to know, with empty hands where nothing is said."""
+        """What `position` needs to know: empty hands, and contracts open on all active decks."""
+        lying = {**given.get("contracts", {}), **given.get("coming", {})}
+        tops = {
+            deck: one_of(self.dice, contracts(lambda c: c.id not in lying.values(), deck)).id
+            for deck in DECKS[1 : given.get("active_decks", 1)]
+        }
         return {
             "names": self.names,
             "permits": {},
             "seed": self.dice.below(1_000_000),
             **given,
+            "contracts": {**tops, **given.get("contracts", {})},
         }
 
     def game(self, **given: Any) -> Game:
         """The game that stands here."""
-        return position(self.buildings, **self.given(given))
+        return Game(rulebook, self.state(**given))
 
     def state(self, **given: Any) -> State:
-        """The bare position."""
-        return arrange(self.buildings, **self.given(given))
+        """The bare position.
+
+        A card that is wanted elsewhere may leave a gap where it lay; then more would turn up
+        at the end of the turn than is asked about, and another position is drawn.
+        """
+        state = arrange(self.buildings, **self.given(given))
+        gaps = [list(given.get(rail, {}).values()).count("") for rail in ("plans", "contracts")]
+        shown = [state.planning_open, *state.decks_open[: state.active_decks]]
+        if [state.plans.count(""), state.boxes.count("")] != gaps or not all(shown):
+            raise Unfit
+        return state
 
 
 def state_of(game: Game) -> State:
@@ -143,9 +161,10 @@ def answers(game: Game, wanted: Callable[[Game], bool]) -> list[str]:
 # -- cards
 
 
-def contracts(wanted: Callable[[Contract], bool]) -> list[Contract]:
-    """The contracts of the box that are wanted."""
-    return [card for card in open_box("").contracts.values() if wanted(card)]
+def contracts(wanted: Callable[[Contract], bool], deck: str = "") -> list[Contract]:
+    """The contracts of the box, or of one deck, that are wanted."""
+    cards = open_box("").contracts.values()
+    return [card for card in cards if deck in ("", card.deck) and wanted(card)]
 
 
 def permits(wanted: Callable[[Permit], bool]) -> list[Permit]:

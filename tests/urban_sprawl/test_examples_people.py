@@ -1,0 +1,81 @@
+"""The rulebook's examples about payouts and vocations come out as printed."""
+
+from __future__ import annotations
+
+import pytest
+
+import urbannb as ub
+from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.board import lots_of
+from urbannb.games.urban_sprawl.examples import EXAMPLES
+from urbannb.games.urban_sprawl.examples.people import ALEX_2, ALEX_4, EXAMPLES as PEOPLE, SYDNEY_1
+
+PAYOUTS = {
+    # buildings on the row, and what is paid: White, Pink, Green, Black
+    "payout": ((3, 3, 2, 1), [4, 4, 1, 0]),
+    "payout-all-tied": ((1, 1, 1, 1), [2, 2, 2, 2]),
+    "payout-third-tied": ((4, 3, 1, 1), [6, 3, 0, 0]),
+}
+
+
+@pytest.mark.parametrize("name", PAYOUTS)
+def test_the_payout_examples(name):
+    counts, paid = PAYOUTS[name]
+    game = urban_sprawl.example(name)
+    before = list(game.state.wealth)
+    assert game.state.counts(lots_of("D")) == counts
+    (end,) = EXAMPLES[name].actions
+    steps = game.play(end)
+    now = game.state.wealth
+    assert [b - a for a, b in zip(before, now, strict=True)] == paid
+    (payout,) = (step for step in steps if step.rule == "US-60")
+    assert payout.text.startswith("Wealth **6** is the number of column D")
+    assert not any(step.rule == "US-70" for step in steps), "no election comes between"
+
+
+def gained(game, actions):
+    """What each player gains by the vocations that are scored."""
+    before = [0, 0]
+    for action in actions:
+        at = list(zip(game.state.wealth, game.state.prestige, strict=True))
+        game.play(action)
+        if str(action)[0].isdigit():
+            now = zip(game.state.wealth, game.state.prestige, strict=True)
+            for player, (old, new) in enumerate(zip(at, now, strict=True)):
+                before[player] += sum(new) - sum(old)
+    return before
+
+
+def test_the_vocation_example():
+    """Alex builds FACTORY 2, Sydney FACTORY 1, then Alex FACTORY 4."""
+    game = urban_sprawl.example("vocations")
+    assert game.names == ("Alex", "Sydney")
+    assert gained(game, ALEX_2) == [2, 0]
+    assert gained(game, SYDNEY_1) == [1, 1]
+    *first, mine, yours = ALEX_4
+    for action in first:
+        game.play(action)
+    assert list(map(str, game.legal)) == [
+        "2 prestige 0 wealth", "1 prestige 1 wealth", "0 prestige 2 wealth",
+    ]  # fmt: skip
+    before = game.state.prestige[0], game.state.wealth[0]
+    game.play(mine)
+    after = game.state.prestige[0], game.state.wealth[0]
+    assert (after[0] - before[0], after[1] - before[1]) == (4, 4)
+    assert list(map(str, game.legal)) == ["1 prestige 0 wealth", "0 prestige 1 wealth"]
+    before = game.state.prestige[1]
+    game.play(yours)
+    assert game.state.prestige[1] - before == 4
+    assert sorted(game.state.vocations["Factory"]) == [0, 0, 1]
+
+
+def test_the_examples_play_as_they_say():
+    for example in PEOPLE:
+        assert example.section
+        assert example.says
+        assert example.played().turn == len(example.actions)
+
+
+def test_unknown_examples_are_answered_with_those_there_are():
+    with pytest.raises(ub.BadOption, match="there are: .*payout, payout-all-tied"):
+        urban_sprawl.example("chess")
