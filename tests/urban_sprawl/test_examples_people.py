@@ -8,7 +8,8 @@ import urbannb as ub
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.examples import EXAMPLES
-from urbannb.games.urban_sprawl.examples.people import ALEX_2, ALEX_4, EXAMPLES as PEOPLE, SYDNEY_1
+from urbannb.games.urban_sprawl.examples.people import ALEX_2, ALEX_4, SYDNEY_1
+from urbannb.games.urban_sprawl.examples.people import EXAMPLES as PEOPLE
 
 PAYOUTS = {
     # buildings on the row, and what is paid: White, Pink, Green, Black
@@ -34,16 +35,18 @@ def test_the_payout_examples(name):
 
 
 def gained(game, actions):
-    """What each player gains by the vocations that are scored."""
-    before = [0, 0]
+    """What each player gains by vocations; effects of the cards are left out."""
+    total = [0, 0]
     for action in actions:
-        at = list(zip(game.state.wealth, game.state.prestige, strict=True))
-        game.play(action)
-        if str(action)[0].isdigit():
-            now = zip(game.state.wealth, game.state.prestige, strict=True)
-            for player, (old, new) in enumerate(zip(at, now, strict=True)):
-                before[player] += sum(new) - sum(old)
-    return before
+        before = game.state
+        steps = game.play(action)
+        if "prestige" not in str(action):
+            continue
+        (scored,) = (step.state for step in steps if step.rule == "US-52")
+        for player in (0, 1):
+            total[player] += scored.wealth[player] - before.wealth[player]
+            total[player] += scored.prestige[player] - before.prestige[player]
+    return total
 
 
 def test_the_vocation_example():
@@ -52,20 +55,15 @@ def test_the_vocation_example():
     assert game.names == ("Alex", "Sydney")
     assert gained(game, ALEX_2) == [2, 0]
     assert gained(game, SYDNEY_1) == [1, 1]
-    *first, mine, yours = ALEX_4
-    for action in first:
+    take, build, order, split, choice = ALEX_4
+    for action in (take, build, order):
         game.play(action)
     assert list(map(str, game.legal)) == [
         "2 prestige 0 wealth", "1 prestige 1 wealth", "0 prestige 2 wealth",
     ]  # fmt: skip
-    before = game.state.prestige[0], game.state.wealth[0]
-    game.play(mine)
-    after = game.state.prestige[0], game.state.wealth[0]
-    assert (after[0] - before[0], after[1] - before[1]) == (4, 4)
+    assert gained(game, [split]) == [8, 0]
     assert list(map(str, game.legal)) == ["1 prestige 0 wealth", "0 prestige 1 wealth"]
-    before = game.state.prestige[1]
-    game.play(yours)
-    assert game.state.prestige[1] - before == 4
+    assert gained(game, [choice]) == [0, 4]
     assert sorted(game.state.vocations["Factory"]) == [0, 0, 1]
 
 
@@ -77,5 +75,5 @@ def test_the_examples_play_as_they_say():
 
 
 def test_unknown_examples_are_answered_with_those_there_are():
-    with pytest.raises(ub.BadOption, match="there are: .*payout, payout-all-tied"):
+    with pytest.raises(ub.BadOption, match=r"there are: .*payout, payout-all-tied"):
         urban_sprawl.example("chess")

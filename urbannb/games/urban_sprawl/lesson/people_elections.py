@@ -46,7 +46,7 @@ MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
 
 def election_problem(dice: Dice) -> Problem:
     """Ask who is elected, or who decides it; now and then, who becomes the Contractor."""
-    office = dice.choice((*OFFICES, *OFFICES[1:], CONTRACTOR))
+    office = dice.choice((MAYOR, *OFFICES, *OFFICES[1:], CONTRACTOR, CONTRACTOR))
     closeness = dice.below(3)
     if office == CONTRACTOR:
         return insist(lambda: _contractor_problem(dice, closeness > 0))
