@@ -47,7 +47,8 @@ def step(q, *rules):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_right_answer_varies_and_so_does_its_place(lesson, name):
-    texts, places = Counter(), Counter()
+    texts: Counter[str] = Counter()
+    places: Counter[int] = Counter()
     for seed in SEEDS:
         q = lesson.predict(name, seed)
         texts[q.options[q.right]] += 1
@@ -130,14 +131,15 @@ def test_what_is_counted_is_the_engine_s(lesson):
         by_name = {}
         for row in paid.rows:
             for name in re.findall(r"Ana|Ben|Cleo", str(row.cells[1])):
-                by_name[name] = int(NUMBER.search(str(row.cells[2]))[0])
+                by_name[name] = int(NUMBER.findall(str(row.cells[2]))[0])
         for name, count in re.findall(r"(\w+) (\d+)", right):
             assert by_name[name] == int(count)
     assert wide >= 3
 
 
 def test_the_share_is_what_the_engine_pays(lesson):
-    players, ties, none = Counter(), 0, 0
+    players: Counter[int] = Counter()
+    ties = none = 0
     for seed in range(60):
         q = lesson.predict("payout-ties", seed)
         kind, name = asked(q, r"The (\w+) row \d+ is paid out. How much does (\w+) gain")
@@ -174,7 +176,7 @@ def test_vocations_pay_as_the_engine_does(lesson):
 
 
 def test_markers_come_from_where_the_engine_takes_them(lesson):
-    rules = Counter()
+    rules: Counter[str] = Counter()
     for seed in range(60):
         q = lesson.predict("vocation-markers", seed)
         rules[q.problem.rule] += 1
@@ -216,7 +218,7 @@ def test_the_pawn_goes_where_the_engine_moves_it(lesson):
 
 
 def test_whoever_is_elected_is_the_engine_s_choice(lesson):
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(60):
         q = lesson.predict("elections", seed)
         (office,) = asked(q, r"(?:Who becomes|Who has the) ([A-Z][A-Za-z ]*?)(?: now)?\?")

@@ -55,6 +55,7 @@ def ballot_problem(dice: Dice) -> Problem:
         differing(right, _beliefs(OFFICES[pawn], office, airport)),
         actions,
         "US-70" if office in later.offices else "US-71",
+        (TRACK,),
         announced=False,
         bare=True,
     )

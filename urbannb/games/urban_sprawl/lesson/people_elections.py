@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
     some,
     state_of,
 )
-from urbannb.games.urban_sprawl.place_names import office_place
+from urbannb.games.urban_sprawl.place_names import TRACK, office_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import (
     BREAKER,
@@ -113,7 +113,7 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     rows = tuple(
         (state.names[p], str(value[0]), str(value[1])) for p, value in sorted(found.items())
     )
-    right = Option(text, "", election_words(state, office, found, tied), rows, _of(state, zone))
+    right = Option(text, "", election_words(state, office, found, tied), rows)
     rule = "US-73" if not even else "US-74" if len(tied) == 1 else "US-75"
     if len(tied) > 1 and holder(state, BREAKER[office]) == NOBODY:
         rule = "US-78"
@@ -127,7 +127,7 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
         differing(right, _office_beliefs(state, office)),
         settle(game, "end"),
         rule,
-        (),
+        (office_place(office),),
         ("Player", f">Best {zone}", f">{zone} buildings"),
         verdict=False,
         announced=False,
@@ -146,11 +146,6 @@ def _ballot(dice: Dice, sketch: Sketch, office: str, offices: dict[str, str]) ->
         offices=offices,
         to_move=dice.choice(sketch.names),
     )
-
-
-def _of(state: State, zone: str) -> tuple[str, ...]:
-    """The controlled buildings of a zone."""
-    return tuple(b.lot for b in state.city.values() if b.zone == zone and b.owner != NOBODY)
 
 
 def _office_beliefs(state: State, office: str) -> list[Option]:
@@ -258,7 +253,7 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
         differing(right, beliefs),
         settle(game, "end"),
         "US-72" if len(tied) == 1 else "US-75",
-        (),
+        (vocation_place("Media"), TRACK),
         ("", *(f">{who}" for who in sketch.names)),
         verdict=False,
         announced=False,
@@ -321,6 +316,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
         differing(right, beliefs),
         settle(game, "end"),
         "US-79" if len(tied) == 1 or boss != NOBODY else "US-78",
+        (TRACK, player_place(state.player)),
         announced=False,
         bare=True,
     )
@@ -373,4 +369,5 @@ def election_exercise(dice: Dice) -> Exercise:
             f"{ways[0]} is one way.",
         ),
         (office_place(office),),
+        bare=True,
     )

@@ -60,6 +60,7 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
         right,
         differing(right, wrong),
         rule="US-112",
+        places=(office_place(office),),
         bare=True,
         counts=("Offices at the end",),
     )
@@ -212,4 +213,5 @@ def bonus_exercise(dice: Dice) -> Exercise:
             f"{ways[0]} is one way.",
         ),
         (office_place(MAYOR),),
+        bare=True,
     )

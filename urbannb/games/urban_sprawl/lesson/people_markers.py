@@ -29,7 +29,7 @@ from urbannb.games.urban_sprawl.lesson.people_vocations import (
     table_of,
     vocation_cards,
 )
-from urbannb.games.urban_sprawl.place_names import vocation_place
+from urbannb.games.urban_sprawl.place_names import player_place, vocation_place
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.elections import candidates
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE, SETUP
@@ -74,6 +74,8 @@ def taking_problem(dice: Dice) -> Problem:
         differing(right, _taking_beliefs(state, name, me)),
         settle(game, action),
         "US-51" if sum(owned) == VOCATIONS[name] else "US-50",
+        (vocation_place(name), player_place(me)),
+        announced=False,
         bare=True,
     )
 
@@ -176,6 +178,7 @@ def taking_exercise(dice: Dice) -> Exercise:
             f"{builds(dice, game)}, then player {leader + 1} does it.",
         ),
         (vocation_place(name),),
+        bare=True,
     )
 
 

@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.place_names import office_place
+from urbannb.games.urban_sprawl.place_names import TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, TRIBUTE
 from urbannb.games.urban_sprawl.sites import PARK
@@ -85,6 +85,7 @@ def _turn_problem(dice: Dice) -> Problem:
         differing(right, dice.shuffled(wrong)),
         ("end",),
         "US-82" if treasurer == names[me] else "US-83",
+        (TRACK, player_place(me)),
         announced=False,
         bare=True,
     )
@@ -123,7 +124,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     actions = settle(game, action)
     bonus = _bonus(after(game, action))
     again = state.built_this_turn > 0
-    right = Option(f"{bonus} prestige", "", told(game, (action,), "US-46", "US-47"), (), same)
+    right = Option(f"{bonus} prestige", "", told(game, (action,), "US-46", "US-47"))
     around = site(block, shape, 1).near
     mine = sum(state.city[lot].owner == me for lot in same)
     lots = sum((state.city[lot].site.lots & around).bit_count() for lot in same)
@@ -149,7 +150,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     turn = "the **second** contract" if again else "the **first** contract"
     return Problem(
         game,
-        f"District Attorney: {lawyer}. The dashed frame shows where {names[me]} builds; it is "
+        f"District Attorney: {lawyer}. The ring shows where {names[me]} builds; it is "
         f"{turn} that {names[me]} builds this turn.",
         f"**{names[me]}** builds the **{card.name}** ({card.zone}) in {block}. How much is the "
         "neighborhood bonus?",
@@ -158,6 +159,8 @@ def _attorney_problem(dice: Dice) -> Problem:
         differing(right, wrong),
         actions,
         "US-47",
+        (f"{block}{shape}",),
+        announced=False,
         bare=True,
     )
 
@@ -238,6 +241,7 @@ def _park_problem(dice: Dice) -> Problem:
         tuple(dice.shuffled(wrong)[:3]),
         settle(game, "end"),
         "US-80",
+        (office_place(MAYOR),),
         announced=False,
         bare=True,
     )
@@ -286,4 +290,5 @@ def office_exercise(dice: Dice) -> Exercise:
             f"{ways[0]} is one way.",
         ),
         (office_place(ATTORNEY),),
+        bare=True,
     )

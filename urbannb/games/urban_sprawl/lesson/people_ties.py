@@ -289,6 +289,7 @@ def ties_exercise(dice: Dice) -> Exercise:
             f"{ways[0]} is one way.",
         ),
         (line_place(line),),
+        bare=True,
     )
 
 

@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
     stage,
     state_of,
 )
-from urbannb.games.urban_sprawl.place_names import vocation_place
+from urbannb.games.urban_sprawl.place_names import TRACK, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
 from urbannb.games.urban_sprawl.state import DECKS, VOCATIONS
@@ -125,9 +125,10 @@ def paid_problem(dice: Dice) -> Problem:
         differing(right, count.beliefs(both)),
         settle(game, action),
         "US-54" if both else "US-52",
-        (),
+        (vocation_place(name), player_place(builder), *((TRACK,) if chief >= 0 else ())),
         ("", *(f">{who}" for who in sketch.names)),
         verdict=False,
+        announced=False,
         bare=True,
     )
 
@@ -257,6 +258,7 @@ def paid_exercise(dice: Dice) -> Exercise:
             f"{', then '.join(solution)} does it.",
         ),
         (vocation_place(name),),
+        bare=True,
     )
 
 
