@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.place_names import TRACK
+from urbannb.games.urban_sprawl.place_names import TRACK, plan_place
 from urbannb.games.urban_sprawl.state import OFFICES
 
 MAYOR = OFFICES[0]
@@ -125,5 +125,6 @@ def ballot_exercise(dice: Dice) -> Exercise:
             f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards.",
             f"{', then '.join([*takes, 'end'])} does it.",
         ),
-        (TRACK,),
+        (TRACK, plan_place(1)),
+        bare=True,
     )

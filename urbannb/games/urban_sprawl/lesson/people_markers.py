@@ -177,7 +177,7 @@ def taking_exercise(dice: Dice) -> Exercise:
             f"Count them: {names[leader]} has 3.",
             f"{builds(dice, game)}, then player {leader + 1} does it.",
         ),
-        (vocation_place(name),),
+        (vocation_place(name), "box:1"),
         bare=True,
     )
 

@@ -88,7 +88,8 @@ def row_problem(dice: Dice) -> Problem:
     return Problem(
         game,
         f"It is the end of {sketch.names[0]}'s turn, and {GONE_WORDS[kind]}. So one new "
-        f"{'planning card' if kind == WEALTH else 'contract'} turns up.",
+        f"{'planning card' if kind == WEALTH else 'contract'} turns up. Columns are A to F from "
+        "the west, rows 1 to 6 from the north.",
         f"{shown(kind, value)}. What is paid?",
         f"{right.text[0].lower()}{right.text[1:]}",
         right,
@@ -180,6 +181,7 @@ def row_exercise(dice: Dice) -> Exercise:
             f"{solution}, then end is one way.",
         ),
         (plan_place(1) if kind == WEALTH else "box:1",),
+        bare=True,
     )
 
 
@@ -301,5 +303,6 @@ def count_exercise(dice: Dice) -> Exercise:
             f"It counts for both only where they cross: {crossing[0]} and {crossing[1]}.",
             f"{ways[0]} is one way.",
         ),
-        (line_place(column), line_place(rows)),
+        (line_place(column), line_place(rows), "box:1"),
+        bare=True,
     )

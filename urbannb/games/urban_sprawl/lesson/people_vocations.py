@@ -257,7 +257,7 @@ def paid_exercise(dice: Dice) -> Exercise:
             f"Each marker pays {value}. Let {prestige} of {mine} pay prestige.",
             f"{', then '.join(solution)} does it.",
         ),
-        (vocation_place(name),),
+        (vocation_place(name), "box:1"),
         bare=True,
     )
 
