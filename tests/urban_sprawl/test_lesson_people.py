@@ -221,7 +221,7 @@ def test_whoever_is_elected_is_the_engine_s_choice(lesson):
     seen: Counter[str] = Counter()
     for seed in range(60):
         q = lesson.predict("elections", seed)
-        (office,) = asked(q, r"(?:Who becomes|Who has the) ([A-Z][A-Za-z ]*?)(?: now)?\?")
+        (office,) = asked(q, r"(?:Who becomes|Who has the) ([A-Z][A-Za-z ]*?)(?: then)?\?")
         right, later = q.options[q.right], after(q.game, "end")
         seen[q.problem.rule] += 1
         if " decides between " in right:

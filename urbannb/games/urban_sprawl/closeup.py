@@ -45,7 +45,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         bottom = rails.bottom + GAP
         tables |= rails.tables()
     if panels:
-        bottom = _panels(sheet, state, view, bottom, plan.width)
+        bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
         tables["Beside it"] = "\n".join(target.label for target in sheet.targets)
     if by_player or on_rails:
         bottom = players(sheet, state, bottom, plan.width) + MARGIN

@@ -68,7 +68,7 @@ def _elected(office: str, elected: bool) -> str:
 
 def _beliefs(stood: str, goes: str, airport: bool) -> list[Option]:
     moves = f"The pawn moves one space on, from {stood} to {goes}, and that office is elected."
-    blank = f"The pawn does stop at {goes}, but before the Airport that space is blank."
+    blank = f"It stops at {goes}, but before the Airport that space is blank."
     if airport or goes == MAYOR:
         found = [
             Option(f"to the {goes}, but the {stood} is elected",
@@ -84,10 +84,13 @@ def _beliefs(stood: str, goes: str, airport: bool) -> list[Option]:
         return [*found, Option("it goes round, and all five are elected",
                                "all offices are elected at once", moves)]  # fmt: skip
     return [
-        Option(_elected(goes, True), "all offices are in play from the start", blank),
-        Option(_elected(MAYOR, True), "the pawn leaves out blank spaces", blank),
-        Option(f"it stays at the {stood}; no election", "before the Airport the pawn waits", blank),
-    ]
+        Option(_elected(goes, True), "all offices are in play from the start",
+               f"From the start only the Mayor is in play. {blank}"),
+        Option(_elected(MAYOR, True), "the pawn leaves out blank spaces",
+               f"The pawn leaves no space out. {blank}"),
+        Option(f"it stays at the {stood}; no election", "before the Airport the pawn waits",
+               f"The pawn does move, ballot box by ballot box. {blank}"),
+    ]  # fmt: skip
 
 
 def ballot_exercise(dice: Dice) -> Exercise:

@@ -174,7 +174,11 @@ def _office_beliefs(state: State, office: str) -> list[Option]:
         if len(tied) > 1:
             options.append(Option(_decides(state, state.player, tuple(tied)),
                                   "the active player breaks ties", truth))  # fmt: skip
-            options.append(Option("Nobody", "in a tie nobody is elected", truth))
+            options.append(
+                Option(
+                    "Nobody", "in a tie nobody is elected", f"Somebody decides every tie. {truth}"
+                )
+            )
     largest = max(mine, key=lambda b: b.size, default=None)
     if largest is not None and largest.size > 1:
         options.append(_largest(state, largest, best, truth))
@@ -183,9 +187,11 @@ def _office_beliefs(state: State, office: str) -> list[Option]:
         count = f"{names[many]} has {plural(found[many][1], f'{zone} building')}"
         options.append(Option(names[many], "the most buildings win",
                               f"{count}, but the value comes first. {truth}"))  # fmt: skip
-    options += [
-        Option(names[p], "any building of the zone will do", truth) for p in range(len(names))
-    ]
+    for p, name in enumerate(names):
+        why = f"{name} has no {zone} building."
+        if p in found:
+            why = f"{name}'s best {zone} building is worth {found[p][0]}."
+        options.append(Option(name, "any building of the zone will do", f"{why} {truth}"))
     return options
 
 
@@ -310,7 +316,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
         game,
         f"The Sports Team has come. Prestige: {each(state.names, state.prestige)}. "
         f"{_holders(state, OFFICES[-1], CONTRACTOR)} It is {state.names[state.player]}'s turn.",
-        f"The District Attorney has just been elected: {elected}. Who has the **Contractor** now?",
+        f"A ballot box makes **{elected}** District Attorney. Who has the **Contractor** then?",
         _answer(text),
         right,
         differing(right, beliefs),

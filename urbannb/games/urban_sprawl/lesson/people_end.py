@@ -50,6 +50,8 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
     paid = carried_out(state, FinalPayout(6), CountOffices())
     gain = paid.prestige[me] - state.prestige[me]
     counted = office_bonus(state, office, me)
+    if not counted:
+        raise Unfit
     wrong = _mayor_beliefs(state, me) if office == MAYOR else _zone_beliefs(state, office, me)
     right = Option(_prestige(gain), "", _truth(state, office, me), (), counted)
     return Problem(

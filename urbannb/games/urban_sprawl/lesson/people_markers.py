@@ -112,27 +112,34 @@ def _truth(state: UrbanSprawlState, name: str, me: int) -> str:
 def _taking_beliefs(state: UrbanSprawlState, name: str, me: int) -> list[Option]:
     owners, names, truth = state.vocations.get(name, []), state.names, _truth(state, name, me)
     rivals = sorted(set(owners) - {me}, key=lambda p: (-owners.count(p), p))
+    every = VOCATIONS[name]
     found = []
-    if len(owners) < VOCATIONS[name]:
-        found += [
-            Option(f"From {some(names, sorted(rivals), 'or')}" + (
-                f", as {names[me]} chooses" if len(rivals) > 1 else ""),
-                "a rival's marker may be taken at any time", truth)
-        ] if rivals else []  # fmt: skip
+    if len(owners) < every:
+        if rivals:
+            chooses = f", as {names[me]} chooses" if len(rivals) > 1 else ""
+            found.append(Option(f"From {some(names, sorted(rivals), 'or')}{chooses}",
+                                "a rival's marker may be taken at any time",
+                                f"The supply comes first. {truth}"))  # fmt: skip
         found.append(Option(f"From the supply or a rival, as {names[me]} chooses",
-                            "the builder may choose the supply or a rival", truth))  # fmt: skip
+                            "the builder may choose the supply or a rival",
+                            f"There is nothing to choose. {truth}"))  # fmt: skip
     else:
-        found.append(Option(SUPPLY, "the supply never runs out", truth))
-    found.append(Option(_none(state, me), "a vocation can be complete for a player", truth))
-    if rivals:
-        found.append(Option(f"From {names[rivals[0]]}", "who owns most must give", truth))
+        found.append(Option(SUPPLY, "the supply never runs out",
+                            f"There are only {every} of {name}, and all have an owner. {truth}"
+                            if every > 1 else f"There is only one {name}. {truth}"))  # fmt: skip
+    found.append(Option(_none(state, me), "without a supply nothing is taken",
+                        f"The builder takes one wherever there is one. {truth}"))  # fmt: skip
     found += [
-        Option(f"From {names[p]}", "the next player gives", truth)
-        for p in state.round_from(me)[1:]
-        if p in rivals
-    ]
+        Option(f"From {names[p]}", belief, f"{why} {truth}")
+        for p, belief, why in (
+            *((p, "who owns most must give", "Who owns most does not matter.") for p in rivals[:1]),
+            *((p, "the next player gives", "The order at the table does not matter.")
+              for p in state.round_from(me)[1:] if p in rivals),
+        )
+    ]  # fmt: skip
     found.append(Option("From the supply, but of another vocation",
-                        "another vocation will do as well", truth))  # fmt: skip
+                        "another vocation will do as well",
+                        f"It is the name on the card that counts. {truth}"))  # fmt: skip
     return found
 
 

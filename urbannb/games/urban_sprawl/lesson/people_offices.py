@@ -145,7 +145,8 @@ def _attorney_problem(dice: Dice) -> Problem:
         Option(_prestige(lots * times), "lots are counted, not buildings",
                f"It is {counted} Each counts once. {truth}"),
         Option(_prestige(every * times), "all zones count", f"It is {counted} {truth}"),
-        Option(_prestige(len(same) + 2), "the office adds 2", truth),
+        Option(_prestige(len(same) + 2), "the office adds 2",
+               f"The office never adds anything, it doubles. {truth}"),
     ]  # fmt: skip
     turn = "the **second** contract" if again else "the **first** contract"
     return Problem(
@@ -223,7 +224,8 @@ def _park_problem(dice: Dice) -> Problem:
     truth = "Whoever is elected Mayor, again or anew, places a park on any vacant lot."
     wrong = [
         Option("Nothing: the tile stays where it is" if same else "Only the tile changes hands",
-               "only a new Mayor places a park" if same else "the park needs a contract", truth),
+               "only a new Mayor places a park" if same else "the park needs a contract",
+               f"{truth} No contract is needed, and the same Mayor may be elected again."),
         Option(f"{name} places a park, which nobody controls", "parks belong to nobody",
                f"{truth} The Mayor's cube is put on it."),
         Option(f"{name} places a park beside a building of {name}'s",

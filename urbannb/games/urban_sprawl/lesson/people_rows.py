@@ -82,6 +82,8 @@ def row_problem(dice: Dice) -> Problem:
     sketch.fill(8)
     game = sketch.game(markers=markers, **turning_up(dice, kind, value))
     line = row_of(kind, value, state_of(game).markers)
+    if line and not any(state_of(game).counts(lots_of(line))):
+        raise Unfit  # it would pay, but nobody
     right = Option(
         _pays(kind, line) if line else "Nothing is paid", "", told(game, ("end",), "US-60", "US-61")
     )

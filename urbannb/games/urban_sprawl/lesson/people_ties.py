@@ -176,9 +176,9 @@ class Tally:
         first, many = share.places[0] - 1, len(share.players)
         top, pool = self.table[first], pool_words(share)
         places = listing(ORDINALS[n - 1] for n in share.places)
-        others = listing(self.state.names[p] for p in share.players if p != self.asked)
+        tied = listing(self.state.names[p] for p in share.players)
         truth = (
-            f"{self.name} and {others} hold the {places} place together: {pool}, which "
+            f"{tied} hold the {places} place together: {pool}, which "
             f"{MANY[many]} share: {share.each} each."
         )
         active = self.state.player
