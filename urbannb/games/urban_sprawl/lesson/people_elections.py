@@ -154,31 +154,12 @@ def _office_beliefs(state: State, office: str) -> list[Option]:
     truth = election_words(state, office, found, tied)
     there = [b for b in state.city.values() if b.zone == zone]
     mine = [b for b in there if b.owner != NOBODY]
-    best = max(value[0] for value in found.values()) if found else 0
-    first = tuple(p for p, value in sorted(found.items()) if value[0] == best)
+    best = max((value[0] for value in found.values()), default=0)
     options = []
     if any(state.worth(b.block) > best for b in there if b.owner == NOBODY):
         options.append(Option("Nobody", "buildings of nobody count too",
                               f"Only buildings that somebody controls count. {truth}"))  # fmt: skip
-    if len(first) > 1:
-        who = holder(state, BREAKER[office])
-        if len(tied) < len(first) and who != NOBODY:
-            options.append(Option(_decides(state, who, first), "the number does not matter",
-                                  f"First the number of buildings counts. {truth}"))  # fmt: skip
-        for title in (MAYOR, office):
-            other = holder(state, title)
-            if other not in (NOBODY, who) and len(tied) > 1:
-                belief = "the Mayor decides every tie" if title == MAYOR else "the office decides"
-                text = f"{BREAKER[office]} decides ties for {office}. {truth}"
-                options.append(Option(_decides(state, other, tuple(tied)), belief, text))
-        if len(tied) > 1:
-            options.append(Option(_decides(state, state.player, tuple(tied)),
-                                  "the active player breaks ties", truth))  # fmt: skip
-            options.append(
-                Option(
-                    "Nobody", "in a tie nobody is elected", f"Somebody decides every tie. {truth}"
-                )
-            )
+    options += _tie_beliefs(state, office, truth)
     largest = max(mine, key=lambda b: b.size, default=None)
     if largest is not None and largest.size > 1:
         options.append(_largest(state, largest, best, truth))
@@ -193,6 +174,33 @@ def _office_beliefs(state: State, office: str) -> list[Option]:
             why = f"{name}'s best {zone} building is worth {found[p][0]}."
         options.append(Option(name, "any building of the zone will do", f"{why} {truth}"))
     return options
+
+
+def _tie_beliefs(state: State, office: str, truth: str) -> list[Option]:
+    """What those expect of a tie who miss how it is decided."""
+    tied, found = candidates(state, office)
+    best = max((value[0] for value in found.values()), default=0)
+    first = tuple(p for p, value in sorted(found.items()) if value[0] == best)
+    who = holder(state, BREAKER[office])
+    if len(tied) < 2:
+        if len(first) < 2 or who == NOBODY:
+            return []
+        why = f"First the number of buildings counts. {truth}"
+        return [Option(_decides(state, who, first), "the number does not matter", why)]
+    options = []
+    beliefs = {MAYOR: "the Mayor decides every tie", office: "the office decides for itself"}
+    for title, belief in beliefs.items():
+        other = holder(state, title)
+        if other not in (NOBODY, who):
+            text = f"Ties for {office} are decided by the {BREAKER[office]}. {truth}"
+            options.append(Option(_decides(state, other, tuple(tied)), belief, text))
+    active = _decides(state, state.player, tuple(tied))
+    return [
+        *options,
+        Option(active, "the active player breaks ties",
+               f"Whose turn it is does not matter here. {truth}"),
+        Option("Nobody", "in a tie nobody is elected", f"Somebody decides every tie. {truth}"),
+    ]  # fmt: skip
 
 
 def _largest(state: State, building: Building, best: int, truth: str) -> Option:
