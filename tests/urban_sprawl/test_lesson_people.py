@@ -296,6 +296,26 @@ def test_a_sketch_never_builds_twice_on_a_lot_and_gives_up_where_there_is_no_roo
     assert len(state.city) == 20
 
 
+def test_a_close_up_shows_the_panels_in_question_and_the_city_where_it_is_needed():
+    game = Sketch(Dice(5)).game()
+
+    def shown(*focus):
+        scene = game.scene(focus=focus, bare=True, width=480)
+        assert all(scene.target(place) for place in focus)
+        return {target.group for target in scene.targets}, scene.height
+
+    city, whole = shown()
+    office, both = shown("office:Treasurer")
+    track, _ = shown("track")
+    skills, low = shown("vocation:Factory", "player0")
+    assert office == city | {"Elections"}
+    assert track == {"Elections"}
+    assert skills >= {"Vocations", "Players"}
+    assert not skills & city
+    assert shown("player0")[0] >= city
+    assert low < whole < both
+
+
 def test_a_blank_office_is_not_said_to_be_elected():
     for decks, said in ((1, "**District Attorney**."), (2, "which is elected now.")):
         at = table({"Ana": "CIV D3nw"}, active_decks=decks).run(AdvancePawn())

@@ -211,21 +211,23 @@ def media_problem(dice: Dice) -> Problem:
     text = state.names[lucky]
     mover = game.decision.player if game.decision else 0
     right = Option(text, "", told(game, (str(last),), "US-8"))
-    left = f"Left are then: {each(state.names, played.wealth)}."
+    truth = f"Left are then: {each(state.names, played.wealth)}. {right.why}"
     owner = played.city[CHEAPEST_HOUSE].owner
-    house = f"The RES building worth 3, {CHEAPEST_HOUSE}, decides only if the wealth is equal."
     poor = played.wealth.index(min(played.wealth))
     before = state.wealth.index(max(state.wealth))
     found = [
-        Option(state.names[owner], "the house worth 3 always decides", f"{left} {house}"),
-        Option(state.names[poor], "Media goes to the poorest", f"{left} The most wealth wins."),
+        Option(state.names[owner], "the house worth 3 always decides",
+               f"{CHEAPEST_HOUSE} decides only where the most wealth is tied. {truth}"),
+        Option(state.names[poor], "Media goes to the poorest",
+               f"Not the least wealth, but the most. {truth}"),
         Option(state.names[before], "wealth is counted before the last payment",
-               f"{left} The last building is paid for first."),
-        Option(state.names[state.first], "the start player decides or gets it", left),
+               f"The last building is paid for first. {truth}"),
+        Option(state.names[state.first], "the start player gets it",
+               f"Who begins does not matter. {truth}"),
         Option("Nobody, for they are tied", "a tie leaves Media in the supply",
-               f"{left} A tie goes to whoever controls the RES building worth 3."),
+               f"There is a rule for ties. {truth}"),
         Option("Nobody: it has to be built", "Media is not given out at the start",
-               f"{left} Media is the one vocation that is given out before the first turn."),
+               f"Media is the one vocation given out before the first turn. {truth}"),
     ]  # fmt: skip
     if not tied:
         found.pop(4)

@@ -23,7 +23,7 @@ from urbannb.games.urban_sprawl.lesson.people_sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.place_names import line_place, plan_place
+from urbannb.games.urban_sprawl.place_names import line_place, plan_place, player_place
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, row_of
@@ -305,6 +305,6 @@ def count_exercise(dice: Dice) -> Exercise:
             f"It counts for both only where they cross: {crossing[0]} and {crossing[1]}.",
             f"{ways[0]} is one way.",
         ),
-        (line_place(column), line_place(rows), "box:1"),
+        (line_place(column), line_place(rows), "box:1", player_place(0)),
         bare=True,
     )
