@@ -159,8 +159,8 @@ def values_exercise(dice: Dice) -> Exercise:
                 "Choose the contract first; blocks where it can go then show their prices. Each is "
                 "a sum: the number of the column, that of the double row, and any marker there."
             ),
-            f"Worth {want}: {named(blocks)}.",
-            f"{found[want][0]} does it: {value_sum(state, blocks[0])}.",
+            f"Worth {want}: {named(blocks)}. In {blocks[0]} it is {value_sum(state, blocks[0])}.",
+            f"{found[want][0]} does it.",
         ),
         ("box:1",),
     )
@@ -332,6 +332,10 @@ def markers_exercise(dice: Dice) -> Exercise:
     if not good or not bad:
         raise Unfit
     place = builds(game, "1")[0]
+    asked = [a for a in after(game, place).legal if isinstance(a, PutMarker)]
+    if not asked:
+        raise Unfit
+    marker = next(str(a) for a in asked if a.space in good)
 
     def goal(game: Game) -> Goal:
         now = state_of(game)
@@ -355,9 +359,9 @@ def markers_exercise(dice: Dice) -> Exercise:
             ),
             (
                 f"{home} lies on {line_name(lines_of(home)[2])} and on row {home[1]}; {yours} on "
-                f"{line_name(lines_of(yours)[2])} and on row {yours[1]}."
+                f"{line_name(lines_of(yours)[2])} and on row {yours[1]}. Try {line_name(good[0])}."
             ),
-            f"Build it ({place}), then choose the gray space of {line_name(good[0])}.",
+            f"{place}, then {marker} does it.",
         ),
         (mine.lot, other.lot),
     )

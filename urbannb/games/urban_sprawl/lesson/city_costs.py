@@ -205,7 +205,7 @@ def points_exercise(dice: Dice) -> Exercise:
         (
             "One permit is missing. What lies in the planning boxes, and what does it cost?",
             f"Only the card at {plan} AP shows {zone}; the contract costs {box} AP.",
-            f"take {plan}, then {place}.",
+            f"take {plan}, then {place} does it.",
         ),
         (f"box:{box}",),
     )

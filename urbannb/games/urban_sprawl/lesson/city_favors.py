@@ -40,8 +40,8 @@ class Shelf:
         self.offered = quiet(dice, zones[1], sizes[1])
         self.box = 2 + dice.below(4)
         cards = [permits_for(dice, z, n) for z, n in zip(zones, sizes, strict=True)]
-        if cards[0] is cards[1]:
-            raise Unfit
+        if zones[0] in cards[1].zones or zones[1] in cards[0].zones:
+            raise Unfit  # so that nobody is asked how to pay
         self.ap = ap
         self.game = sketch.game(
             favors={"Ana": self.favor.id} if held else {},
@@ -235,6 +235,8 @@ def favors_exercise(dice: Dice) -> Exercise:
     shelf = insist(lambda: Shelf(dice, held=True))
     game, offered = shelf.game, shelf.offered
     place = builds(game, "favor")[0]
+    if not after(game, place).why(f"favor {shelf.box}").ok:
+        raise Unfit  # something else would be asked first
     start = game.copy()
 
     def goal(game: Game) -> Goal:
@@ -261,7 +263,7 @@ def favors_exercise(dice: Dice) -> Exercise:
                 f"Choose your favor in your panel, then a block. After that, the {offered.name} "
                 "and your vacant favor space."
             ),
-            f"{place}, then favor {shelf.box}.",
+            f"{place}, then favor {shelf.box} does it.",
         ),
         (f"favor0:{shelf.favor.id}",),
     )

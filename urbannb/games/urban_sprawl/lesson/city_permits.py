@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.actions import Pay
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.cards import Permit
 from urbannb.games.urban_sprawl.lesson.city_counting import (
@@ -119,7 +120,7 @@ def _misread_permits(
         yield Option(
             _outcome(cards, size),
             "any permit will do",
-            f"Only cards that show {zone} can pay for a {zone} contract; {others} cannot.",
+            f"Only cards that show {zone} can pay here; {others} cannot.",
             (row("As you counted", tuple(c.permits for c in cards)),),
         )
     yield Option(
@@ -182,8 +183,11 @@ def permits_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "When there are several ways to pay you are asked which cards to pay with.",
-            f"You hold {listing(map(permit_words, held))}. Which of them make exactly {size}?",
-            f"{places[0]}, then pay with {listing(map(permit_words, exact))}.",
+            (
+                f"You hold {listing(map(permit_words, held))}. Exactly {size} are "
+                f"{listing(map(permit_words, exact))}."
+            ),
+            f"{places[0]}, then {Pay(tuple(sorted(c.id for c in exact)))} does it.",
         ),
         ("box:3",),
     )

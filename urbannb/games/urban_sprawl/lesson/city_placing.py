@@ -184,7 +184,7 @@ def placing_exercise(dice: Dice) -> Exercise:
                 f"A lot is called by its block and its corner: {left[0]} is the "
                 f"{SIDES[left[0][2:]]} one. What is left for {plural(size, 'lot')}?"
             ),
-            f"{build('2', place)} covers {listing(lots(place))}.",
+            f"{build('2', place)} does it.",
         ),
         (place.block,),
     )
