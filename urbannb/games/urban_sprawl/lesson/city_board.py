@@ -162,7 +162,6 @@ def values_exercise(dice: Dice) -> Exercise:
             f"Worth {want}: {named(blocks)}. In {blocks[0]} it is {value_sum(state, blocks[0])}.",
             f"{found[want][0]} does it.",
         ),
-        ("box:1",),
     )
 
 

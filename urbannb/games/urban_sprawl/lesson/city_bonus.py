@@ -90,7 +90,7 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         Option(
             amount(right, "prestige"), "", why,
             (row("Bonus", (right,), f"2 × {len(found)}" if attorney else row("", terms)[1]),),
-            tuple(b.lot for b in found),
+            (*lots(place), *(b.lot for b in found)),
         ),
         wrong_counts(right, "prestige", _misread(game, place, zone, found, attorney)),
         (build("3", place),),
@@ -114,13 +114,13 @@ def _misread(
             (len(found),),
             "the office made no difference",
             "For the first contract of a turn the District Attorney doubles the bonus.",
-            tuple(b.lot for b in found),
+            (*lots(place), *(b.lot for b in found)),
         )
 
     def looked(belief: str, seen: list[Building], idea: str, truth: str) -> Misreading:
-        lots_ = tuple(b.lot for b in seen)
+        places = (*lots(place), *(b.lot for b in seen))
         why = f"{truth} {missed(seen, found)}" if seen != found else truth
-        return Misreading(belief, (times,) * len(seen), idea, why, lots_)
+        return Misreading(belief, (times,) * len(seen), idea, why, places)
 
     yield looked(
         "every neighbour counts",
@@ -151,7 +151,7 @@ def _misread(
         tuple(times * b.size for b in found),
         "each lot of a neighbour counted",
         "A building brings 1, however large it is.",
-        tuple(b.lot for b in found),
+        (*lots(place), *(b.lot for b in found)),
     )
     yield looked(
         "parks count",
@@ -255,5 +255,4 @@ def bonus_exercise(dice: Dice) -> Exercise:
             f"Look in {listing(sorted({s.block for s in best}), 'or')}.",
             f"{build('1', best[0])} does it.",
         ),
-        ("box:1",),
     )

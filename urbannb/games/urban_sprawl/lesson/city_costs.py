@@ -207,7 +207,6 @@ def points_exercise(dice: Dice) -> Exercise:
             f"Only the card at {plan} AP shows {zone}; the contract costs {box} AP.",
             f"take {plan}, then {place} does it.",
         ),
-        (f"box:{box}",),
     )
 
 
@@ -328,5 +327,4 @@ def price_exercise(dice: Dice) -> Exercise:
             f"The cheapest is worth {least}: {named(blocks)}.",
             f"{build('2', best[0])} does it.",
         ),
-        ("box:2",),
     )

@@ -88,7 +88,11 @@ def _outcome(cards: Sequence[Permit], size: int) -> str:
     if not paid:
         return f"No, {plural(size - _sum(cards), 'permit')} too few"
     over = _sum(paid) - size
-    return f"Yes, and {plural(over, 'permit is', 'permits are')} lost" if over else "Yes, exactly"
+    return (
+        f"Yes, and {plural(over, 'permit is', 'permits are')} lost"
+        if over
+        else "Yes, and nothing is lost"
+    )
 
 
 def _paying(game: Game, fit: Sequence[Permit], size: int, dice: Dice) -> tuple[str, ...]:
@@ -109,7 +113,7 @@ def _misread_permits(
     paid = _cheapest(fit, size)
     if paid and _sum(paid) > size:
         yield Option(
-            "Yes, exactly: the rest is given back",
+            "Yes, and the rest is given back",
             "change is given for permits",
             f"No change is given: {_sum(paid)} are paid where {due}, and the rest is lost.",
         )
@@ -124,7 +128,7 @@ def _misread_permits(
             (row("As you counted", tuple(c.permits for c in cards)),),
         )
     yield Option(
-        _outcome(first, size) if first else "No, no card is for that zone alone",
+        _outcome(first, size) if first else f"No, no card is for {zone} alone",
         "a card is only for its first zone",
         "A card with several zones pays for any one of them, with all its permits.",
         (row("As you counted", tuple(c.permits for c in first)),),
@@ -136,15 +140,21 @@ def _misread_permits(
     )
     ones = len(fit)
     yield Option(
-        "Yes, exactly" if ones >= size else f"No, {plural(size - ones, 'permit')} too few",
+        "Yes, and nothing is lost"
+        if ones >= size
+        else f"No, {plural(size - ones, 'permit')} too few",
         "a card is one permit",
         f"The number on a card says how many permits it has; {due}.",
         (row("As you counted", (1,) * ones),),
     )
-    yield Option(
-        "No, a card must show that zone alone", "several zones spoil a card",
-        "A card with several zones pays for any one of them.",
-    )  # fmt: skip
+    if _sum(fit) > max(size, _sum(paid)):
+        over = _sum(fit) - size
+        yield Option(
+            f"Yes, and {plural(over, 'permit is', 'permits are')} lost",
+            "all cards of the zone are paid",
+            "Only cards that are needed are paid; what is not needed stays in hand.",
+            (row("As you counted", tuple(c.permits for c in fit)),),
+        )
 
 
 def permits_exercise(dice: Dice) -> Exercise:
@@ -189,5 +199,4 @@ def permits_exercise(dice: Dice) -> Exercise:
             ),
             f"{places[0]}, then {Pay(tuple(sorted(c.id for c in exact)))} does it.",
         ),
-        ("box:3",),
     )

@@ -332,7 +332,8 @@ def adjacency_exercise(dice: Dice) -> Exercise:
     return Exercise(
         game,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) so that it is "
-        f"adjacent to **both** ringed {zone} buildings.",
+        f"adjacent to the {zone} building in **{one.block}** and to the one in **{two.block}** "
+        "at once.",
         goal,
         (
             "Corners count, and streets do not part: a lot has eight neighbours.",

@@ -273,8 +273,8 @@ def _placed(dice: Dice) -> Problem:
                "That would be so if it were built by a contract. This one is only placed."),
         Option("No, it must stand next to the new building", "it belongs to the new building",
                "The card does not say so: any vacant site will do."),
-        Option(f"Yes, the {name} next to it is enough", "the new building lends its zone",
-               "It is not a question of neighbours: zoning is ignored."),
+        Option("Only beside a park or nothing at all", "a placed building starts a new quarter",
+               "It may stand beside anything: zoning does not bind what is placed."),
     )  # fmt: skip
     return Problem(
         game,
