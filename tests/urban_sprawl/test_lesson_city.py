@@ -193,7 +193,7 @@ def test_a_marker_changes_what_the_engine_changes(lesson):
         (block,) = q.problem.places
         before, now = q.game.state.worth(block), q.played.state.worth(block)
         assert right(q) == str(now) == str(worth(q.played, block))
-        assert f"is worth {before} before" in q.problem.ask
+        assert f"is worth {before} now" in q.problem.ask
         assert q.steps[0].rule == q.problem.rule
         changes.add(((now > before) - (now < before), q.problem.rule))
     assert changes >= {(1, "US-15"), (0, "US-15"), (1, "US-17"), (-1, "US-17")}

@@ -224,7 +224,7 @@ def markers_problem(dice: Dice) -> Problem:
         game,
         f"Block {block} is ringed. {WHERE} {_built(game)}",
         f"Ana {what} {'to that of' if old else 'of'} {space_words(to)}. {block} is worth {before} "
-        f"before. What is it worth **afterwards**?",
+        f"now. What is it worth **afterwards**?",
         f"{block} is worth {now} then",
         Option(
             str(now), "", _change(block, marker, old, to), (row(f"{block} afterwards", parts),),
@@ -293,19 +293,29 @@ def _misread_marker(
             (block, space_place(old)),
             f"{before} − {n}",
         )
+    if block not in blocks_of(to):
+        if not old:
+            yield Misreading(
+                "what one row gains another loses",
+                (before, -n),
+                f"{block} lost what others gain",
+                "A new marker only adds: no block loses anything.",
+                (block, space_place(to)),
+                f"{before} − {n}",
+            )
+        return
     printed = next((p.value for _, p in numbers(block, {}) if p.kind == marker.kind), 0)
-    if block in blocks_of(to) and not old:
-        yield Misreading(
-            "a marker replaces the printed number",
-            (before, n, -printed),
-            "the marker took the place of the printed number",
-            f"The printed {printed} stays; a marker is added to it.",
-            (block, space_place(to)),
-            f"{before} − {printed} + {n}",
-        )
     yield Misreading(
-        "a marker counts half on a double row", (before, n // 2),
-        "a marker were shared between two rows", f"Each block of the row gains all of the {n}.",
+        "a marker replaces the printed number",
+        (before, n, -printed),
+        "the marker took the place of the printed number",
+        f"The printed {printed} stays; a marker is added to it.",
+        (block, space_place(to)),
+        f"{before} − {printed} + {n}",
+    )
+    yield Misreading(
+        "a marker is shared out", (before, n // 2), "a marker were shared between blocks",
+        f"Each block of the row gains all of the {n}.",
         (block, space_place(to)), f"{before} + {n // 2}",
     )  # fmt: skip
 

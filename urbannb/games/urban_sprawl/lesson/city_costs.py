@@ -148,7 +148,7 @@ def _investing(dice: Dice) -> Problem:
             "AP.",
         ),
         Option(
-            f"She has {have + card.wealth - 1} wealth then, less 1 for the bank",
+            f"She has {have + card.wealth - 1} wealth, for 1 goes to the bank",
             "an investment has a fee", "The bank pays the printed number in full.",
         ),
     ]  # fmt: skip
@@ -160,9 +160,9 @@ def _investing(dice: Dice) -> Problem:
     right_option = Option(right, "", because)
     return Problem(
         game,
-        f"Ana has {have} wealth and holds a permit card **{permit_words(card)}** with "
+        f"Ana has {have} wealth and holds a **{permit_words(card)}** with "
         f"**{card.wealth}** on its yellow disc. {start}.",
-        f"Ana wants to **invest** the {permit_words(card)} card. What comes of it?",
+        f"Ana wants to **invest** the {permit_words(card)}. What comes of it?",
         right[0].lower() + right[1:],
         right_option,
         chosen(right_option, found),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import Pay
 from urbannb.games.urban_sprawl.box import open_box
@@ -19,22 +19,32 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     after,
     builds,
     permit_words,
+    permits_words,
     quiet,
     state_of,
 )
 from urbannb.games.urban_sprawl.permits import ways
 from urbannb.games.urban_sprawl.state import ZONES
 
+MOST_HELD = 8
+"""More permits than these are too many to look at."""
+FEW, EXACT, OVER = "too few", "exact", "too many"
+
 
 def permits_problem(dice: Dice) -> Problem:
     """Ask whether the permits in hand pay for a contract, and what is lost."""
+    want = dice.choice((FEW, EXACT, OVER, OVER))
+    return insist(lambda: _paid(dice, want))
+
+
+def _paid(dice: Dice, want: str) -> Problem:
     sketch = Sketch(dice)
     sketch.scatter(3)
     zone, size = dice.choice(ZONES), 2 + dice.below(3)
     contract = quiet(dice, zone, size)
     cards = dice.shuffled(list(open_box("").permits.values()))[: 2 + dice.below(2)]
     fit = [c for c in cards if zone in c.zones]
-    if not fit or sum(c.permits for c in cards) > 8:
+    if not fit or sum(c.permits for c in cards) > MOST_HELD or _case(fit, size) != want:
         raise Unfit
     game = sketch.game(
         contracts={"3": contract.id}, permits={"Ana": ", ".join(c.id for c in cards)}
@@ -43,9 +53,9 @@ def permits_problem(dice: Dice) -> Problem:
     actions = _paying(game, fit, size, dice)
     counted = tuple(c.permits for c in fit)
     least = _cheapest(fit, size)
-    why = f"What shows {zone} counts: {listing(map(permit_words, fit))}. "
+    why = f"What shows {zone} counts: {permits_words(fit)}. "
     why += (
-        f"With {listing(map(permit_words, least))} she pays {_sum(least)} for {size}."
+        f"With {permits_words(least)} she pays {_sum(least)} for {size}."
         if (least)
         else f"That makes {sum(counted)}, and {size} are due."
     )
@@ -55,8 +65,7 @@ def permits_problem(dice: Dice) -> Problem:
     return Problem(
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
-        f"{listing(f'**{permit_words(c)}**' for c in cards)}: the number is how many permits a "
-        "card has, the letters say for which zones. AP and wealth she has enough.",
+        f"{listing(f'a **{permit_words(c)}**' for c in cards)}. AP and wealth she has enough.",
         f"Can Ana pay for the {contract.name}, and how many permits are lost?",
         right[0].lower() + right[1:],
         answer,
@@ -95,6 +104,11 @@ def _outcome(cards: Sequence[Permit], size: int) -> str:
     )
 
 
+def _case(fit: Sequence[Permit], size: int) -> str:
+    paid = _cheapest(fit, size)
+    return FEW if not paid else OVER if _sum(paid) > size else EXACT
+
+
 def _paying(game: Game, fit: Sequence[Permit], size: int, dice: Dice) -> tuple[str, ...]:
     """Building it somewhere, and paying so; nothing where it cannot be paid."""
     paid = _cheapest(fit, size)
@@ -120,7 +134,7 @@ def _misread_permits(
     first = [c for c in cards if c.zones[0] == zone]
     single = [c for c in fit if c.permits >= size]
     if len(fit) < len(cards):
-        others = listing(permit_words(c) for c in cards if c not in fit)
+        others = permits_words(c for c in cards if c not in fit)
         yield Option(
             _outcome(cards, size),
             "any permit will do",
@@ -133,11 +147,12 @@ def _misread_permits(
         "A card with several zones pays for any one of them, with all its permits.",
         (row("As you counted", tuple(c.permits for c in first)),),
     )
-    yield Option(
-        "No, one card must pay all of it" if not single else _outcome(single, size),
-        "only one card may pay",
-        f"Several cards may pay together, as long as they show {zone}.",
-    )
+    if paid:
+        yield Option(
+            "No, one card must pay all of it" if not single else _outcome(single, size),
+            "only one card may pay",
+            f"Several cards may pay together, as long as they show {zone}.",
+        )
     ones = len(fit)
     yield Option(
         "Yes, and nothing is lost"
@@ -193,10 +208,7 @@ def permits_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "When there are several ways to pay you are asked which cards to pay with.",
-            (
-                f"You hold {listing(map(permit_words, held))}. Exactly {size} are "
-                f"{listing(map(permit_words, exact))}."
-            ),
+            (f"You hold {permits_words(held)}. Exactly {size} are on {permits_words(exact)}."),
             f"{places[0]}, then {Pay(tuple(sorted(c.id for c in exact)))} does it.",
         ),
     )

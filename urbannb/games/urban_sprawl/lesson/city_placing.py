@@ -235,9 +235,9 @@ def adjacency_problem(dice: Dice) -> Problem:
 
 
 def called(building: Building) -> str:
-    """A building in a list: "RES in D3"."""
+    """A building in a list: "RES on D3ne"."""
     name = "the park" if building.zone == PARK else building.zone
-    return f"{name} in {building.block}"
+    return f"{name} on {building.lot}"
 
 
 def missed(counted: list[Building], found: list[Building]) -> str:

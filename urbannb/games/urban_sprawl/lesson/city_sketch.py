@@ -7,6 +7,7 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Unfit
+from urbannb.core.words import listing
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.board import SIDE, SPACES, Site, bits, lot_name, lots_in, sites
 from urbannb.games.urban_sprawl.box import open_box
@@ -180,8 +181,13 @@ def permits_for(dice: Dice, zone: str, count: int) -> Permit:
 
 
 def permit_words(card: Permit) -> str:
-    """A permit card in short: "2 CIV/RES"."""
-    return f"{card.permits} {'/'.join(card.zones)}"
+    """A permit card in a few words: "2-permit CIV or RES card"."""
+    return f"{card.permits}-permit {listing(card.zones, 'or')} card"
+
+
+def permits_words(cards: Iterable[Permit]) -> str:
+    """Several of them with their articles."""
+    return listing(f"a {permit_words(card)}" for card in cards)
 
 
 # -- how things touch
