@@ -89,10 +89,13 @@ def test_answering_explains_itself_and_plays_nothing(lesson, name):
 
 
 @ALL
-def test_boards_of_questions_are_the_city_alone(lesson, name):
+def test_boards_of_questions_are_close_ups_of_what_is_asked_about(lesson, name):
+    cards = name in ("action-points", "permits", "favors")
     for q in asked(lesson, name, SEEDS[::10]):
         assert q.problem.bare
-        assert not q.scene().target("player0")
+        groups = {target.group for target in q.scene().targets}
+        assert ("City" in groups) == (q.problem.rule == "US-20" or not cards)
+        assert bool(groups & {"Contracts", "Players"}) == cards
 
 
 @ALL
@@ -224,8 +227,8 @@ def test_permits_pay_as_the_engine_lets_them(lesson):
             continue
         (paid,) = (step for step in q.steps if step.rule == "US-36")
         over = paid.table.rows[-1].cells[-1] - size
-        words = "and nothing is lost" if not over else f"and {over} permit{'s are' if over > 1 else ' is'} lost"
-        assert right(q).removeprefix("Yes, ") == words
+        words = ["nothing is", "1 permit is", "2 permits are", "3 permits are"][over]
+        assert right(q) == f"Yes, and {words} lost"
     rules = [q.problem.rule for q in asked(lesson, "permits")]
     assert {"US-36", "US-37"} == set(rules)
 

@@ -162,6 +162,7 @@ def values_exercise(dice: Dice) -> Exercise:
             f"Worth {want}: {named(blocks)}. In {blocks[0]} it is {value_sum(state, blocks[0])}.",
             f"{found[want][0]} does it.",
         ),
+        bare=True,
     )
 
 
@@ -373,6 +374,7 @@ def markers_exercise(dice: Dice) -> Exercise:
             f"{place}, then {marker} does it.",
         ),
         (mine.lot, other.lot),
+        bare=True,
     )
 
 

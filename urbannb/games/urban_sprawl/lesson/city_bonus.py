@@ -255,4 +255,5 @@ def bonus_exercise(dice: Dice) -> Exercise:
             f"Look in {listing(sorted({s.block for s in best}), 'or')}.",
             f"{build('1', best[0])} does it.",
         ),
+        bare=True,
     )

@@ -28,6 +28,7 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     quiet,
     state_of,
 )
+from urbannb.games.urban_sprawl.place_names import box_place, permit_place, plan_place, player_place
 from urbannb.games.urban_sprawl.state import ZONES
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, numbers
 from urbannb.games.urban_sprawl.words.common import value_sum
@@ -103,7 +104,7 @@ def _spending(dice: Dice) -> Problem:
         wrong_counts(left, "AP", found),
         (f"take {plan}", action),
         "US-22",
-        (block,),
+        (plan_place(plan), box_place(str(box))),
         POINTS_HEADS,
         verdict=False,
         announced=False,
@@ -168,6 +169,7 @@ def _investing(dice: Dice) -> Problem:
         chosen(right_option, found),
         (action,) if verdict.ok else (),
         "US-20",
+        (permit_place(0, card.id),),
         announced=False,
         bare=True,
     )  # fmt: skip
@@ -207,6 +209,8 @@ def points_exercise(dice: Dice) -> Exercise:
             f"Only the card at {plan} AP shows {zone}; the contract costs {box} AP.",
             f"take {plan}, then {place} does it.",
         ),
+        (player_place(0), box_place(str(box))),
+        bare=True,
     )
 
 
@@ -327,4 +331,5 @@ def price_exercise(dice: Dice) -> Exercise:
             f"The cheapest is worth {least}: {named(blocks)}.",
             f"{build('2', best[0])} does it.",
         ),
+        bare=True,
     )

@@ -17,6 +17,7 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     quiet,
     state_of,
 )
+from urbannb.games.urban_sprawl.place_names import box_place, favor_place, player_place
 from urbannb.games.urban_sprawl.state import ZONES
 
 CASES = ("take", "take", "build", "build", "second", "same-turn", "swap")
@@ -93,6 +94,7 @@ def _take(dice: Dice) -> Problem:
         )),
         (action,),
         "US-24",
+        (box_place(str(shelf.box)), player_place(0)),
         announced=False,
         bare=True,
     )  # fmt: skip
@@ -128,7 +130,7 @@ def _build(dice: Dice) -> Problem:
         )),
         (action,),
         "US-26",
-        (block,),
+        (favor_place(0, shelf.favor.id), box_place(str(shelf.box))),
         announced=False,
         bare=True,
     )  # fmt: skip
@@ -220,6 +222,7 @@ def _verdict(
         chosen(right, wrong),
         (action,) if verdict.ok else (),
         rule,
+        (player_place(0), box_place(str(shelf.box))),
         announced=False,
         bare=True,
     )
@@ -265,7 +268,8 @@ def favors_exercise(dice: Dice) -> Exercise:
             ),
             f"{place}, then favor {shelf.box} does it.",
         ),
-        (f"favor0:{shelf.favor.id}",),
+        (favor_place(0, shelf.favor.id), box_place(str(shelf.box))),
+        bare=True,
     )
 
 

@@ -24,6 +24,7 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.permits import ways
+from urbannb.games.urban_sprawl.place_names import box_place, permit_place, player_place
 from urbannb.games.urban_sprawl.state import ZONES
 
 MOST_HELD = 8
@@ -72,6 +73,7 @@ def _paid(dice: Dice, want: str) -> Problem:
         chosen(answer, _misread_permits(cards, fit, zone, size)),
         actions,
         "US-37" if _sum(least) > size else "US-36",
+        (box_place("3"), *(permit_place(0, c.id) for c in cards)),
         heads=("", "Counted", ">Permits"),
         verdict=False,
         announced=False,
@@ -211,4 +213,6 @@ def permits_exercise(dice: Dice) -> Exercise:
             (f"You hold {permits_words(held)}. Exactly {size} are on {permits_words(exact)}."),
             f"{places[0]}, then {Pay(tuple(sorted(c.id for c in exact)))} does it.",
         ),
+        (player_place(0), box_place("3")),
+        bare=True,
     )

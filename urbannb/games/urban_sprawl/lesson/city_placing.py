@@ -187,6 +187,7 @@ def placing_exercise(dice: Dice) -> Exercise:
             f"{build('2', place)} does it.",
         ),
         (place.block,),
+        bare=True,
     )
 
 
@@ -341,4 +342,5 @@ def adjacency_exercise(dice: Dice) -> Exercise:
             f"{good[0]} does it.",
         ),
         (one.lot, two.lot),
+        bare=True,
     )

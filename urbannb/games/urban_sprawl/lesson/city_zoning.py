@@ -374,4 +374,5 @@ def zoning_exercise(dice: Dice) -> Exercise:
             f"{build('1', good[0])} does it.",
         ),
         (there.lot,),
+        bare=True,
     )
