@@ -49,7 +49,7 @@ def bonus_problem(dice: Dice) -> Problem:
 
 
 def _built(dice: Dice, attorney: bool) -> Problem:
-    """A building among neighbours of its own zone, of others, and parks."""
+    """A building among neighbors of its own zone, of others, and parks."""
     zone, size = dice.choice(ZONES), 1 + dice.below(4)
     sketch = Sketch(dice)
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")
@@ -77,7 +77,8 @@ def _built(dice: Dice, attorney: bool) -> Problem:
     )
     why = f"No {zone} building is adjacent, and other zones bring nothing."
     if found:
-        why = f"Adjacent are {listing(map(called, found))}. Each of them brings 1 prestige."
+        why = f"{listing(map(called, found))} {'are' if len(found) > 1 else 'is'} adjacent"
+        why += " and of its zone, 1 prestige each."
     if attorney and found:
         why += " A District Attorney doubles the bonus of the first contract of a turn."
     terms = (1,) * len(found)
@@ -123,7 +124,7 @@ def _misread(
         return Misreading(belief, (times,) * len(seen), idea, why, places)
 
     yield looked(
-        "every neighbour counts",
+        "every neighbor counts",
         near,
         "every adjacent building counted",
         f"Only buildings of its own zone, {zone}, bring a bonus.",
@@ -144,12 +145,12 @@ def _misread(
         "only one's own buildings count",
         [b for b in found if b.owner == 0],
         "only Ana's buildings counted",
-        "Whoever controls the neighbour makes no difference.",
+        "Whoever controls the neighbor makes no difference.",
     )
     yield Misreading(
-        "each lot of a neighbour counts",
+        "each lot of a neighbor counts",
         tuple(times * b.size for b in found),
-        "each lot of a neighbour counted",
+        "each lot of a neighbor counted",
         "A building brings 1, however large it is.",
         (*lots(place), *(b.lot for b in found)),
     )
@@ -188,9 +189,9 @@ def _placed(dice: Dice) -> Problem:
         Option(f"{count} prestige", "a placed building earns a bonus",
                f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent, but only "
                "what is built earns a bonus."),
-        Option(f"{len(near) + (len(near) == count)} prestige", "every neighbour counts",
-               "Only what is built earns a bonus, and only for neighbours of its own zone."),
-        Option("None, its neighbours are of other zones", "overlooks its own zone",
+        Option(f"{len(near) + (len(near) == count)} prestige", "every neighbor counts",
+               "Only what is built earns a bonus, and only for neighbors of its own zone."),
+        Option("None, its neighbors are of other zones", "overlooks its own zone",
                f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent and of its "
                "zone. It earns nothing because it is placed."),
     )  # fmt: skip

@@ -61,7 +61,7 @@ class Shelf:
             mine = f"As a favor she holds the **{self.favor.name}**, taken on an earlier turn."
         return (
             f"Ana begins her turn with {self.ap} AP. The **{self.offered.name}** lies in the "
-            f"{self.box} AP box. {mine} Permits and wealth she has enough for both."
+            f"{self.box} AP box. {mine} She has permits and wealth enough."
         )
 
 
@@ -140,7 +140,8 @@ def _second(dice: Dice) -> Problem:
     """Whether a second favor may be taken, or the first one given up for it."""
     shelf = Shelf(dice, held=True)
     return _verdict(
-        shelf, shelf.game, f"favor {shelf.box}", "US-25",
+        shelf.game, f"favor {shelf.box}", "US-25",
+        shelf.see,
         f"May Ana take the {shelf.offered.name} as a favor **now**, before she builds the "
         f"{shelf.favor.name}?",
         "No, she has a favor already",
@@ -152,6 +153,7 @@ def _second(dice: Dice) -> Problem:
             Option("Yes, for double the AP", "a second favor costs more",
                    "No AP can buy it: there is room for one favor only."),
         ),
+        (favor_place(0, shelf.favor.id), box_place(str(shelf.box))),
     )  # fmt: skip
 
 
@@ -159,16 +161,16 @@ def _same_turn(dice: Dice) -> Problem:
     """Whether a favor may be built on the turn it was taken."""
     shelf = Shelf(dice, held=False)
     game = after(shelf.game, f"favor {shelf.box}")
-    state = state_of(game)
     block = dice.choice(BLOCKS)
     shape = {1: "nw", 2: "n"}[shelf.offered.lots]
     action = f"build favor {block} {shape}"
     if [reason.code for reason in game.why(action).reasons] != ["favor-new"]:
         raise Unfit
     return _verdict(
-        shelf, game, action, "US-26",
-        f"She takes the {shelf.offered.name} as a favor and has {state.ap} AP left. May she build "
-        f"it in {block} **this turn**?",
+        game, action, "US-26",
+        f"Ana has just taken the **{shelf.offered.name}** as a favor, from the {shelf.box} AP box. "
+        f"She has {state_of(game).ap} AP left, the permits for it, and wealth enough.",
+        f"May Ana build her new favor in {block} **this turn**?",
         "No, not before her next turn",
         (
             Option("Yes, for 0 AP", "a favor may be built at once",
@@ -179,19 +181,19 @@ def _same_turn(dice: Dice) -> Problem:
             Option("Yes, for 0 AP and no wealth", "a favor is free",
                    "It has to wait for a later turn, and its price is paid even then."),
         ),
+        (favor_place(0, shelf.offered.id), box_place(str(shelf.box))),
     )  # fmt: skip
 
 
 def _swap(dice: Dice) -> Problem:
     """Whether a favor may be taken on the turn in which one is built."""
     shelf = Shelf(dice, held=True)
-    game = after(shelf.game, builds(shelf.game, "favor")[0])
-    if not str(game.legal[-1]).startswith(("end", "build")):
-        raise Unfit
+    game = after(shelf.game, dice.choice(builds(shelf.game, "favor")))
     return _verdict(
-        shelf, game, f"favor {shelf.box}", "US-25",
-        f"First she **builds** her favor, the {shelf.favor.name}. May she then take the "
-        f"{shelf.offered.name} as a new favor, this same turn?",
+        game, f"favor {shelf.box}", "US-25",
+        f"Ana has just built her favor, the **{shelf.favor.name}**, for 0 AP; she still has "
+        f"{state_of(game).ap} AP. The **{shelf.offered.name}** lies in the {shelf.box} AP box.",
+        f"May Ana take the {shelf.offered.name} as a new favor, in this **same turn**?",
         f"Yes, for {shelf.box} AP",
         (
             Option("No, one favor a turn", "one favor a turn",
@@ -201,11 +203,19 @@ def _swap(dice: Dice) -> Problem:
             Option("No, not before her next turn", "a favor ends the turn",
                    "She may go on spending AP after building a favor."),
         ),
+        (player_place(0), box_place(str(shelf.box))),
     )  # fmt: skip
 
 
 def _verdict(
-    shelf: Shelf, game: Game, action: str, rule: str, ask: str, text: str, wrong: tuple[Option, ...]
+    game: Game,
+    action: str,
+    rule: str,
+    see: str,
+    ask: str,
+    text: str,
+    wrong: tuple[Option, ...],
+    places: tuple[str, ...],
 ) -> Problem:
     """ "May she?" as the engine answers it."""
     verdict = game.why(action)
@@ -215,14 +225,14 @@ def _verdict(
     right = Option(text, "", because)
     return Problem(
         game,
-        shelf.see,
+        see,
         ask,
         text[0].lower() + text[1:],
         right,
         chosen(right, wrong),
         (action,) if verdict.ok else (),
         rule,
-        (player_place(0), box_place(str(shelf.box))),
+        places,
         announced=False,
         bare=True,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Option, Problem, Unfit
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.board import Site, edges, lots_in
+from urbannb.games.urban_sprawl.board import Site, bits, edges, lots_in
 from urbannb.games.urban_sprawl.effect_words import a, restriction_words
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.lesson.city_counting import chosen
@@ -27,6 +27,7 @@ from urbannb.games.urban_sprawl.zoning import (
     BESIDE,
     EMPTY,
     IGNORE,
+    NOT_BESIDE,
     WORTH,
     company,
     heeds_zoning,
@@ -125,13 +126,15 @@ def _because(game: Game, demand: Restriction, place: Site, want: bool) -> str:
         stands = listing(f"{a(b.zone)} building" for b in there)
         return f"In {place.block} stands {stands}." if there else f"{place.block} is vacant."
     if demand.what not in (*ZONES, PARK):
-        touch = "touch" if len(lots(place)) > 1 else "touches"
-        which = listing(lots(place))
-        if want:
-            return f"Of {which}, one lot by the {demand.what} is enough."
-        return (
-            f"{which} {touch} other lots only, though the block itself lies by the {demand.what}."
-        )
+        by_edge = [
+            lot
+            for lot, n in zip(lots(place), bits(place.lots), strict=False)
+            if demand.what in edges(1 << n)
+        ]
+        if by_edge:
+            lie = "lie" if len(by_edge) > 1 else "lies"
+            return f"{listing(by_edge)} {lie} by the {demand.what}; one lot is enough."
+        return f"Its block lies by the {demand.what}, but {listing(lots(place))} not."
     found = [b for b in state.buildings(place.near) if b.zone == demand.what]
     if not found:
         return "None touches it, straight or at a corner."
@@ -144,7 +147,7 @@ def _misread(game: Game, demand: Restriction, place: Site, want: bool) -> Iterat
     elif demand.rule == EMPTY:
         yield from _EMPTY[want]
     elif demand.what in (*ZONES, PARK):
-        yield from _misread_neighbour(demand, want)
+        yield from _misread_neighbor(game, demand, place, want)
     else:
         yield from _misread_edge(demand, place, want)
     if not want:
@@ -191,51 +194,48 @@ _EMPTY = {
     False: (
         Option("Yes, there is room for it", "room is enough",
                "Room is not enough here: the block must hold no building at all."),
-        Option("Yes, what stands there does not touch it", "what does not touch is not there",
-               "Any building in the block is one too many."),
+        Option("Yes, zoning allows it", "zoning settles it",
+               "Zoning would let it stand beside its own zone, but the card does not."),
     ),
 }  # fmt: skip
 
 
-def _misread_neighbour(demand: Restriction, want: bool) -> Iterator[Option]:
+def _misread_neighbor(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Option]:
     thing = "park" if demand.what == PARK else f"{demand.what} building"
-    if demand.rule == BESIDE and want:
+    near = [b for b in state_of(game).buildings(place.near) if b.zone == demand.what]
+    here = [b for b in near if b.block == place.block]
+    if near and not here:
         yield Option(
-            f"No, the {thing} must be in the same block",
+            f"{'No' if want else 'Yes'}, the {thing} is not in its block",
             "only the same block is adjacent",
             "Adjacent is what touches, across streets and at corners too.",
         )
+    if near and all(b.owner != 0 for b in near) and want:
         yield Option(
             f"No, the {thing} must be Ana's",
             "it must be one's own",
             "Whoever controls it makes no difference.",
         )
-    elif demand.rule == BESIDE:
+    if not near:
         yield Option(
-            f"Yes, there is {a(thing)} in the city",
-            "anywhere will do",
-            "It must be adjacent: lots that touch.",
+            f"{'No' if want else 'Yes'}, there is {a(thing)} in the city",
+            "anywhere counts",
+            f"Only {a(thing)} that touches the new building counts.",
         )
-    elif want:
-        yield Option(
-            f"No, there is {a(thing)} in the city",
-            "none may be anywhere",
-            f"Only {a(thing)} that is adjacent would be a hindrance.",
-        )
+    if demand.rule == NOT_BESIDE and want:
         yield Option(
             f"No, it must be next to {a(thing)}",
             "reads the opposite",
             "The card says that it must not.",
         )
-    else:
-        yield Option(
-            f"Yes, the {thing} is not in its block",
-            "only the same block is adjacent",
-            "Adjacent is what touches, across streets and at corners too.",
-        )
+    if not want:
         yield Option(
             "Yes, zoning allows it", "zoning settles it",
             "The card demands this besides zoning: both must be met.",
+        )  # fmt: skip
+    elif demand.rule == BESIDE:
+        yield Option(
+            f"No, one {thing} is not enough", "several are needed", "One is enough.",
         )  # fmt: skip
 
 
@@ -247,7 +247,7 @@ def _misread_edge(demand: Restriction, place: Site, want: bool) -> Iterator[Opti
             "only buildings are adjacent",
             f"Lots along the edge of the city are adjacent to the {what}.",
         )
-        if place.size > 1:
+        if any(what not in edges(1 << n) for n in bits(place.lots)):
             yield Option(
                 f"No, all its lots must touch the {what}",
                 "all lots must touch",
@@ -262,7 +262,7 @@ def _misread_edge(demand: Restriction, place: Site, want: bool) -> Iterator[Opti
         yield Option(
             f"Yes, its block lies by the {what}",
             "the block counts",
-            f"The building itself must touch the {what}, and these lots do not.",
+            f"The building itself must touch the {what}, and here it does not.",
         )
         other = "wilderness" if what == "water" else "water"
         if other in place.edges:

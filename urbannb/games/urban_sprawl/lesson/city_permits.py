@@ -66,7 +66,7 @@ def _paid(dice: Dice, want: str) -> Problem:
     return Problem(
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
-        f"{listing(f'a **{permit_words(c)}**' for c in cards)}. AP and wealth she has enough.",
+        f"{listing(f'a **{permit_words(c)}**' for c in cards)}. She has AP and wealth enough.",
         f"Can Ana pay for the {contract.name}, and how many permits are lost?",
         right[0].lower() + right[1:],
         answer,

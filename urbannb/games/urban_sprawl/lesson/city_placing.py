@@ -138,7 +138,7 @@ _ROOM = {
 """How a block may be: the right answer, why, and what else is believed."""
 
 
-# -- one exercise, and the neighbours
+# -- one exercise, and the neighbors
 
 
 def placing_exercise(dice: Dice) -> Exercise:
@@ -227,7 +227,7 @@ def adjacency_problem(dice: Dice) -> Problem:
             (row("Adjacent buildings", (right,)),),
             (here.lot, *(b.lot for b in found)),
         ),
-        wrong_counts(right, "", _misread_neighbours(game, here)),
+        wrong_counts(right, "", _misread_neighbors(game, here)),
         places=(here.lot,),
         heads=("", "Counted", ">Buildings"),
         verdict=False,
@@ -251,7 +251,7 @@ def missed(counted: list[Building], found: list[Building]) -> str:
     return f"That {' and '.join(parts)}."
 
 
-def _misread_neighbours(game: Game, here: Building) -> Iterator[Misreading]:
+def _misread_neighbors(game: Game, here: Building) -> Iterator[Misreading]:
     place = here.site
     found = touching(game, place.near)
     looks = (
@@ -337,7 +337,7 @@ def adjacency_exercise(dice: Dice) -> Exercise:
         "at once.",
         goal,
         (
-            "Corners count, and streets do not part: a lot has eight neighbours.",
+            "Corners count, and streets do not part: a lot has eight neighbors.",
             f"Try block {listing(sorted({x.split()[2] for x in good}), 'or')}.",
             f"{good[0]} does it.",
         ),

@@ -1,4 +1,4 @@
-"""The topic on zoning: which neighbours count, which do not, and what is never bound by it."""
+"""The topic on zoning: which neighbors count, which do not, and what is never bound by it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def zoning_problem(dice: Dice) -> Problem:
 
 
 def _surround(sketch: Sketch, place: Site, zone: str, case: str) -> None:
-    """Put down the neighbours that make a case, and some buildings further off."""
+    """Put down the neighbors that make a case, and some buildings further off."""
     dice = sketch.dice
     others = [z for z in ZONES if z != zone]
     if case in ("same", "both"):
