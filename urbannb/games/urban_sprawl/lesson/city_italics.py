@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Option, Problem, Unfit
@@ -41,10 +41,9 @@ ADVICE = Option(
 
 def italics_problem(dice: Dice) -> Problem:
     """Ask whether a place is what the card demands."""
-    contract = dice.choice(
-        [c for c in contracts() if any(r.rule != IGNORE for r in c.restrictions)]
+    contract, demand = dice.choice(
+        [(c, d[0]) for c in contracts() if len(d := demands(c.restrictions)) == 1]
     )
-    (demand,) = (r for r in contract.restrictions if r.rule != IGNORE)
     want = bool(dice.below(2))
     sketch = Sketch(dice)
     place = sketch.vacant_site(contract.lots, lambda s: _tempting(demand, s, want))
@@ -78,6 +77,11 @@ def italics_problem(dice: Dice) -> Problem:
         announced=False,
         bare=True,
     )
+
+
+def demands(restrictions: Sequence[Restriction]) -> list[Restriction]:
+    """What a card demands of its place."""
+    return [r for r in restrictions if r.rule != IGNORE]
 
 
 def _tempting(demand: Restriction, place: Site, want: bool) -> bool:
@@ -134,7 +138,8 @@ def _because(game: Game, demand: Restriction, place: Site, want: bool) -> str:
         if by_edge:
             lie = "lie" if len(by_edge) > 1 else "lies"
             return f"{listing(by_edge)} {lie} by the {demand.what}; one lot is enough."
-        return f"Its block lies by the {demand.what}, but {listing(lots(place))} not."
+        do = "do" if place.size > 1 else "does"
+        return f"Its block lies by the {demand.what}, but {listing(lots(place))} {do} not."
     found = [b for b in state.buildings(place.near) if b.zone == demand.what]
     if not found:
         return "None touches it, straight or at a corner."
