@@ -1,4 +1,4 @@
-"""A close-up for lessons: the city alone, or the cards and the players that are in question."""
+"""A close-up for lessons: the city alone, or the cards, panels and players in question."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers
 from urbannb.games.urban_sprawl.marking import Held, marking
-from urbannb.games.urban_sprawl.place_names import DISCARDS
+from urbannb.games.urban_sprawl.panels import offices, vocations
+from urbannb.games.urban_sprawl.place_names import DISCARDS, TRACK, office_place, vocation_place
 from urbannb.games.urban_sprawl.places import city_table, city_targets
 from urbannb.games.urban_sprawl.plan import GAP, MARGIN, WIDE, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.players import players
@@ -19,14 +20,18 @@ State = UrbanSprawlState
 
 ON_RAILS = ("box:", "plan:", DISCARDS)
 BY_PLAYER = ("player", "permit", "favor")
+TITLES, SKILLS = (TRACK, office_place("")), vocation_place("")
+"""Elections and vocations; an office is shown together with the city that elects it."""
 
 
 def close_up(state: State, view: View, held: Held, title: str, legend: str) -> Scene:
-    """What the focus is about: the city, unless all of it lies on the rails; players below."""
-    on_rails = tuple(place for place in view.focus if place.startswith(ON_RAILS))
-    by_player = tuple(place for place in view.focus if place.startswith(BY_PLAYER))
-    in_city = not on_rails or bool({*view.focus} - {*on_rails, *by_player})
-    if in_city and not on_rails and not by_player:
+    """What the focus is about: the city, unless all lies beside it; below what is in question."""
+    on_rails = _some(view, ON_RAILS)
+    by_player = _some(view, BY_PLAYER)
+    beside = {*on_rails, *_some(view, (TRACK, SKILLS))}
+    in_city = not beside or bool({*view.focus} - beside - {*by_player})
+    panels = bool(_some(view, (*TITLES, SKILLS)))
+    if in_city and not on_rails and not by_player and not panels:
         plan = board_plan(view.width)
         width = bottom = plan.span
     else:
@@ -39,7 +44,11 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         rails = Rails(sheet, plan, state)
         bottom = rails.bottom + GAP
         tables |= rails.tables()
-    if by_player or on_rails:
+    if panels:
+        before = len(sheet.targets)
+        bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
+        tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
+    if by_player:
         bottom = players(sheet, state, bottom, plan.width) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)
@@ -59,6 +68,25 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         targets,
         tables=tables,
     )
+
+
+def _some(view: View, kinds: str | tuple[str, ...]) -> tuple[str, ...]:
+    """The places of the focus that begin so."""
+    return tuple(place for place in view.focus if place.startswith(kinds))
+
+
+def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> float:
+    """The election track and the vocations, whichever is in question; returns where they end."""
+    titles, skills = _some(view, TITLES), _some(view, SKILLS)
+    half = width / 2 - GAP
+    ends = [y]
+    if titles:
+        ends.append(offices(sheet, state, MARGIN, y, half - MARGIN))
+    if skills:
+        left = width / 2 if titles else MARGIN
+        across = 2 if titles else 4
+        ends.append(vocations(sheet, state, left, y, width - MARGIN - left, across))
+    return max(ends) + GAP
 
 
 def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
