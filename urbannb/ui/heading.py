@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import listing
+from urbannb.ui import agenda
+from urbannb.ui.course import SETUP
 from urbannb.ui.html import between, button, card, cube, esc, row
 
 if TYPE_CHECKING:
@@ -15,7 +17,9 @@ DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "
 
 
 def sentence(s: Session) -> str:
-    """Whose turn it is and what they may do, or how the game ended."""
+    """Whose turn it is and what they may do, what is looked at, or how the game ended."""
+    if looked := looking(s):
+        return looked
     if s.game.decision:
         return s.game.decision.prompt
     winners = s.game.winners()
@@ -28,6 +32,37 @@ def sentence(s: Session) -> str:
     if not winners:
         return "The game is over. Nobody has won."
     return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
+
+
+def looking(s: Session) -> str:
+    """Whose turn it was, and at what task, while one looks back; else nothing."""
+    if s.walk.now or s.counting or s.walk.part is None:
+        return ""
+    part = s.walk.part
+    if part.owner == SETUP:
+        return f"The setup: {plainly(part.words)}" if part.words else "The setup"
+    name = f"{s.game.names[part.owner]}'s turn"
+    if not part.words:
+        return f"{name}, action {s.walk.turn}"
+    chain = s.walk.chains[s.walk.at]
+    inner = chain[-1].words if chain[-1] != part.task else ""
+    return f"{name}: {inner or plainly(part.words)}"
+
+
+def plainly(words: str) -> str:
+    """The words of a task without the number that the rulebook gives it."""
+    return words.split(". ", 1)[-1]
+
+
+def between_times(s: Session) -> str:
+    """What a choice came in the middle of, where it did; else nothing."""
+    if not s.game.state.agenda[1:] or s.walk.last != s.game.turn:
+        return ""
+    task = next((e.words for e in agenda.line(s.walk) if e.status == agenda.NOW), "")
+    owner = s.course.owner(s.game.turn)
+    if not task or owner == SETUP:
+        return ""
+    return f"{s.game.names[owner]}'s turn is not over: {plainly(task)}."
 
 
 def caption(s: Session) -> str:
@@ -44,16 +79,22 @@ def caption(s: Session) -> str:
         return "Looking back: the board shows this step, not the present."
     if s.why_mode:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
+    if s.pausing:
+        return s.pausing
     if s.notice:
         return s.notice
     if s.saving.problem:
         return s.saving.problem
-    return f"{s.game.rulebook.title}, turn {s.game.turn + (not s.game.over)}"
+    if middle := between_times(s):
+        return middle
+    return f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
 
 
 def header(s: Session) -> str:
     """The line above the board."""
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
+    if looking(s) and s.walk.part:
+        who = max(0, s.walk.part.owner)
     said = caption(s)
     turn = (
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
@@ -75,7 +116,7 @@ def toolbar(s: Session) -> str:
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
     buttons = [
-        button("Undo", "undo", disabled=not s.game.turn),
+        button("Undo", "undo", disabled=not s.last_decided),
         button("Redo", "redo", disabled=not s.game.undone),
         button(
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),

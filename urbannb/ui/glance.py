@@ -1,0 +1,97 @@
+"""What happened, told at a glance: each step in a line, long stretches turn by turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.words import plural, rich
+from urbannb.ui.course import SETUP
+from urbannb.ui.html import cube, esc
+
+if TYPE_CHECKING:
+    from urbannb.ui.session import Session
+    from urbannb.ui.walk import Part, Walk
+
+SHORT = 12
+"""So many steps are told one after the other."""
+FOLDED = 6
+"""A task with more steps than this is folded."""
+
+
+def glance(s: Session) -> str:
+    """Every step, or every task, that has not been told before; clicking a line walks there."""
+    walk = s.walk
+    count = len(walk.steps)
+    earlier = folded(f"Told before: {plural(walk.fresh, 'step')}", lines(walk, 0, walk.fresh))
+    if count - walk.fresh <= SHORT:
+        return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
+    turns = walk.turns
+    told = "".join(
+        whose(s, parts) * (len(turns) > 1) + (briefly(walk, parts) if n else at_length(walk, parts))
+        for n, parts in enumerate(turns)
+    )
+    return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
+
+
+def lines(walk: Walk, first: int, end: int) -> str:
+    """A line for each step, numbered as the stepper numbers them."""
+    items = "".join(line(walk, k) for k in range(first, end))
+    return f'<ol class="ub-glance"{_from(first)}>{items}</ol>'
+
+
+def line(walk: Walk, k: int, more: int = 0) -> str:
+    """One step in a line; `more` follow that are not told here."""
+    further = f' <span class="ub-more">+ {plural(more, "step")}</span>' if more else ""
+    return (
+        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}">'
+        f"{rich(walk.steps[k][1].text)}{further}</button></li>"
+    )
+
+
+def at_length(walk: Walk, parts: list[Part]) -> str:
+    """A player's turn task by task, each under its words."""
+    return "".join(task(walk, part) for part in parts)
+
+
+def task(walk: Walk, part: Part) -> str:
+    """The steps of a task; of a long one only its words, until one unfolds it."""
+    first = max(part.first, walk.fresh)
+    count = part.end - first
+    inside = lines(walk, first, part.end)
+    if count < 2 or not part.words:
+        return inside
+    words = esc(part.words[:1].upper() + part.words[1:])
+    if count > FOLDED:
+        return folded(f"{words}: {plural(count, 'step')}", inside)
+    return f'<h4 class="ub-taskname">{words}</h4>{inside}'
+
+
+def briefly(walk: Walk, parts: list[Part]) -> str:
+    """A player's turn with one line for everything chosen; the rest is told on walking."""
+    starts = sorted({part.start for part in parts})
+    told = []
+    for start in starts:
+        mine = [part for part in parts if part.start == start]
+        first, end = mine[0].first, mine[-1].end
+        told.append(
+            f'<ol class="ub-glance"{_from(first)}>{line(walk, first, end - first - 1)}</ol>'
+        )
+    return "".join(told)
+
+
+def whose(s: Session, parts: list[Part]) -> str:
+    """The heading of a player's turn."""
+    owner = parts[0].owner
+    count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
+    name = "The setup" if owner == SETUP else f"{s.game.names[owner]}'s turn"
+    mark = "" if owner == SETUP else cube(owner)
+    return f'<h4 class="ub-whose">{mark}{esc(name)} <span class="ub-more">{count}</span></h4>'
+
+
+def folded(words: str, inside: str) -> str:
+    """Something that a click unfolds."""
+    return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
+
+
+def _from(first: int) -> str:
+    return f' style="counter-reset: step {first}"' if first else ""
