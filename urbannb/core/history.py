@@ -12,7 +12,7 @@ from urbannb.core.log import Log
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
-    from urbannb.core.step import Step, Chain
+    from urbannb.core.step import Chain, Step
     from urbannb.core.task import Action
 
 EVERY = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.step import Doing, Ruling, Chain
+from urbannb.core.step import Chain, Doing, Ruling
 
 if TYPE_CHECKING:
     from urbannb.core.state import State

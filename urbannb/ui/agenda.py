@@ -119,7 +119,7 @@ def _moments(walk: Walk) -> Iterator[_Moment]:
     agenda = walk.after.agenda
     choice = Doing(agenda[-1], len(agenda) - 1, agenda[-1].words(walk.after))
     if choice.below:  # what is asked belongs to what began before
-        yield _asked(walk.after, (*walk.at_hand, choice), start)
+        yield _asked(walk, choice, start)
     elif walk.summary or not steps:
         yield _Moment(None, [], [], asked=choice.words)
 
@@ -133,9 +133,18 @@ def _moment(state: State, chain: Chain, start: int, step: int) -> _Moment:
     return _Moment(here, inner[::-1], pending[: here.below][::-1], step)
 
 
-def _asked(state: State, chain: Chain, start: int) -> _Moment:
-    choice = chain[-1]
-    chain = tuple(d for d in chain[:-1] if d.below <= choice.below)
+def interrupted(walk: Walk) -> Chain:
+    """The tasks in the middle of which something is asked at the end of a walk."""
+    below = len(walk.after.agenda) - 1
+    if below < 1:
+        return ()
+    level = 0 if walk.course.start(walk.last) == 0 else 1
+    return tuple(d for d in walk.at_hand if d.below <= below)[level:]
+
+
+def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
+    state = walk.after
+    chain = tuple(d for d in walk.at_hand if d.below <= choice.below)
     here = entry(chain, start)
     below = here.below if here else 0
     pending = _pending(state)[: choice.below]

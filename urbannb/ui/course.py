@@ -7,6 +7,7 @@ choices asked in between belong to it. Whoever made the first choice is the play
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +42,13 @@ class Course:
         """The player who chose this action."""
         self._follow()
         return self._choosers[turn]
+
+    @property
+    def by_turns(self) -> bool:
+        """Whether the players' turns have several actions, as a rule."""
+        self._follow()
+        turns = 1 + sum(a != b for a, b in pairwise(self._owners))
+        return len(self._actions) >= 2 * turns
 
     def _follow(self) -> None:
         actions = self._game.actions

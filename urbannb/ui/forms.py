@@ -49,10 +49,12 @@ def new(s: Session) -> str:
         now = str((s.game.options or {}).get("variant", book.variants[0]))
         fields.append(choose("Variant", "variant", variants, now))
     for n, name in enumerate(names_for(s, count)):
-        fields.append(field(f"Player {n + 1}", f"name{n}", name, maxlength=40))
+        seat = field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
         if count > 1 and not s.team:
             who = s.opponents.get(n, "person")
-            fields.append(choose(f"Player {n + 1} is", f"seat{n}", WHO, who))
+            seat += choose(f"Player {n + 1} is", f"seat{n}", WHO, who)
+            seat = f'<div class="ub-seat">{seat}</div>'
+        fields.append(seat)
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
     return form(
         "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'

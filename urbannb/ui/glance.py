@@ -50,11 +50,14 @@ def line(walk: Walk, k: int, more: int = 0) -> str:
 
 def at_length(walk: Walk, parts: list[Part]) -> str:
     """A player's turn task by task, each under its words."""
-    return "".join(task(walk, part) for part in parts)
+    return "".join(task(walk, part, unfolded=part is walk.parts[-1]) for part in parts)
 
 
-def task(walk: Walk, part: Part) -> str:
-    """The steps of a task; of a long one only its words, until one unfolds it."""
+def task(walk: Walk, part: Part, unfolded: bool = False) -> str:
+    """The steps of a task; of a long one only its words, until one unfolds it.
+
+    The newest is `unfolded`: what is asked now may come from there.
+    """
     first = max(part.first, walk.fresh)
     count = part.end - first
     inside = lines(walk, first, part.end)
@@ -62,7 +65,7 @@ def task(walk: Walk, part: Part) -> str:
         return inside
     words = esc(part.words[:1].upper() + part.words[1:])
     if count > FOLDED:
-        return folded(f"{words}: {plural(count, 'step')}", inside)
+        return folded(f"{words}: {plural(count, 'step')}", inside, unfolded)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
@@ -88,9 +91,10 @@ def whose(s: Session, parts: list[Part]) -> str:
     return f'<h4 class="ub-whose">{mark}{esc(name)} <span class="ub-more">{count}</span></h4>'
 
 
-def folded(words: str, inside: str) -> str:
-    """Something that a click unfolds."""
-    return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
+def folded(words: str, inside: str, unfolded: bool = False) -> str:
+    """Something that a click unfolds, or folds."""
+    is_open = " open" if unfolded else ""
+    return f'<details class="ub-fold"{is_open}><summary>{words}</summary>{inside}</details>'
 
 
 def _from(first: int) -> str:

@@ -19,7 +19,7 @@ DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "
 def sentence(s: Session) -> str:
     """Whose turn it is and what they may do, what is looked at, or how the game ended."""
     if looked := looking(s):
-        return looked
+        return looked[1]
     if s.game.decision:
         return s.game.decision.prompt
     winners = s.game.winners()
@@ -34,19 +34,19 @@ def sentence(s: Session) -> str:
     return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
 
 
-def looking(s: Session) -> str:
-    """Whose turn it was, and at what task, while one looks back; else nothing."""
-    if s.walk.now or s.counting or s.walk.part is None:
-        return ""
+def looking(s: Session) -> tuple[int, str] | None:
+    """Whose turn it was, and at what task, while one looks back."""
     part = s.walk.part
+    if s.walk.now or s.counting or part is None:
+        return None
+    task = plainly(s.walk.chains[s.walk.at][-1].words) if part.task else ""
     if part.owner == SETUP:
-        return f"The setup: {plainly(part.words)}" if part.words else "The setup"
-    name = f"{s.game.names[part.owner]}'s turn"
-    if not part.words:
-        return f"{name}, action {s.walk.turn}"
-    chain = s.walk.chains[s.walk.at]
-    inner = chain[-1].words if chain[-1] != part.task else ""
-    return f"{name}: {inner or plainly(part.words)}"
+        return 0, f"The setup: {task}" if task else "The setup"
+    for player, name in enumerate(s.game.names):
+        if task == f"{name}'s turn begins":
+            return player, task
+    name = s.game.names[part.owner]
+    return part.owner, f"{name}'s turn: {task}" if task else f"{name}'s turn, action {s.walk.turn}"
 
 
 def plainly(words: str) -> str:
@@ -56,13 +56,11 @@ def plainly(words: str) -> str:
 
 def between_times(s: Session) -> str:
     """What a choice came in the middle of, where it did; else nothing."""
-    if not s.game.state.agenda[1:] or s.walk.last != s.game.turn:
+    owner, tasks = s.course.owner(s.game.turn), agenda.interrupted(s.walk)
+    if not tasks or owner == SETUP or not s.walk.now:
         return ""
-    task = next((e.words for e in agenda.line(s.walk) if e.status == agenda.NOW), "")
-    owner = s.course.owner(s.game.turn)
-    if not task or owner == SETUP:
-        return ""
-    return f"{s.game.names[owner]}'s turn is not over: {plainly(task)}."
+    words = dict.fromkeys((plainly(tasks[0].words), plainly(tasks[-1].words)))
+    return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
 
 
 def caption(s: Session) -> str:
@@ -93,8 +91,8 @@ def caption(s: Session) -> str:
 def header(s: Session) -> str:
     """The line above the board."""
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
-    if looking(s) and s.walk.part:
-        who = max(0, s.walk.part.owner)
+    if looked := looking(s):
+        who = looked[0]
     said = caption(s)
     turn = (
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from urbannb.ui.course import SETUP
@@ -25,7 +24,7 @@ def log(s: Session) -> str:
     last = min(s.game.turn, max(at, FEW))
     shown = range(last, max(0, last - MANY), -1)
     owners = [s.course.owner(n) for n in shown]
-    turns = any(a == b for a, b in pairwise(owners)) and not s.team
+    turns = s.course.by_turns and not s.team
     if not turns:
         shown = shown[:FEW]
     lines = []

@@ -208,11 +208,13 @@ class Sitting:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
         self._since = first
         until = None if self.patience is None else time.monotonic() + self.patience
-        while self.to_move in self.bots and (until is None or time.monotonic() < until):
+        while self.waiting:
             if self.game.undone:  # what it answered before; and Redo stays possible
                 self.game.redo()
             else:
                 self.game.play(self.bots[self.to_move].choose(self.game))
+            if until is not None and time.monotonic() >= until:
+                break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
 
     def _bots_go_on(self) -> None:
