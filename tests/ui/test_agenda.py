@@ -9,7 +9,7 @@ import pytest
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, part_way
 from urbannb.lab.bots import bot
-from urbannb.ui import agenda, glance, heading, logbook, play
+from urbannb.ui import agenda, glance, heading, logbook, panels, play
 from urbannb.ui.session import Session
 
 NINE = [
@@ -130,6 +130,8 @@ def test_a_task_that_was_chosen_is_no_entry() -> None:
     assert agenda.strip(Session(ub.new_game("urban-sprawl", players=2, seed=1))) != ""
     blocks = Session(part_way())
     assert agenda.strip(blocks) == "", "only a choice is asked"
+    blocks.step("first")
+    assert agenda.strip(blocks) == "", "three tasks need no strip to find the way"
 
 
 def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
@@ -148,6 +150,13 @@ def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
             assert first in told, "everything that was chosen has its line"
 
 
+def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
+    count = len(ended.walk.steps)
+    assert f"<b>{count} steps</b>" in panels.stepper(ended)
+    ended.step("first")
+    assert f"<b>Step 1 of {count}</b>" in panels.stepper(ended)
+
+
 def test_a_short_stretch_is_told_as_ever() -> None:
     session: Any = Session(part_way(26))
     assert "<details" not in glance.glance(session)
@@ -155,12 +164,12 @@ def test_a_short_stretch_is_told_as_ever() -> None:
 
 
 def test_the_answer_to_a_choice_is_told_after_what_was_told_before(asked: Any) -> None:
-    told = asked.walk.fresh, len(asked.walk.steps)
+    told = len(asked.walk.steps)
     asked.play(asked.game.legal[0])
-    if len(asked.walk.steps) - asked.walk.fresh > 1:
-        text = glance.glance(asked)
-        assert f"Told before: {told[1]} steps" in text
-        assert f"counter-reset: step {told[1]}" in text
+    assert len(asked.walk.steps) - told > 1
+    text = glance.glance(asked)
+    assert f"Told before: {told} steps" in text
+    assert f'data-to="{told}"' in text.split("</details>")[1]
 
 
 def test_walking_says_whose_turn_and_which_task(ended: Any) -> None:

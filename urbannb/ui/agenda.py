@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from urbannb.ui.walk import Walk
 
 DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"
+LONG = 5
+"""While one walks, fewer tasks than this are left out: the steps tell them well enough."""
 _NUMBERED = re.compile(r"(\d+)\. (.*)")
 
 
@@ -37,7 +39,9 @@ def strip(s: Session) -> str:
         return ""
     entries = line(s.walk)
     waiting = [e for e in entries if e.status in (PART, ASKED, COMING)]
-    if len(entries) < 2 or (s.walk.summary and len(waiting) < 2):
+    asking = s.walk.ended and len(waiting) > 1
+    walking = not s.walk.summary and len(entries) >= LONG
+    if not (asking or walking):
         return ""
     own = " own" if any(_NUMBERED.match(e.words) for e in entries) else ""
     items = "".join(map(item, entries))

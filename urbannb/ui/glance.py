@@ -23,7 +23,7 @@ def glance(s: Session) -> str:
     walk = s.walk
     count = len(walk.steps)
     earlier = folded(f"Told before: {plural(walk.fresh, 'step')}", lines(walk, 0, walk.fresh))
-    if count - walk.fresh <= SHORT:
+    if not by_turns(walk):
         return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
     turns = walk.turns
     told = "".join(
@@ -31,6 +31,11 @@ def glance(s: Session) -> str:
         for n, parts in enumerate(turns)
     )
     return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
+
+
+def by_turns(walk: Walk) -> bool:
+    """Whether there is too much to tell it step by step."""
+    return len(walk.steps) - walk.fresh > SHORT
 
 
 def lines(walk: Walk, first: int, end: int) -> str:

@@ -103,11 +103,14 @@ def stepper(s: Session) -> str:
             title="Walk through the steps by itself",
         ),
     ]  # fmt: skip
+    brief = walk.summary and count - walk.fresh > 1
+    where = (
+        plural(count, "step") if brief and glance.by_turns(walk) else f"Step {at + 1} of {count}"
+    )
     top = between(
-        f'<div class="ub-row ub-count"><b>Step {at + 1} of {count}</b>{dots(at, count)}</div>',
+        f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    brief = walk.summary and count - walk.fresh > 1
     body = glance.glance(s) if brief else step_body(step)
     return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
 
