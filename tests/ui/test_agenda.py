@@ -150,6 +150,21 @@ def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
             assert first in told, "everything that was chosen has its line"
 
 
+def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
+    text = glance.glance(ended)
+    first, end = ended.walk.first, ended.game.turn
+    book, game = ended.game.rulebook, ended.game
+    owners = [ended.course.owner(n) for n in range(first, end + 1)]
+    for player in range(4):
+        last = first + max(k for k, owner in enumerate(owners) if owner == player)
+        begin = first + owners.index(player)
+        old, new = (book.scores(game.at(n).state) for n in (begin - 1, last))
+        gains = [b.total - a.total for a, b in zip(old, new, strict=True)]
+        heading_ = text.split(f"{game.names[player]}&#x27;s turn <")[1].split("</h4>")[0]
+        for gain in filter(None, gains):
+            assert f"</i>{gain:+d}<".replace("-", "−") in heading_
+
+
 def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
     count = len(ended.walk.steps)
     assert f"<b>{count} steps</b>" in panels.stepper(ended)

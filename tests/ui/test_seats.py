@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -105,6 +106,25 @@ def test_bots_pause_so_that_the_table_can_say_so() -> None:
     assert session.live
     session.handle({"do": "bots"})
     assert session.trouble is None
+
+
+def test_the_page_is_shown_while_bots_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("urbannb.ui.table.PATIENCE", 0)
+    monkeypatch.setattr("urbannb.ui.table.BREATH", 0)
+    said = []
+
+    async def sit() -> None:
+        table = ub.play("urban-sprawl", seed=7, players=4, opponent="greedy")
+        table.head.observe(lambda change: said.append(html(table, "head")), ["parts"])
+        done = asyncio.Event()
+        monkeypatch.setattr(table, "painted", lambda: table.session.waiting or done.set())
+        table.do("choose", action=str(table.game.legal[0]))
+        await done.wait()
+        assert table.session.live
+
+    asyncio.run(asyncio.wait_for(sit(), 20))
+    assert any("Ben, Cleo and Dan play on" in text for text in said)
+    assert "play on" not in said[-1]
 
 
 def test_bots_keep_their_seats_when_a_kernel_dies(monkeypatch: pytest.MonkeyPatch) -> None:

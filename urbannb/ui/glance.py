@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import plural, rich
+from urbannb.core.words import number, plural, rich
 from urbannb.ui.course import SETUP
 from urbannb.ui.html import cube, esc
 
@@ -93,7 +93,26 @@ def whose(s: Session, parts: list[Part]) -> str:
     count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
     name = "The setup" if owner == SETUP else f"{s.game.names[owner]}'s turn"
     mark = "" if owner == SETUP else cube(owner)
-    return f'<h4 class="ub-whose">{mark}{esc(name)} <span class="ub-more">{count}</span></h4>'
+    said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(s, parts)}'
+    return f'<h4 class="ub-whose">{said}</h4>'
+
+
+def points(s: Session, parts: list[Part]) -> str:
+    """Who gained and lost points in a player's turn, as far as it is told here."""
+    start = max(parts[0].start, s.walk.first)
+    end = s.walk.steps[parts[-1].end - 1][0]
+    book = s.game.rulebook
+    before = book.scores(s.game.at(max(0, start - 1)).state)
+    after = book.scores(s.game.at(end).state)
+    changes = [new.total - old.total for old, new in zip(before, after, strict=True)]
+    if len(changes) != len(s.game.names) or not any(changes):
+        return ""
+    said = "".join(
+        f"<span>{cube(player)}{'+' if change > 0 else ''}{number(change)}</span>"
+        for player, change in enumerate(changes)
+        if change
+    )
+    return f'<span class="ub-gains" title="Points gained and lost in this turn">{said}</span>'
 
 
 def folded(words: str, inside: str, unfolded: bool = False) -> str:
