@@ -117,7 +117,12 @@ def test_the_page_is_shown_while_bots_play(monkeypatch: pytest.MonkeyPatch) -> N
         table = ub.play("urban-sprawl", seed=7, players=4, opponent="greedy")
         table.head.observe(lambda change: said.append(html(table, "head")), ["parts"])
         done = asyncio.Event()
-        monkeypatch.setattr(table, "painted", lambda: table.session.waiting or done.set())
+
+        def painted() -> None:
+            if not table.session.waiting:
+                done.set()
+
+        monkeypatch.setattr(table, "painted", painted)
         table.do("choose", action=str(table.game.legal[0]))
         await done.wait()
         assert table.session.live
