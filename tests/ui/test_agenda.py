@@ -165,6 +165,16 @@ def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
             assert f"</i>{gain:+d}<".replace("-", "−") in heading_
 
 
+def test_the_task_that_asks_is_not_folded(asked: Any) -> None:
+    parts = asked.walk.parts
+    assert len(asked.walk.steps) > glance.SHORT
+    text = glance.glance(asked)
+    folded = "".join(part.split("</details>")[0] for part in text.split("<details")[1:])
+    for part in parts:
+        inside = f'data-to="{part.first}"' in folded
+        assert inside == (part is not parts[-1] and bool(part.words) and part.end - part.first > 2)
+
+
 def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
     count = len(ended.walk.steps)
     assert f"<b>{count} steps</b>" in panels.stepper(ended)

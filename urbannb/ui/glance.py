@@ -54,23 +54,26 @@ def line(walk: Walk, k: int, more: int = 0) -> str:
 
 
 def at_length(walk: Walk, parts: list[Part]) -> str:
-    """A player's turn task by task, each under its words."""
-    return "".join(task(walk, part, unfolded=part is walk.parts[-1]) for part in parts)
+    """A player's turn task by task, each under its words; long ones folded.
 
-
-def task(walk: Walk, part: Part, unfolded: bool = False) -> str:
-    """The steps of a task; of a long one only its words, until one unfolds it.
-
-    The newest is `unfolded`: what is asked now may come from there.
+    When it goes on, the newest task is unfolded, and stands where it is seen at once: what is
+    asked now may come from there.
     """
+    newest = walk.parts[-1]
+    most = FOLDED if newest not in parts else 2
+    return "".join(task(walk, part, len(walk.steps) if part is newest else most) for part in parts)
+
+
+def task(walk: Walk, part: Part, most: int) -> str:
+    """The steps of a task under its words; folded where there are more than `most`."""
     first = max(part.first, walk.fresh)
     count = part.end - first
     inside = lines(walk, first, part.end)
     if count < 2 or not part.words:
         return inside
     words = esc(part.words[:1].upper() + part.words[1:])
-    if count > FOLDED:
-        return folded(f"{words}: {plural(count, 'step')}", inside, unfolded)
+    if count > most:
+        return folded(f"{words}: {plural(count, 'step')}", inside)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
@@ -115,10 +118,9 @@ def points(s: Session, parts: list[Part]) -> str:
     return f'<span class="ub-gains" title="Points gained and lost in this turn">{said}</span>'
 
 
-def folded(words: str, inside: str, unfolded: bool = False) -> str:
-    """Something that a click unfolds, or folds."""
-    is_open = " open" if unfolded else ""
-    return f'<details class="ub-fold"{is_open}><summary>{words}</summary>{inside}</details>'
+def folded(words: str, inside: str) -> str:
+    """Something that a click unfolds."""
+    return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
 
 
 def _from(first: int) -> str:
