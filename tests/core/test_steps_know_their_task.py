@@ -16,6 +16,7 @@ def test_a_step_knows_its_task_and_the_words_it_had():
     steps = game.play("take 1 of 0")
     assert [d.task for d in steps[0].during] == [TakeSome()]
     assert steps.chain == steps[0].during
+    assert steps.begun == steps.chain
 
 
 def test_what_a_task_brings_about_is_part_of_it():

@@ -104,6 +104,19 @@ def test_an_entry_walks_to_its_first_step_and_what_is_to_come_cannot_be_clicked(
             ended.step("2")
 
 
+def test_what_the_end_of_the_game_cuts_off_is_not_said_to_be_done() -> None:
+    greedy = bot("greedy")
+    game = ub.new_game("urban-sprawl", players=2, seed=7)
+    while not game.over:
+        game.play(greedy.choose(game))
+    session: Any = Session(game)
+    session.step("back")
+    done = names(session, agenda.DONE)
+    assert NINE[0] in done
+    assert NINE[8] not in done + names(session, agenda.COMING)
+    assert any("final payout" in words for words in done)
+
+
 def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
     assert asked.live
     assert names(asked, agenda.ASKED) == [asked.game.agenda[0]]

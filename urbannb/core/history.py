@@ -12,7 +12,7 @@ from urbannb.core.log import Log
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
-    from urbannb.core.step import Chain, Step
+    from urbannb.core.step import Chain, Doing, Step
     from urbannb.core.task import Action
 
 EVERY = 8
@@ -37,6 +37,7 @@ class Steps(Sequence["Step"]):
         self._actions = actions
         self._steps: tuple[Step, ...] | None = None
         self._chain: Chain = ()
+        self._begun: tuple[Doing, ...] = ()
         self.title = title
 
     @property
@@ -44,6 +45,12 @@ class Steps(Sequence["Step"]):
         """The tasks at hand when all this had been done, the outermost first."""
         self._all()
         return self._chain
+
+    @property
+    def begun(self) -> tuple[Doing, ...]:
+        """Every task that was done, in order, also those that had nothing to do."""
+        self._all()
+        return self._begun
 
     def _all(self) -> tuple[Step, ...]:
         if self._steps is None:
@@ -54,7 +61,7 @@ class Steps(Sequence["Step"]):
             for action in self._actions[-1:]:
                 apply(state, action, log)
             explain = self._rulebook.explain
-            self._chain = log.chain
+            self._chain, self._begun = log.chain, tuple(log.begun)
             self._steps = tuple(
                 replace(explain(ruling, at), during=ruling.during) for ruling, at in log.entries
             )

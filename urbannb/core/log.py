@@ -18,17 +18,34 @@ class Log:
         self.entries: list[tuple[Ruling, State]] = []
         self.chain: Chain = ()
         """The tasks at hand, the outermost first."""
+        self.begun: list[Doing] = []
+        """Every task that was done, in order; others may have been taken off the agenda undone."""
+
+        self._below: tuple[Task[Any], ...] = ()
 
     def begin(self, state: State, task: Task[Any]) -> None:
-        """Note that a task, just taken off the agenda, is done now."""
-        doing = Doing(task, len(state.agenda), task.words(state))
-        self.chain = follow(self.chain, doing)
+        """Note that a task, just taken off the agenda, is done now.
+
+        Where something has swept away what was to come after a task, that task is over too.
+        """
+        below = tuple(state.agenda)
+        doing = Doing(task, len(below), task.words(state))
+        same = _alike(self._below, (*below, task))
+        self.chain = follow(tuple(d for d in self.chain if d.below <= same), doing)
+        self._below = below
+        self.begun.append(doing)
 
     def rule(
         self, state: State, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
     ) -> None:
         """Note that `rule` was applied, with what it looked at and what came out."""
         self.entries.append((Ruling(rule, name, facts, places, self.chain), state.copy()))
+
+
+def _alike(a: tuple[Task[Any], ...], b: tuple[Task[Any], ...]) -> int:
+    """How many tasks from the bottom are the same."""
+    pairs = zip(a, b, strict=False)
+    return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
 
 
 def follow(chain: Chain, doing: Doing) -> Chain:

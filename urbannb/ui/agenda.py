@@ -77,6 +77,7 @@ def item(e: Entry) -> str:
 def line(walk: Walk) -> list[Entry]:
     """Every task of what the step shown belongs to, as things stood at that step."""
     seen = [*_moments(walk)]
+    begun = walk.begun(walk.course.start(walk.turn))
     first: dict[Doing, int] = {}
     past: list[Doing] = []
     before: list[Doing] = []
@@ -84,7 +85,7 @@ def line(walk: Walk) -> list[Entry]:
         if moment.here and moment.step is not None:
             first.setdefault(moment.here, moment.step)
         row = [moment.here, *moment.coming] if moment.here else moment.coming
-        past = [d for d in past + before if d not in row]
+        past = [d for d in past + before if d not in row and d in begun]
         before = row
     if not seen:
         return []

@@ -100,6 +100,14 @@ class Walk:
         """The tasks at hand at the end of this walk."""
         return self._traced[1]
 
+    def begun(self, start: int) -> frozenset[Doing]:
+        """Every task that was done in what began at that turn.
+
+        The end of a game takes others off the agenda undone.
+        """
+        turns = [n for n in range(start, self.last + 1) if self.course.start(n) == start]
+        return frozenset(doing for turn in turns for doing in self.game.steps_of(turn).begun)
+
     @cached_property
     def parts(self) -> list[Part]:
         """The steps, task by task."""
