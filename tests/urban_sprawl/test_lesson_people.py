@@ -11,6 +11,7 @@ import urbannb as ub
 from tests.urban_sprawl.table import table
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.board import lots_of
+from urbannb.games.urban_sprawl.ledger import OFFICE, brought
 from urbannb.games.urban_sprawl.lesson import people
 from urbannb.games.urban_sprawl.lesson.people_sketch import Sketch, after, beyond, carried_out
 from urbannb.games.urban_sprawl.rules.base import holder
@@ -273,8 +274,9 @@ def test_what_offices_bring_is_what_the_engine_counts(lesson):
         (office,) = (o for o, p in state.offices.items() if p == me)
         offices.add(office)
         counted = carried_out(state, *reversed(FINAL_COUNT))
-        assert q.options[q.right] == f"{counted.final[me][2]} prestige"
-        assert len(q.problem.right.places) == counted.final[me][2]
+        bonus = brought(counted.prestige_from[me], OFFICE)
+        assert q.options[q.right] == f"{bonus} prestige"
+        assert len(q.problem.right.places) == bonus
         assert any(office in s.text for s in q.steps), "it can be walked through"
     assert offices == set(OFFICES)
 

@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.builder import arrange, position
 from urbannb.games.urban_sprawl.effects import ANY, EITHER, NEW
 from urbannb.games.urban_sprawl.examples.example import Example
-from urbannb.games.urban_sprawl.rules.asking import ChooseMarker
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 
 HIGH_SCHOOL = "high-school"
 START = {

@@ -30,7 +30,7 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.place_names import line_place, space_place
-from urbannb.games.urban_sprawl.rules.asking import ChooseMarker
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.state import ZONES, Building, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, numbers
 from urbannb.games.urban_sprawl.words.common import line_name, value_sum

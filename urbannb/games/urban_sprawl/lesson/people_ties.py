@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import WEALTH, row_of
-from urbannb.games.urban_sprawl.words.common import MANY, ORDINALS, line_name
+from urbannb.games.urban_sprawl.words.common import ORDINALS, line_name
 from urbannb.games.urban_sprawl.words.payouts import pool_words
 
 HEADS = ("Place", "Player", ">Buildings", ">Pool", ">Share", ">Dropped")
@@ -32,6 +32,7 @@ LOW = 4
 """Rows with lower numbers have too little to share."""
 MOST = 4
 """So many columns the printed table has."""
+MANY = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 # -- sharing places

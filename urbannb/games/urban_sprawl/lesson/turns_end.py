@@ -6,6 +6,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.words import listing
 from urbannb.games.urban_sprawl.builder import position
+from urbannb.games.urban_sprawl.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED, brought
 from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     after,
     insist_on,
@@ -19,8 +20,6 @@ from urbannb.games.urban_sprawl.lesson.turns_sketch import (
     wealth_words,
 )
 from urbannb.games.urban_sprawl.place_names import permit_place
-from urbannb.games.urban_sprawl.rules.final import OFFICE, PAYOUTS
-from urbannb.games.urban_sprawl.rules.final import WEALTH as FROM_WEALTH
 from urbannb.games.urban_sprawl.state import OFFICES
 
 LAST = ("favor 1", "end")
@@ -62,23 +61,26 @@ def _end(dice: Dice, tied: bool) -> Problem:
     wealth, names = list(before.wealth), game.names
     right = winner(game, list(zip(now.prestige, wealth, strict=True)))
     insist_on(right == winner(game, list(zip(now.prestige, now.wealth, strict=True))))
-    final = now.final
+    final = [
+        {group: brought(told, group) for group in (FINAL_PAYOUT, WEALTH_COUNTED, OFFICE)}
+        for told in now.prestige_from
+    ]
 
     def told(counted: list[int], belief: str, why: str, by_wealth: bool = True) -> Option:
         standing = list(zip(counted, wealth if by_wealth else [0] * len(names), strict=True))
         return Option(winner(game, standing), belief, why, _rows(game, counted))
 
-    def less(column: int) -> list[int]:
-        return [points - final[p][column] for p, points in enumerate(now.prestige)]
+    def less(group: str) -> list[int]:
+        return [points - final[p][group] for p, points in enumerate(now.prestige)]
 
     rounded = [points + (w % 10 >= 5) for points, w in zip(now.prestige, wealth, strict=True)]
     shared = told(list(now.prestige), "a tie is always shared", "Of those tied, the most wealth "
                   "wins.", False)  # fmt: skip
     wrong = [
         *([shared] if tied else []),
-        told(less(PAYOUTS), "the prestige rows do not pay again", "First each prestige row on the "
-             "board pays once more."),
-        told(less(FROM_WEALTH), "wealth is worth nothing at the end", "Every full 10 wealth "
+        told(less(FINAL_PAYOUT), "the prestige rows do not pay again", "First each prestige "
+             "row on the board pays once more."),
+        told(less(WEALTH_COUNTED), "wealth is worth nothing at the end", "Every full 10 wealth "
              "brings 1 prestige."),
         told(less(OFFICE), "offices bring nothing at the end", "Each politician brings a bonus, "
              "such as 1 prestige for each COM building in play."),
@@ -90,7 +92,12 @@ def _end(dice: Dice, tied: bool) -> Problem:
     insist_on(len({o.text for o in wrong} - {right}) >= 2)
     insist_on(wrong[0].text.split(" with ")[0] != right.split(" with ")[0])
     rows = [
-        (names[p], str(before.prestige[p]), *(f"+{n}" for n in final[p]), str(now.prestige[p]))
+        (
+            names[p],
+            str(before.prestige[p]),
+            *(f"+{n}" for n in final[p].values()),
+            str(now.prestige[p]),
+        )
         for p in range(len(names))
     ]
     held = listing(f"{names[p]} is {office}" for office, p in before.offices.items() if p >= 0)
