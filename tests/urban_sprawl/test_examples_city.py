@@ -44,7 +44,7 @@ def test_the_res_nearest_the_word_wilderness_is_worth_3():
     game = example("value")
     res = building(game.state, "A6", "RES")
     assert game.state.worth(res.block) == 2 + 1
-    assert "1 wealth (column A) + 2 prestige (rows 5 and 6) = 3" in game.about("A6").plain
+    assert "1 (column A) + 2 (rows 5 and 6) = 3" in game.about("A6").plain
 
 
 def test_the_marker_raises_the_com_and_then_res_and_civ():
@@ -76,7 +76,7 @@ def test_the_high_school_takes_two_small_permits_or_one_that_is_larger(name, pai
     game = played(name)
     assert game.state.permits[0] == [], "no change is given"
     (step,) = steps(game, "US-36")
-    assert ("no change is given for the 1 too many" in step.plain) == (sum(paid) > 2)
+    assert ("1 permit is lost, for no change is given" in step.plain) == (sum(paid) > 2)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])

@@ -319,7 +319,7 @@ def test_a_close_up_shows_the_panels_in_question_and_the_city_where_it_is_needed
 
 
 def test_a_blank_office_is_not_said_to_be_elected():
-    for decks, said in ((1, "**District Attorney**."), (2, "which is elected now.")):
+    for decks, said in ((1, "**District Attorney**."), (2, "there is an election.")):
         at = table({"Ana": "CIV D3nw"}, active_decks=decks).run(AdvancePawn())
         (ruling,) = at.rulings("pawn")
         assert pawn(at.state, ruling.facts, ruling).text.endswith(said)
