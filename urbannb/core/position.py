@@ -41,14 +41,15 @@ class _Wrong(Exception):
 def dump(state: State) -> str:
     """The position as JSON text, one field a line."""
     lines = [f'"urbannb": {FORMAT}', f'"game": {json.dumps(state.game)}']
-    for name in _field_names(type(state)):
+    cls: Any = type(state)
+    for name in _field_names(cls):
         plain = ENCODER.encode(_plain(getattr(state, name)))
         lines.append(f"{json.dumps(name)}: {plain}")
     return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
 def _plain(value: Any) -> Any:
-    kind = type(value)
+    kind: Any = type(value)
     if kind in PLAIN:
         return value
     if isinstance(value, list | tuple):
@@ -138,7 +139,7 @@ def _header(data: dict[str, Any], find: Callable[[str], Rulebook[Any]]) -> Ruleb
 
 
 def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
-    cls = rulebook.state_type
+    cls: Any = rulebook.state_type
     hints = _hints(cls)
     known = list(hints)
     for key in data:
@@ -152,7 +153,7 @@ def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
         if name not in data:
             raise _Wrong((), f"the field {name!r} is missing")
         values[name] = _typed(hints[name], data[name], (name,), tasks)
-    return cls(**values)  # type: ignore[no-any-return]  # state_type is a State
+    return cls(**values)  # type: ignore[no-any-return]  # a State of that type
 
 
 def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Any:
