@@ -9,7 +9,6 @@ import pytest
 from urbannb.core import registry
 from urbannb.core.errors import UnknownGame
 
-
 OURS = ["city-blocks", "sprawlopolis", "urban-sprawl"]
 
 
