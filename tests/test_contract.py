@@ -77,6 +77,9 @@ GOLDEN = {
     "sprawlopolis-2": "0e0eb28fef4b91a6",
     "sprawlopolis-3": "12e53c85b946923f",
     "sprawlopolis-4": "2f100e85da15daab",
+    "urban-sprawl-2": "20b1839edaa964f6",
+    "urban-sprawl-3": "fcfb81c8e66df7a7",
+    "urban-sprawl-4": "5bc3c76bc96b5589",
 }
 """Hashes of three random games each. They change only when rules or shuffles are meant to."""
 

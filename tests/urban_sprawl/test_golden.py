@@ -152,7 +152,7 @@ def test_every_golden_game_is_looked_at():
         ("two-players", 14, "build 5 A4 sw", [(-(1 + 1), 0), (0, 0)], ["US-33", "US-38", "US-46"]),
         ("two-players", 15, "1 prestige 0 wealth", [(2 * 1, 1 * 1), (0, 0)], ["US-52", "US-55"]),
         # The Barber Shop in A2 costs 1 + 3 and brings 4 back. Two COM are adjacent, and Ben is
-        # District Attorney, so that is twice 2. One permit is paid with a card of 3; no change is given.
+        # District Attorney, so that is twice 2. A card of 3 pays one permit; no change is given.
         ("two-players", 66, "build 4 A2 se", [(0, 0), (4 - (1 + 3), 2 * 2)], ["US-36", "US-47"]),
         # Rent Day pays row 6 (Ben 6, Ana 3) and row 3, where both have two: (3 + 1) / 2 each. Then
         # the new permit pays row 1 (Ben 1), the Power Station prestige row 2 (Ben 2, Ana 1).
