@@ -183,6 +183,18 @@ def test_the_flood_takes_the_building_of_who_does_not_pay():
     assert "B1nw" in game.state.city
 
 
+# -- what a card does
+
+
+def test_the_corporate_hq_as_printed():
+    """4 wealth for each 4-lot COM in play, itself too; then 3 to each player for 3-lot ones."""
+    _, rulings = played("corporate-hq")
+    gained = [r.facts for r in rulings if r.name == "gained"]
+    assert [(f["player"], f["kind"], f["amount"]) for f in gained] == [
+        (0, "wealth", 2 * 4), (0, "wealth", 3), (1, "wealth", 3),
+    ]  # fmt: skip
+
+
 # -- the golden rule
 
 

@@ -290,6 +290,17 @@ def test_the_winner_is_the_engine_s(lesson):
     assert tied
 
 
+def test_effects_bring_what_the_engine_gives(lesson):
+    rules = set()
+    for q in questions(lesson, "effects"):
+        gained = next(r.facts for r in rulings(q.played) if r.name == "gained")
+        assert right(q) == f"{gained['amount']} {gained['kind']}"
+        rules.add(q.problem.rule)
+        itself = any(r.name == "counts_itself" for r in rulings(q.played))
+        assert itself or "counts itself" not in q._options[q.right].why
+    assert {"US-55", "US-56"} <= rules
+
+
 def test_cards_beat_rules(lesson):
     rules = Counter(q.problem.rule for q in questions(lesson, "golden-rule"))
     assert set(rules) == {"US-25", "US-115", "US-84", "US-114"}

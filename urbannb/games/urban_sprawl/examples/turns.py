@@ -153,6 +153,17 @@ def flood() -> Game:
     return event("flood", {"Ana": "IND B4se", "Ben": "RES B1nw", "Cleo": "COM D1ne"}, wealth=9)
 
 
+# -- what a card does
+
+
+def headquarters() -> Game:
+    """A large COM building of Ben's, and one of three lots each; where they stand is ours."""
+    return position(
+        {"Ana": "COM F1 Lse", "Ben": "COM A1, COM F6 Lnw"}, wealth=10, plans=QUIET, vocations={},
+        permits={"Ana": permits(zones=("COM",), permits=4)[0]}, favors={"Ana": "corporate-hq"},
+    )  # fmt: skip
+
+
 # -- the golden rule
 
 
@@ -251,6 +262,12 @@ EXAMPLES: tuple[Example, ...] = (
         "flood", "The Flood", "The Active Player Is in Control", flood,
         (*FIRST, "player 3", "no", "yes"),
         "Ana chooses that Cleo decides first; each decides about a building of their own.",
+    ),
+    Example(
+        "corporate-hq", "The Corporate HQ", "Building Effects", headquarters,
+        ("build favor C3", "0 prestige 1 wealth"),
+        "First the builder alone gains 4 wealth for every COM building of four lots, whoever "
+        "controls it; then all players gain 3 for each of three lots that they control.",
     ),
     Example(
         "warehouse", "Two favors at once", "The Golden Rule", warehouse,

@@ -6,6 +6,7 @@ from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson import (
     turns_deciding,
     turns_decks,
+    turns_effects,
     turns_end,
     turns_events,
     turns_golden,
@@ -88,6 +89,12 @@ TOPICS: tuple[Topic, ...] = (
         "Play stops at once. Rows of prestige, then full tens of wealth, then offices; wealth "
         "breaks ties.",
         turns_end.end_exercise, turns_end.end_problem,
+    ),
+    Topic(
+        "effects", "What a card does", ("US-55", "US-56", "US-57"),
+        "Effects from top to bottom. **These rows** are the column and the row of six blocks; the "
+        "new building counts itself.",
+        turns_effects.effects_exercise, turns_effects.effects_problem,
     ),
     Topic(
         "golden-rule", "A card beats a rule",
