@@ -96,6 +96,34 @@ def test_only_what_is_asked_about_turns_up(lesson, name):
             assert not any(s.rule == "US-100" for s in q.steps), "no event comes between"
 
 
+MUST = {
+    "payout-row": {"permits pay prestige, contracts wealth", "a wide row is two rows",
+                   "a payout comes when the card is taken or built",
+                   "a payout waits for its marker"},
+    "payout-count": {"lots are counted, not buildings", "parks are not counted"},
+    "payout-ties": {"tied players all get the full amount", "fractions are rounded up",
+                    "having no building is the last place"},
+    "vocations": {"only the builder is paid", "the new marker does not pay yet",
+                  "an owner is paid once, however many markers",
+                  "the Police Chief chooses like others"},
+    "vocation-markers": {"a rival's marker may be taken at any time"},
+    "ballot-box": {"all offices are in play from the start",
+                   "no office is elected before the Airport"},
+    "elections": {"the largest building wins", "the most buildings win",
+                  "buildings of nobody count too", "the active player breaks ties"},
+    "politicians": {"every bonus of a District Attorney is doubled",
+                    "the bank makes up what opponents lack", "AP are the same for all"},
+    "office-bonus": {"only one's own parks count", "only one's own buildings count"},
+}  # fmt: skip
+"""What is often misunderstood, and so has to come up."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_often_misunderstood_comes_up(lesson, name):
+    found = {o.belief for s in range(60) for o in lesson.predict(name, s).problem.wrong}
+    assert found >= MUST[name]
+
+
 # -- payouts
 
 

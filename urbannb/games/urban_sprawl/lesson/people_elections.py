@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.lesson.people_sketch import (
     CITY,
     GONE,
@@ -42,6 +43,8 @@ from urbannb.games.urban_sprawl.words.elections import election_words
 
 State = UrbanSprawlState
 MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
+CENTRE = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
+"""The most valuable blocks: a building there that counts for nobody is worth asking about."""
 
 
 def election_problem(dice: Dice) -> Problem:
@@ -100,7 +103,7 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     for _ in range(3 + dice.below(3)):
         sketch.put(dice.choice(sketch.names), zone)
     if dice.below(2):
-        sketch.put("nobody", zone)
+        sketch.put("nobody", zone, there=CENTRE)
     sketch.fill(2)
     game = _ballot(dice, sketch, office, _sitting(dice, sketch))
     state = state_of(game)

@@ -197,24 +197,14 @@ GONE: dict[str, Any] = {"plans": {1: ""}}
 # -- words
 
 
-def joined(parts: Iterable[str]) -> str:
-    """ "Ana 3, Ben 2, Cleo 0"."""
-    return ", ".join(parts)
-
-
 def each(names: Sequence[str], amounts: Iterable[object]) -> str:
     """Every player with an amount: "Ana 3, Ben 2, Cleo 0"."""
-    return joined(f"{name} {amount}" for name, amount in zip(names, amounts, strict=True))
+    return ", ".join(f"{name} {amount}" for name, amount in zip(names, amounts, strict=True))
 
 
 def some(names: Sequence[str], players: Iterable[int], last: str = "and") -> str:
     """The names of some players: "Ana and Cleo"."""
     return listing((names[p] for p in players), last)
-
-
-def wealth_words(amount: int) -> str:
-    """ "4 wealth"."""
-    return f"{amount} wealth"
 
 
 def count_words(count: int, noun: str) -> str:
