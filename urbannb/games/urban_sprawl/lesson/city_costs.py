@@ -206,7 +206,7 @@ def points_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "One permit is missing. What lies in the planning boxes, and what does it cost?",
-            f"Only the card at {plan} AP shows {zone}; the contract costs {box} AP.",
+            f"The card at {plan} AP shows {zone}; the contract costs {box} AP.",
             f"take {plan}, then {place} does it.",
         ),
         (player_place(0), box_place(str(box))),
