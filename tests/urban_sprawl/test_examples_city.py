@@ -44,7 +44,7 @@ def test_the_res_nearest_the_word_wilderness_is_worth_3():
     game = example("value")
     res = building(game.state, "A6", "RES")
     assert game.state.worth(res.block) == 2 + 1
-    assert "1 (column A) + 2 (rows 5 and 6) = 3" in game.about("A6").plain
+    assert [row.cells[-1] for row in game.about("A6").table.rows] == [1, 2, 3]
 
 
 def test_the_marker_raises_the_com_and_then_res_and_civ():
@@ -76,7 +76,7 @@ def test_the_high_school_takes_two_small_permits_or_one_that_is_larger(name, pai
     game = played(name)
     assert game.state.permits[0] == [], "no change is given"
     (step,) = steps(game, "US-36")
-    assert ("1 permit is lost, for no change is given" in step.plain) == (sum(paid) > 2)
+    assert ("no change is given" in step.plain) == (sum(paid) > 2)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
@@ -116,7 +116,7 @@ def test_zoning_2_by_itself_in_a_block_worth_2(place):
     assert game.why(f"build 3 {place}").ok
     game.play(f"build 3 {place}")
     (bonus,) = steps(game, "US-46")
-    assert "no neighborhood bonus" in bonus.plain
+    assert bonus.state.prestige[0] == 0
 
 
 @pytest.mark.parametrize("shape", ["n", "s", "w", "e"])
@@ -131,6 +131,6 @@ def test_zoning_3_not_in_the_block_of_the_res_worth_3(shape):
 def test_the_bonus_is_1_for_the_civ_and_nothing_for_the_com():
     game = played("bonus")
     (bonus,) = steps(game, "US-46")
-    assert "1 CIV building is adjacent" in bonus.plain
+    assert [row.cells[0] for row in bonus.table.rows] == ["D4nw", "Bonus"]
     assert bonus.state.prestige[0] == 1
     assert building(game.state, "D3", "COM").lot in bonus.dimmed

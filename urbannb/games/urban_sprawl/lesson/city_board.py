@@ -30,7 +30,6 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.place_names import line_place, space_place
-from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.state import ZONES, Building, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, numbers
 from urbannb.games.urban_sprawl.words.common import line_name, value_sum
@@ -186,7 +185,7 @@ def at_the_marker(sketch: Sketch, contract: Contract) -> Game:
     game = sketch.game(contracts={"1": contract.id}, permits={"Ana": permit.id}, wealth=60)
     game = after(game, sketch.dice.choice(builds(game, "1")))
     for _ in range(ASKED_BEFORE):
-        if isinstance(state_of(game).agenda[-1], ChooseMarker):
+        if isinstance(game.legal[0], PutMarker):
             return game
         game = after(game, str(game.legal[0]))
     raise Unfit

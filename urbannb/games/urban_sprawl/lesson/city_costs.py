@@ -31,7 +31,7 @@ from urbannb.games.urban_sprawl.lesson.city_sketch import (
 from urbannb.games.urban_sprawl.place_names import box_place, permit_place, plan_place, player_place
 from urbannb.games.urban_sprawl.state import ZONES
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, numbers
-from urbannb.games.urban_sprawl.words.common import value_sum
+from urbannb.games.urban_sprawl.words.common import ap_left, capital, value_sum
 from urbannb.games.urban_sprawl.zoning import zoning
 
 POINTS_HEADS = ("", "Counted", ">AP")
@@ -194,10 +194,10 @@ def points_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         if new_buildings(start, game):
             cost = f"{plan} AP for the permit and {box} for the contract"
-            return Goal(True, f"The {contract.name} stands, for {cost}; {state.ap} AP are left.")
+            return Goal(True, f"You built it: {cost}. {capital(ap_left(state))}.")
         if game.turn and state.ap < box:
-            return Goal(False, f"{state.ap} AP are left, too few for the {contract.name}. Undo.")
-        return Goal(False, f"The {contract.name} has not been built; {state.ap} AP are left.")
+            return Goal(False, f"{capital(ap_left(state))}, too few for the {contract.name}. Undo.")
+        return Goal(False, f"Nothing has been built yet; {ap_left(state)}.")
 
     return Exercise(
         game,
@@ -206,7 +206,7 @@ def points_exercise(dice: Dice) -> Exercise:
         goal,
         (
             "One permit is missing. What lies in the planning boxes, and what does it cost?",
-            f"Only the card at {plan} AP shows {zone}; the contract costs {box} AP.",
+            f"The card at {plan} AP shows {zone}; the contract costs {box} AP.",
             f"take {plan}, then {place} does it.",
         ),
         (player_place(0), box_place(str(box))),
@@ -259,7 +259,7 @@ def price_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return Problem(
         game,
-        f"The **{contract.name}** is a contract of {plural(size, 'lot')} in the {box} AP box. Ana "
+        f"In the {box} AP box lies a contract of {plural(size, 'lot')}, **{contract.name}**. Ana "
         f"has permits and wealth enough. She means to build it on the ringed "
         f"{'block' if size == 4 else 'lots'}, in block {place.block}.",
         "How much **wealth** does Ana pay for it?",

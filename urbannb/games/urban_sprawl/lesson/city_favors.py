@@ -60,8 +60,8 @@ class Shelf:
         if held:
             mine = f"As a favor she holds the **{self.favor.name}**, taken on an earlier turn."
         return (
-            f"Ana begins her turn with {self.ap} AP. The **{self.offered.name}** lies in the "
-            f"{self.box} AP box. {mine} She has permits and wealth enough."
+            f"Ana begins her turn with {self.ap} AP. The {self.box} AP box has the "
+            f"**{self.offered.name}**. {mine} She has permits and wealth enough."
         )
 
 
@@ -192,7 +192,7 @@ def _swap(dice: Dice) -> Problem:
     return _verdict(
         game, f"favor {shelf.box}", "US-25",
         f"Ana has just built her favor, the **{shelf.favor.name}**, for 0 AP; she still has "
-        f"{state_of(game).ap} AP. The **{shelf.offered.name}** lies in the {shelf.box} AP box.",
+        f"{state_of(game).ap} AP. The {shelf.box} AP box has the **{shelf.offered.name}**.",
         f"May Ana take the {shelf.offered.name} as a new favor, in this **same turn**?",
         f"Yes, for {shelf.box} AP",
         (
@@ -258,11 +258,11 @@ def favors_exercise(dice: Dice) -> Exercise:
         if built and state.favors[0] == [offered.id]:
             return Goal(
                 True,
-                f"The {shelf.favor.name} stands, for 0 AP; the {offered.name} is your new favor, "
+                f"You built the {shelf.favor.name} for 0 AP; your new favor is the {offered.name}, "
                 f"for {shelf.box} AP. You have {state.ap} AP left.",
             )
         if built:
-            return Goal(False, f"The {shelf.favor.name} stands. Your favor space is vacant now.")
+            return Goal(False, f"You built the {shelf.favor.name}. Your favor space is vacant now.")
         return Goal(False, f"You still hold the {shelf.favor.name} as a favor.")
 
     return Exercise(

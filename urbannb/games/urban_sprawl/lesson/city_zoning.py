@@ -358,7 +358,7 @@ def zoning_exercise(dice: Dice) -> Exercise:
             return Goal(False, "Nothing has been built yet.")
         new = built[0]
         found = zoning(state_of(game), new.site, zone)
-        said = f"The {contract.name} in {new.block} is adjacent to {len(found.same)} {zone}"
+        said = f"Your new building in {new.block} is adjacent to {len(found.same)} {zone}"
         if not new.site.near & there.site.lots:
             return Goal(False, f"{said}, but not to the ringed {other} building. Undo.")
         return Goal(True, f"{said}, and so it may stand next to the {other} building.")
