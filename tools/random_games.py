@@ -20,10 +20,15 @@ from typing import Any
 from tools.promises import BrokenPromiseError, Watch, promise
 from tools.promises_city_blocks import CityBlocks
 from tools.promises_sprawlopolis import Sprawlopolis
+from tools.promises_urban_sprawl import UrbanSprawl
 from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find
 
-WATCHES: dict[str, type[Watch[Any]]] = {"city-blocks": CityBlocks, "sprawlopolis": Sprawlopolis}
+WATCHES: dict[str, type[Watch[Any]]] = {
+    "city-blocks": CityBlocks,
+    "sprawlopolis": Sprawlopolis,
+    "urban-sprawl": UrbanSprawl,
+}
 """What looks at each game."""
 CHUNK = 500
 

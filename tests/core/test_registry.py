@@ -9,6 +9,8 @@ import pytest
 from urbannb.core import registry
 from urbannb.core.errors import UnknownGame
 
+OURS = ["city-blocks", "sprawlopolis", "urban-sprawl"]
+
 
 class Entry:
     def __init__(self, name: str, book: object) -> None:
@@ -40,7 +42,7 @@ def installed(monkeypatch):
 def test_a_stranger_s_game_is_found(installed):
     installed(Entry("hamlet", Book("hamlet")))
     assert registry.find("Hamlet ").name == "hamlet"
-    assert [book.name for book in registry.games()] == ["city-blocks", "sprawlopolis", "hamlet"]
+    assert [book.name for book in registry.games()] == [*OURS, "hamlet"]
 
 
 def test_a_stranger_s_game_does_not_replace_ours(installed):
@@ -51,7 +53,7 @@ def test_a_stranger_s_game_does_not_replace_ours(installed):
 def test_a_game_that_cannot_be_loaded_is_left_out(installed):
     installed(Entry("broken", ImportError("no module named hamlet")))
     with pytest.warns(UserWarning, match="the game 'broken' cannot be loaded: no module"):
-        assert [book.name for book in registry.games()] == ["city-blocks", "sprawlopolis"]
+        assert [book.name for book in registry.games()] == OURS
     with pytest.raises(UnknownGame, match="there are: city-blocks"):
         registry.find("broken")
 
@@ -61,6 +63,6 @@ def test_a_package_without_a_rulebook_is_no_game_yet(installed, monkeypatch):
 
     monkeypatch.delattr(urbannb.games.sprawlopolis, "rulebook")
     installed()
-    assert [book.name for book in registry.games()] == ["city-blocks"]
+    assert [book.name for book in registry.games()] == ["city-blocks", "urban-sprawl"]
     with pytest.raises(UnknownGame, match="no game called 'sprawlopolis'"):
         registry.find("sprawlopolis")

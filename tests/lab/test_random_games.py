@@ -1,6 +1,7 @@
 """The tool that looks for broken promises: it passes now, and it does notice."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,8 @@ from tools.promises import BrokenPromiseError
 from urbannb.games.city_blocks import tasks as city_blocks
 from urbannb.games.sprawlopolis import city as sprawlopolis_city
 from urbannb.games.sprawlopolis import tasks as sprawlopolis
+from urbannb.games.urban_sprawl.rules import turn as urban_sprawl
+from urbannb.games.urban_sprawl.values import WEALTH, Marker
 
 
 def lose_a_tile(_task, state, _log):
@@ -38,6 +41,15 @@ def test_random_games_of_sprawlopolis_keep_every_promise():
     said = tool.summary("sprawlopolis", total, 1)
     assert said.startswith("Sprawlopolis: 200 random games in 1 s: every promise kept\n")
     assert "options a decision: 3" in said
+
+
+def test_random_games_of_urban_sprawl_keep_every_promise():
+    total = tool.play_all("urban-sprawl", range(30))
+    assert total["games"] == 30
+    assert total["players 2"] == total["players 3"] == total["players 4"] == 10
+    said = tool.summary("urban-sprawl", total, 1)
+    assert said.startswith("Urban Sprawl: 30 random games in 1 s: every promise kept\n")
+    assert "games by number of players: 2: 10, 3: 10, 4: 10" in said
 
 
 def test_games_may_be_spread_over_processes():
@@ -90,3 +102,63 @@ def test_a_road_that_is_lost_is_noticed(monkeypatch):
     monkeypatch.setattr(sprawlopolis_city, "_roads", lambda blocks: list(whole(blocks))[1:])
     with pytest.raises(BrokenPromiseError, match="the roads are not the blocks that carry one"):
         tool.play_all("sprawlopolis", range(1))
+
+
+def steal(state):
+    state.wealth[state.player] += 1
+
+
+def lose_a_permit(state):
+    state.planning.pop(0)
+
+
+def lose_a_contract(state):
+    state.decks[2].pop(0)
+
+
+def lose_a_building(state):
+    state.city.popitem()
+
+
+def build_for_nothing(state):
+    state.tiles["Park 1"] += 1
+
+
+def forget_a_cube(state):
+    lot, building = next(iter(state.city.items()))
+    state.city[lot] = replace(building, owner=1 - building.owner)
+    state.put_marker(Marker(WEALTH, 7), "AB")
+
+
+def copy_a_marker(state):
+    state.markers["AB"] = state.markers["CD"] = Marker(WEALTH, 7)
+
+
+def crowd_the_media(state):
+    state.vocations["Media"] = [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (steal, "paid out"),
+        (lose_a_permit, "53 planning cards"),
+        (lose_a_contract, "110 contracts"),
+        (lose_a_building, "127 tiles"),
+        (build_for_nothing, "129 tiles"),
+        (forget_a_cube, "cubes in the city"),
+        (copy_a_marker, "a marker in two places"),
+        (crowd_the_media, "too many markers of Media"),
+    ],
+)
+def test_what_is_lost_or_made_in_urban_sprawl_is_noticed(wrong, words, monkeypatch):
+    begin = urban_sprawl.BeginTurn.run
+
+    def run(task, state, log):
+        begin(task, state, log)
+        if state.built_this_turn == 0 and any(state.prestige):
+            wrong(state)
+
+    monkeypatch.setattr(urban_sprawl.BeginTurn, "run", run)
+    with pytest.raises(BrokenPromiseError, match=f"urban-sprawl, seed 4: .*{words}"):
+        tool.play_all("urban-sprawl", range(4, 5))

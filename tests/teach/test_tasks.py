@@ -27,13 +27,19 @@ def play_on(task, depth):
     return []
 
 
+def hinted(task):
+    """The actions of the last hint."""
+    hint = task.exercise.hints[-1].replace(" does it.", "").replace(" is one way.", "")
+    return hint.strip(".").split(", then ")
+
+
 @TOPICS
 def test_the_goal_can_be_reached_and_is_not_reached_before(lesson, name):
     for seed in range(25 if lesson.rulebook.name == "city-blocks" else 8):
         task = lesson.do(name, seed)
         assert not task.done
         assert task.feedback == ""
-        solution = play_on(task, 2)
+        solution = play_on(task, 2) or hinted(task)
         assert solution
         for action in solution:
             task.play(action)
@@ -63,10 +69,8 @@ def test_hints_end_with_a_solution(lesson, name):
     hints = [task.hint() for _ in range(4)]
     assert hints[2] == hints[3], "the last hint stays"
     assert len(task.hints) == 3
-    for part in (
-        hints[2].replace(" does it.", "").replace(" is one way.", "").strip(".").split(", then ")
-    ):
-        task.play(part)
+    for action in hinted(task):
+        task.play(action)
     assert task.done
 
 

@@ -141,7 +141,7 @@ def test_a_bad_record_is_named_with_its_line_and_the_game_goes_on(table: Table) 
 
 def test_a_new_game(table: Table) -> None:
     browser_says(table, "drawer", name="new")
-    fields = {"seed": "11", "name0": "Zoë", "name1": "Max", "opponent": "person"}
+    fields = {"seed": "11", "name0": "Zoë", "name1": "Max", "seat1": "person"}
     browser_says(table, "new", fields={**fields, "seed": "eleven"})
     assert "whole number" in html(table, "drawer")
     assert table.game.turn == 21
@@ -184,12 +184,12 @@ def test_what_is_asked_for_a_new_game() -> None:
     assert [f'name="name{n}"' in text for n in range(4)] == [True, True, True, False]
     assert 'value="Cleo"' in text
     browser_says(table, "players", count="2")
-    assert 'name="opponent"' not in html(table, "drawer"), "nobody plays against a team"
+    assert 'name="seat1"' not in html(table, "drawer"), "nobody plays against a team"
     browser_says(table, "players", count="9")
     assert "1, 2, 3 or 4 players" in html(table, "drawer")
     blocks = ub.play("city-blocks", seed=7)
     browser_says(blocks, "drawer", name="new")
-    assert 'name="opponent"' in html(blocks, "drawer")
+    assert 'name="seat1"' in html(blocks, "drawer")
     for name in ("players", "variant"):
         assert f'name="{name}"' not in html(blocks, "drawer")
 

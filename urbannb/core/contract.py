@@ -7,23 +7,25 @@ A game of your own is tested like those of this package::
     for seed in range(10):
         contract.check(my_rulebook, players=2, seed=seed)
 
-Each function plays one random game and looks at one promise; `check` runs them all.
+Each function plays one random game and looks at one promise; `check` runs them all. What takes
+long is looked at everywhere in a short game, and here and there in a long one: other seeds look
+elsewhere.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core import claims, looks, position
+from urbannb.core import claims, looks, position, walks
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.record import load as replay
-from urbannb.core.task import Choice
+from urbannb.core.walks import played, start
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -46,22 +48,6 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
 
 
 # -- play
-
-
-def start(book: Rulebook[Any], players: int, seed: int, names: Sequence[str] = ()) -> Game:
-    """A new game of this rulebook, registered or not."""
-    given = book.player_names(list(names) or players)
-    options = {"seed": seed, "players": list(given)}
-    return Game(book, book.new(given, seed), options)
-
-
-def played(game: Game, seed: int) -> Iterator[Game]:
-    """The game at every decision of a random game, and once more at its end."""
-    choose = random.Random(seed).randrange
-    yield game
-    while not game.over:
-        game.play(game.legal[choose(len(game.legal))])
-        yield game
 
 
 def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
@@ -128,7 +114,10 @@ def verdicts(
     Tries legal actions, actions of other positions (`others`) and torn notations.
     """
     pool, pick = list(others), random.Random(seed)
-    for at in played(start(book, players, seed), seed):
+    for at, closely in walks.spread(book, players, seed):
+        if not closely:
+            continue
+        before = at.state.to_json()
         legal = list(at.legal)
         tried = pick.sample(legal, min(each // 4, len(legal)))
         tried += pick.sample(pool, min(each, len(pool)))
@@ -145,6 +134,7 @@ def verdicts(
                 _refused(at, action)
         for action in tried[:3]:
             _torn(at, str(action), pick)
+        claims.same(at.state.to_json(), before, f"{at!r} after its verdicts")
 
 
 def _reason(book: Rulebook[Any], reason: Reason) -> None:
@@ -157,14 +147,14 @@ def _reason(book: Rulebook[Any], reason: Reason) -> None:
 
 def _refused(game: Game, action: Action) -> None:
     """An illegal action is refused with its verdict, and nothing has happened."""
-    before = (game.state.to_json(), game.turn, game.undone)
+    before = (game.state.copy(), game.turn, game.undone)
     carried = None
     try:
         game.play(action)
     except IllegalAction as error:
         carried = error.verdict
     claims.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
-    claims.same((game.state.to_json(), game.turn, game.undone), before, "the game after a refusal")
+    claims.same((game.state, game.turn, game.undone), before, "the game after a refusal")
 
 
 def _torn(game: Game, notation: str, pick: random.Random) -> None:
@@ -237,32 +227,25 @@ def replays(book: Rulebook[Any], players: int, seed: int) -> None:
 
 def saves(book: Rulebook[Any], players: int, seed: int) -> None:
     """A position is saved and read back between any two tasks, and the game goes on alike."""
-    choose, state = random.Random(seed).randrange, start(book, players, seed).start
-    while state.agenda:
-        text = state.to_json()
-        loaded = position.load(text, lambda _: book)[1]
-        claims.same(loaded, state, f"a position read back, with {state.agenda[-1]} to be done")
-        claims.same(loaded.to_json(), text, "the JSON of a position read back")
-        copy = state.copy()
-        for task in state.agenda:
-            claims.readable(task.words(state), "an entry of the agenda")
-        pick = choose(1000)
-        _task(copy, pick)
-        _task(loaded, pick)
-        claims.same(loaded, copy, f"what {state.agenda[-1]} does to the position read back")
-        claims.same(state.to_json(), text, "a position after its copy went on")
-        state = copy
+    for state, pick, closely in walks.by_tasks(book, players, seed):
+        if closely:
+            _saved(book, state, pick)
     claims.same(position.load(state.to_json(), lambda _: book)[1], state, "the end read back")
 
 
-def _task(state: State, pick: int) -> None:
-    """Run the top task; answer a choice by `pick`."""
-    task = state.agenda.pop()
-    if isinstance(task, Choice):
-        legal = task.actions(state)
-        task.answer(state, legal[pick % len(legal)], None)
-    else:
-        task.run(state, None)
+def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
+    """The next task does the same to a position, its copy and what is read back of it."""
+    task, text = state.agenda[-1], state.to_json()
+    loaded = position.load(text, lambda _: book)[1]
+    claims.same(loaded, state, f"a position read back, with {task} to be done")
+    claims.same(loaded.to_json(), text, "the JSON of a position read back")
+    copy = state.copy()
+    for entry in state.agenda:
+        claims.readable(entry.words(state), "an entry of the agenda")
+    walks.do(copy, pick)
+    walks.do(loaded, pick)
+    claims.same(loaded, copy, f"what {task} does to the position read back")
+    claims.same(state.to_json(), text, "a position after its copy went on")
 
 
 # -- words
@@ -270,19 +253,17 @@ def _task(state: State, pick: int) -> None:
 
 def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every action is explained in whole sentences by rules that exist, and stays so."""
-    game = start(book, players, seed)
-    for at in played(game, seed):
+    for at, closely in walks.spread(book, players, seed):
         steps = at.steps_of(at.turn)
         claims.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
         for step in steps:
-            _step(book, step)
-        for action in list(at.legal)[:: max(1, len(at.legal) // 3)]:
-            before = at.state.to_json()
-            _step(book, at.outlook(action))
-            claims.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
+            _step(book, step, closely)
         if at.decision is not None:
             choice = advance(at.state.copy())
             claims.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
+        if closely:
+            _outlooks(book, at)
+    game = at
     texts = [str(steps) for steps in game.steps.turns]
     twin = game.at(0)  # has explained nothing yet: its steps are asked for after they are undone
     unread = [twin.steps_of(0), *(twin.play(action) for action in game.actions)]
@@ -290,7 +271,16 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     claims.same([str(steps) for steps in unread], texts, "steps read after undo")
 
 
-def _step(book: Rulebook[Any], step: Step) -> None:
+def _outlooks(book: Rulebook[Any], at: Game) -> None:
+    """What actions would do is said, and nothing is done."""
+    for action in list(at.legal)[:: max(1, len(at.legal) // 3)]:
+        before = at.state.to_json()
+        _step(book, at.outlook(action))
+        claims.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
+
+
+def _step(book: Rulebook[Any], step: Step, shown: bool = True) -> None:
+    """A step is told in whole sentences; where it is `shown`, its position is a whole one."""
     claims.true(
         step.rule in book.rules, f"a step cites {step.rule!r}, which is no rule: {step.text}"
     )
@@ -300,11 +290,13 @@ def _step(book: Rulebook[Any], step: Step) -> None:
     claims.readable(step.title, f"the title of a step of {step.rule}")
     claims.readable(str(step), "a step as text")
     claims.well_formed(step._repr_html_())
-    if step.state is not None:
-        text = step.state.to_json()
-        claims.same(
-            position.read(text, lambda _: book)[1], step.state, "a step's position read back"
-        )
+    if step.state is not None and shown:
+        _read_back(book, step.state)
+
+
+def _read_back(book: Rulebook[Any], state: State) -> None:
+    text = state.to_json()
+    claims.same(position.read(text, lambda _: book)[1], state, "a step's position read back")
 
 
 def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -355,14 +347,19 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
     from urbannb.scene import View
 
-    for at in played(start(book, players, seed), seed):
-        scene = book.scene(at.state, View())
-        places = looks.picture(scene)
-        if at.turn % 5 == 0:
+    looked = 0
+    for at, closely in walks.spread(book, players, seed):
+        if not closely:
+            continue
+        places = looks.picture(book.scene(at.state, View()))
+        if looked % 5 == 0 or at.over:
+            _read_back(book, at.state)
             for place in places:
-                _step(book, at.about(place))
+                step = at.about(place)
+                _step(book, step, step.state is not at.state)
             looks.picture(book.scene(at.state, View(under=True)))
         looks.gestures(book, at, places)
+        looked += 1
 
 
 # -- the rules

@@ -18,6 +18,8 @@ def advance(state: State, log: Log | None = None) -> Choice[Any] | None:
         if task.asks:
             return task  # type: ignore[return-value]  # `asks` marks exactly the choices
         agenda.pop()
+        if log:
+            log.begin(state, task)
         task.run(state, log)
     return None
 
@@ -25,5 +27,7 @@ def advance(state: State, log: Log | None = None) -> Choice[Any] | None:
 def apply(state: State, action: Action, log: Log | None = None) -> Choice[Any] | None:
     """Answer the choice that tops the agenda with a legal action, then advance."""
     choice: Choice[Any] = state.agenda.pop()  # type: ignore[assignment]  # see advance
+    if log:
+        log.begin(state, choice)
     choice.answer(state, action, log)
     return advance(state, log)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, overload
 
 from urbannb.core.engine import advance, apply
@@ -11,7 +12,7 @@ from urbannb.core.log import Log
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
-    from urbannb.core.step import Step
+    from urbannb.core.step import Chain, Doing, Step
     from urbannb.core.task import Action
 
 EVERY = 8
@@ -35,7 +36,21 @@ class Steps(Sequence["Step"]):
         self._start = start
         self._actions = actions
         self._steps: tuple[Step, ...] | None = None
+        self._chain: Chain = ()
+        self._begun: tuple[Doing, ...] = ()
         self.title = title
+
+    @property
+    def chain(self) -> Chain:
+        """The tasks at hand when all this had been done, the outermost first."""
+        self._all()
+        return self._chain
+
+    @property
+    def begun(self) -> tuple[Doing, ...]:
+        """Every task that was done, in order, also those that had nothing to do."""
+        self._all()
+        return self._begun
 
     def _all(self) -> tuple[Step, ...]:
         if self._steps is None:
@@ -46,7 +61,10 @@ class Steps(Sequence["Step"]):
             for action in self._actions[-1:]:
                 apply(state, action, log)
             explain = self._rulebook.explain
-            self._steps = tuple(explain(ruling, at) for ruling, at in log.entries)
+            self._chain, self._begun = log.chain, tuple(log.begun)
+            self._steps = tuple(
+                replace(explain(ruling, at), during=ruling.during) for ruling, at in log.entries
+            )
         return self._steps
 
     def __len__(self) -> int:

@@ -56,7 +56,8 @@ class Exercise:
     """Something to do on a prepared position.
 
     `goal` looks at the game after every action. `places` are ringed at the start; `hints`
-    come one at a time, from a nudge to the answer.
+    come one at a time, from a nudge to the answer. `bare` where a page without a kernel needs
+    to show no more than a close-up of the places.
     """
 
     game: Game
@@ -64,6 +65,7 @@ class Exercise:
     goal: Callable[[Game], Goal]
     hints: tuple[str, ...]
     places: tuple[str, ...] = ()
+    bare: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.step import Ruling
+from urbannb.core.step import Chain, Doing, Ruling
 
 if TYPE_CHECKING:
     from urbannb.core.state import State
+    from urbannb.core.task import Task
 
 
 class Log:
@@ -15,9 +16,41 @@ class Log:
 
     def __init__(self) -> None:
         self.entries: list[tuple[Ruling, State]] = []
+        self.chain: Chain = ()
+        """The tasks at hand, the outermost first."""
+        self.begun: list[Doing] = []
+        """Every task that was done, in order; others may have been taken off the agenda undone."""
+
+        self._below: tuple[Task[Any], ...] = ()
+
+    def begin(self, state: State, task: Task[Any]) -> None:
+        """Note that a task, just taken off the agenda, is done now.
+
+        Where something has swept away what was to come after a task, that task is over too.
+        """
+        below = tuple(state.agenda)
+        doing = Doing(task, len(below), task.words(state))
+        same = _alike(self._below, (*below, task))
+        self.chain = follow(tuple(d for d in self.chain if d.below <= same), doing)
+        self._below = below
+        self.begun.append(doing)
 
     def rule(
         self, state: State, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
     ) -> None:
         """Note that `rule` was applied, with what it looked at and what came out."""
-        self.entries.append((Ruling(rule, name, facts, places), state.copy()))
+        self.entries.append((Ruling(rule, name, facts, places, self.chain), state.copy()))
+
+
+def _alike(a: tuple[Task[Any], ...], b: tuple[Task[Any], ...]) -> int:
+    """How many tasks from the bottom are the same."""
+    pairs = zip(a, b, strict=False)
+    return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
+
+
+def follow(chain: Chain, doing: Doing) -> Chain:
+    """The tasks at hand when another one begins.
+
+    Those that had it above them on the agenda go on: it is part of them. The others are done.
+    """
+    return (*(d for d in chain if d.below <= doing.below and d != doing), doing)

@@ -25,6 +25,9 @@ MAX_TEXT = 1_000_000
 MAX_MISTAKES = 20
 Path = tuple[str | int, ...]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
+PLAIN = frozenset({str, int, bool, type(None)})
+"""What JSON says as it is."""
+ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
 class _Wrong(Exception):
@@ -38,23 +41,42 @@ class _Wrong(Exception):
 def dump(state: State) -> str:
     """The position as JSON text, one field a line."""
     lines = [f'"urbannb": {FORMAT}', f'"game": {json.dumps(state.game)}']
-    for f in fields(state):
-        plain = json.dumps(_plain(getattr(state, f.name)), ensure_ascii=False)
-        lines.append(f"{json.dumps(f.name)}: {plain}")
+    cls: Any = type(state)
+    for name in _field_names(cls):
+        plain = ENCODER.encode(_plain(getattr(state, name)))
+        lines.append(f"{json.dumps(name)}: {plain}")
     return "{\n " + ",\n ".join(lines) + "\n}\n"
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Task):
-        named = {f.name: _plain(getattr(value, f.name)) for f in fields(value)}  # type: ignore[arg-type]  # tasks are dataclasses
-        return {"task": type(value).__name__, **named}
-    if is_dataclass(value) and not isinstance(value, type):
-        return [_plain(getattr(value, f.name)) for f in fields(value)]
+    kind: Any = type(value)
+    if kind in PLAIN:
+        return value
     if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
+        return [item if type(item) in PLAIN else _plain(item) for item in value]
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
+    if isinstance(value, Task):
+        named = {name: _plain(getattr(value, name)) for name in _field_names(kind)}
+        return {"task": kind.__name__, **named}
+    if is_dataclass(value):
+        return [_plain(getattr(value, name)) for name in _field_names(kind)]
     return value
+
+
+# A position is written and read many times in a game: what follows from a type is kept.
+
+
+@cache
+def _field_names(cls: Any) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(cls))
+
+
+@cache
+def _hints(cls: Any) -> dict[str, Any]:
+    """The type of each of a dataclass's fields in their order."""
+    hints = get_type_hints(cls)
+    return {name: hints[name] for name in _field_names(cls)}
 
 
 def load(
@@ -117,9 +139,9 @@ def _header(data: dict[str, Any], find: Callable[[str], Rulebook[Any]]) -> Ruleb
 
 
 def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
-    cls = rulebook.state_type
-    hints = get_type_hints(cls)
-    known = [f.name for f in fields(cls)]
+    cls: Any = rulebook.state_type
+    hints = _hints(cls)
+    known = list(hints)
     for key in data:
         if key not in known and key not in ("urbannb", "game"):
             raise _Wrong(
@@ -131,21 +153,21 @@ def _state(rulebook: Rulebook[Any], data: dict[str, Any]) -> State:
         if name not in data:
             raise _Wrong((), f"the field {name!r} is missing")
         values[name] = _typed(hints[name], data[name], (name,), tasks)
-    return cls(**values)  # type: ignore[no-any-return]  # state_type is a State
+    return cls(**values)  # type: ignore[no-any-return]  # a State of that type
 
 
 def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Any:
     """`value` as what `hint` asks for, or `_Wrong`."""
-    origin, args = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType):
-        inner = [a for a in args if a is not type(None)]
-        return None if value is None else _typed(inner[0], value, path, tasks)
-    if hint in (str, int, bool):
+    if hint in NAMES:
         if type(value) is not hint:
             raise _Wrong(path, f"{_dotted(path)} must be {NAMES[hint]}, not {_short(value)}")
         if hint is int and abs(value) > MAX_NUMBER:
             raise _Wrong(path, f"{_dotted(path)} is too big a number: {_short(value)}")
         return value
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        inner = [a for a in args if a is not type(None)]
+        return None if value is None else _typed(inner[0], value, path, tasks)
     if (origin or hint) is Task:
         return _task(value, path, tasks)
     if origin is dict:
@@ -155,7 +177,7 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
     if origin is list or (origin is tuple and args[-1] is Ellipsis):
         items = [_typed(args[0], v, (*path, i), tasks) for i, v in enumerate(value)]
         return items if origin is list else tuple(items)
-    cells = list(args) if origin is tuple else _cells(hint)
+    cells = list(args) if origin is tuple else list(_hints(hint).values())
     if len(value) != len(cells):
         raise _Wrong(path, f"{_dotted(path)} must have {len(cells)} entries, not {len(value)}")
     items = [
@@ -164,24 +186,16 @@ def _typed(hint: Any, value: Any, path: Path, tasks: dict[str, type[Task[Any]]])
     return tuple(items) if origin is tuple else hint(*items)
 
 
-@cache
-def _cells(cls: Any) -> list[Any]:
-    """The types of a dataclass's fields in their order."""
-    hints = get_type_hints(cls)
-    return [hints[f.name] for f in fields(cls)]
-
-
 def _task(value: Any, path: Path, tasks: dict[str, type[Task[Any]]]) -> Task[Any]:
     _must(value, dict, 'an object such as {"task": …}', path)
     name = value.get("task")
     cls = tasks.get(name) if isinstance(name, str) else None
     if cls is None:
         raise _Wrong(path, f"{_dotted(path)} must name one of the tasks {', '.join(sorted(tasks))}")
-    hints = get_type_hints(cls)
-    names = [f.name for f in fields(cls)]  # type: ignore[arg-type]  # tasks are dataclasses
-    if set(value) - {"task"} != set(names):
-        raise _Wrong(path, f"{cls.__name__} takes {', '.join(names) or 'no values'}")
-    return cls(**{n: _typed(hints[n], value[n], (*path, n), tasks) for n in names})
+    hints = _hints(cls)
+    if set(value) - {"task"} != set(hints):
+        raise _Wrong(path, f"{cls.__name__} takes {', '.join(hints) or 'no values'}")
+    return cls(**{n: _typed(hints[n], value[n], (*path, n), tasks) for n in hints})
 
 
 def _must(value: Any, kind: type, words: str, path: Path) -> None:

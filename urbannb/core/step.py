@@ -8,16 +8,37 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from urbannb.core.state import State
+    from urbannb.core.task import Task
+
+
+@dataclass(frozen=True)
+class Doing:
+    """A task at hand: how many tasks lay `below` it on the agenda, and its words then.
+
+    What lies below comes after it; what it puts on the agenda lies higher, and is part of it.
+    """
+
+    task: Task[Any]
+    below: int
+    words: str = field(default="", compare=False)
+
+
+Chain = tuple[Doing, ...]
+"""The tasks that something is part of, the outermost first."""
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """What a rule worked out: its id, a name for this kind of ruling, facts and places."""
+    """What a rule worked out: its id, a name for this kind of ruling, facts and places.
+
+    `during` says in which task that was.
+    """
 
     rule: str
     name: str
     facts: Mapping[str, Any]
     places: tuple[str, ...] = ()
+    during: Chain = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -56,6 +77,7 @@ class Step:
     `text` is one or two sentences; ``**words**`` in it are set bold. `places` are to be
     highlighted, `dimmed` count for nothing. `state` is the position the step speaks of.
     `ours` holds the reason when the rule is a ruling of this project, not of the rulebook.
+    `during` are the tasks at hand when it happened, as far back as the action explained.
     """
 
     rule: str
@@ -67,6 +89,7 @@ class Step:
     dimmed: tuple[str, ...] = ()
     ours: str = ""
     state: State | None = field(default=None, compare=False, repr=False)
+    during: Chain = field(default=(), compare=False, repr=False)
 
     @property
     def plain(self) -> str:

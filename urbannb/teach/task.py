@@ -115,7 +115,7 @@ class Task:
 
     def scene(self, width: int = 480) -> Scene:
         """The board as it stands."""
-        return board(self.game, self.exercise.places, (), width)
+        return board(self.game, self.exercise.places, (), width, self.exercise.bare)
 
     def lines(self) -> list[str]:
         """The task, and how it stands, as plain lines."""

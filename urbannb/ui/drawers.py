@@ -10,13 +10,14 @@ from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.registry import new_game, replay
 from urbannb.core.rulebook import NAMES
 from urbannb.core.words import listing
+from urbannb.ui.seats import BOTS, kept
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
     from urbannb.ui.session import Session
 
 Message = dict[str, Any]
-OPPONENTS = {"person": None, "random": "random", "greedy": "greedy"}
+PERSON = "person"
 
 
 def _open(session: Session, message: Message) -> None:
@@ -64,9 +65,9 @@ def _new(session: Session, message: Message) -> None:
     }
     if "variant" in fields:
         options["variant"] = str(fields["variant"])
-    opponent = _opponent(fields) if count == 2 and not session.team else None
+    bots = {} if session.team else _bots(fields, count)
     game = new_game(book.name, seed=int(seed), players=names, **options)
-    _begin(session, game, opponent, "A new game.")
+    _begin(session, game, bots, "A new game.")
 
 
 def _players(session: Session, message: Message) -> None:
@@ -87,20 +88,24 @@ def names_for(session: Session, count: int) -> list[str]:
     return [*now, *(name for name in NAMES if name not in now)][:count]
 
 
-def _opponent(fields: Message) -> str | None:
-    chosen = str(fields.get("opponent", "person"))
-    if chosen not in OPPONENTS:
-        raise BadOption(f"the opponent is one of {', '.join(OPPONENTS)}")
-    return OPPONENTS[chosen]
+def _bots(fields: Message, count: int) -> dict[int, str]:
+    """Who sits in each seat, as chosen; the first one is a person's unless another is."""
+    chosen = [str(fields.get(f"seat{n}", PERSON)) for n in range(count)]
+    for who in chosen:
+        if who not in (PERSON, *BOTS):
+            raise BadOption(f"a seat is for one of {', '.join((PERSON, *BOTS))}")
+    if PERSON not in chosen:
+        raise BadOption("leave a seat for a person: bots cannot have all of them")
+    return {n: who for n, who in enumerate(chosen) if who != PERSON}
 
 
-def _begin(session: Session, game: Game, opponent: str | None, notice: str) -> None:
+def _begin(session: Session, game: Game, bots: dict[int, str], notice: str) -> None:
     if game.rulebook.name != session.game.rulebook.name:
         raise UrbanError(
             f"that is a game of {game.rulebook.title}; this table is for "
             f"{session.game.rulebook.title}"
         )
-    session.seat(game, opponent)
+    session.seat(game, bots)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
     session.say(f"{notice} {session.asks}")
     session.unsaved = True
@@ -118,7 +123,7 @@ def _load_text(session: Session, message: Message) -> None:
     """Play a record that was pasted or picked from the person's own disk."""
     session.drawer_trouble = None
     game = replay(str(_fields(message).get("record", "")))
-    _begin(session, game, None, f"Loaded a game of {game.turn} actions.")
+    _begin(session, game, {}, f"Loaded a game of {game.turn} actions.")
 
 
 def _load_file(session: Session, message: Message) -> None:
@@ -126,15 +131,16 @@ def _load_file(session: Session, message: Message) -> None:
     session.drawer_trouble = None
     name = str(message.get("name", ""))
     game = session.files.load(name)
-    _begin(session, game, None, f"Loaded {name}, {game.turn} actions.")
+    _begin(session, game, {}, f"Loaded {name}, {game.turn} actions.")
 
 
 def _resume(session: Session) -> None:
     """Go on with the game that was autosaved."""
-    kept = session.saving.found()
-    if kept is None:
+    found = session.saving.found()
+    if found is None:
         raise UrbanError("there is no autosaved game any more")
-    _begin(session, replay(kept.record), kept.opponent, "Resumed.")
+    game = replay(found.record)
+    _begin(session, game, kept(found.bots, len(game.names)), "Resumed.")
     session.offer = None
     session.keep()
     if not session.saving.problem:  # the game is safe in its new place

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from urbannb.ui.session import Session
 
 FOUND = 12
+WHO = (("person", "A person"), ("random", "Random bot"), ("greedy", "Greedy bot"))
 
 
 def drawer(s: Session) -> str:
@@ -36,7 +37,7 @@ def submit(text: str) -> str:
 
 
 def new(s: Session) -> str:
-    """How many play, which variant, the seed, names and opponent."""
+    """How many play, which variant, the seed, and for each seat a name and who sits there."""
     book, count = s.game.rulebook, s.proposed_players
     fields = [field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)]
     if len(book.players) > 1:
@@ -47,13 +48,13 @@ def new(s: Session) -> str:
         variants = [(name, name.capitalize()) for name in book.variants]
         now = str((s.game.options or {}).get("variant", book.variants[0]))
         fields.append(choose("Variant", "variant", variants, now))
-    if count == 2 and not s.team:
-        bots = [("person", "A person"), ("random", "Random bot"), ("greedy", "Greedy bot")]
-        fields.append(choose("Second player is", "opponent", bots, s.opponent or "person"))
-    fields += [
-        field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
-        for n, name in enumerate(names_for(s, count))
-    ]
+    for n, name in enumerate(names_for(s, count)):
+        seat = field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
+        if count > 1 and not s.team:
+            who = s.opponents.get(n, "person")
+            seat += choose(f"Player {n + 1} is", f"seat{n}", WHO, who)
+            seat = f'<div class="ub-seat">{seat}</div>'
+        fields.append(seat)
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
     return form(
         "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import listing
+from urbannb.ui import agenda
+from urbannb.ui.course import SETUP
 from urbannb.ui.html import between, button, card, cube, esc, row
 
 if TYPE_CHECKING:
@@ -15,7 +17,9 @@ DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "
 
 
 def sentence(s: Session) -> str:
-    """Whose turn it is and what they may do, or how the game ended."""
+    """Whose turn it is and what they may do, what is looked at, or how the game ended."""
+    if looked := looking(s):
+        return looked[1]
     if s.game.decision:
         return s.game.decision.prompt
     winners = s.game.winners()
@@ -28,6 +32,35 @@ def sentence(s: Session) -> str:
     if not winners:
         return "The game is over. Nobody has won."
     return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
+
+
+def looking(s: Session) -> tuple[int, str] | None:
+    """Whose turn it was, and at what task, while one looks back."""
+    part = s.walk.part
+    if s.walk.now or s.counting or part is None:
+        return None
+    task = plainly(s.walk.chains[s.walk.at][-1].words) if part.task else ""
+    if part.owner == SETUP:
+        return 0, f"The setup: {task}" if task else "The setup"
+    for player, name in enumerate(s.game.names):
+        if task == f"{name}'s turn begins":
+            return player, task
+    name = s.game.names[part.owner]
+    return part.owner, f"{name}'s turn: {task}" if task else f"{name}'s turn, action {s.walk.turn}"
+
+
+def plainly(words: str) -> str:
+    """The words of a task without the number that the rulebook gives it."""
+    return words.split(". ", 1)[-1]
+
+
+def between_times(s: Session) -> str:
+    """What a choice came in the middle of, where it did; else nothing."""
+    owner, tasks = s.course.owner(s.game.turn), agenda.interrupted(s.walk)
+    if not tasks or owner == SETUP or not s.walk.now:
+        return ""
+    words = dict.fromkeys((plainly(tasks[0].words), plainly(tasks[-1].words)))
+    return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
 
 
 def caption(s: Session) -> str:
@@ -44,16 +77,22 @@ def caption(s: Session) -> str:
         return "Looking back: the board shows this step, not the present."
     if s.why_mode:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
+    if s.pausing:
+        return s.pausing
     if s.notice:
         return s.notice
     if s.saving.problem:
         return s.saving.problem
-    return f"{s.game.rulebook.title}, turn {s.game.turn + (not s.game.over)}"
+    if middle := between_times(s):
+        return middle
+    return f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
 
 
 def header(s: Session) -> str:
     """The line above the board."""
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
+    if looked := looking(s):
+        who = looked[0]
     said = caption(s)
     turn = (
         f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
@@ -75,7 +114,7 @@ def toolbar(s: Session) -> str:
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
     buttons = [
-        button("Undo", "undo", disabled=not s.game.turn),
+        button("Undo", "undo", disabled=not s.last_decided),
         button("Redo", "redo", disabled=not s.game.undone),
         button(
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),

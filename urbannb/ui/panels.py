@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import plural, rich, table_html, verdict_html
-from urbannb.ui import scoring, trying
+from urbannb.ui import agenda, glance, logbook, scoring, trying
 from urbannb.ui.forms import drawer
 from urbannb.ui.heading import header, offer, trouble
 from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
@@ -24,7 +24,6 @@ LISTED = 400
 CLICK = "Click a marked place, or press Why? to ask about one."
 MOST_DOTS = 16
 FEW_DOTS = 6
-LOGGED = 3
 
 
 def head(s: Session) -> Parts:
@@ -42,7 +41,7 @@ def side(s: Session) -> Parts:
         ("stepper", "" if answers else stepper(s)),
         ("score", scoring.live(s) if s.team else ""),
         *([] if _handles(s) else [("context", explanation(s) or choices(s)), ("why", why_not(s))]),
-        ("agenda", agenda(s)),
+        ("agenda", agenda.strip(s)),
         ("players", players(s)),
     ]
 
@@ -104,23 +103,16 @@ def stepper(s: Session) -> str:
             title="Walk through the steps by itself",
         ),
     ]  # fmt: skip
+    brief = walk.summary and count - walk.fresh > 1
+    where = (
+        plural(count, "step") if brief and glance.by_turns(walk) else f"Step {at + 1} of {count}"
+    )
     top = between(
-        f'<div class="ub-row ub-count"><b>Step {at + 1} of {count}</b>{dots(at, count)}</div>',
+        f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    glance = walk.summary and count > 1
-    body = at_a_glance(s) if glance else step_body(step)
+    body = glance.glance(s) if brief else step_body(step)
     return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
-
-
-def at_a_glance(s: Session) -> str:
-    """All the steps, a line each; clicking one walks there."""
-    lines = "".join(
-        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}">'
-        f"{rich(step.text)}</button></li>"
-        for k, (_, step) in enumerate(s.walk.steps)
-    )
-    return f'<ol class="ub-glance">{lines}</ol>'
 
 
 def dots(at: int, count: int) -> str:
@@ -142,7 +134,7 @@ def way_back(s: Session) -> str:
         return between("<span>The score, counted</span>", stop, "ub-past")
     if s.walk.last == s.game.turn:
         return ""
-    words = f"<span>Turn {s.walk.last} of {s.game.turn}</span>"
+    words = f"<span>Action {s.walk.last} of {s.game.turn}</span>"
     return between(
         words,
         row(
@@ -277,44 +269,10 @@ def why_not(s: Session) -> str:
     return f'<section class="ub-why" aria-label="Why not">{verdict_html(verdict)}</section>'
 
 
-def agenda(s: Session) -> str:
-    """What is still to happen, when it is more than the choice that is asked for."""
-    todo = s.game.agenda if s.walk.now else []
-    if len(todo) < 2:
-        return ""
-    items = "".join(
-        f"<li{' class=now' if n == 0 else ''}>{esc(words)}</li>" for n, words in enumerate(todo)
-    )
-    return card(f"<h3>Still to come</h3><ol>{items}</ol>", "ub-agenda")
-
-
 # -- players and log
 
 
 def players(s: Session) -> str:
     """Everybody's score, where it is not a team's, and the way to every turn."""
-    body = ("" if s.team else scoring.people(s)) + log(s)
+    body = ("" if s.team else scoring.people(s)) + logbook.log(s)
     return card(body, "ub-players") if body else ""
-
-
-def log(s: Session) -> str:
-    """The latest turns, and a slider to any of them."""
-    if not s.game.turn:
-        return ""
-    last = min(s.game.turn, max(s.walk.last, LOGGED))
-    lines = "".join(log_line(s, n) for n in range(last, max(0, last - LOGGED), -1))
-    slider = (
-        f'<label class="ub-slider"><span>Turn {s.walk.last}</span><input type="range" min="0" '
-        f'max="{s.game.turn}" value="{s.walk.last}" data-do="look" data-as="turn" '
-        f'aria-label="Look at a turn" aria-valuetext="turn {s.walk.last} of {s.game.turn}"></label>'
-    )
-    return f'<div class="ub-log">{lines}</div>{slider}'
-
-
-def log_line(s: Session, turn: int) -> str:
-    """One turn in a line; clicking it shows that turn."""
-    here = ' aria-current="true"' if turn == s.walk.last else ""
-    return (
-        f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here}>'
-        f"<b>{turn}</b> {esc(s.told(turn))}</button>"
-    )

@@ -9,9 +9,10 @@ import os
 import re
 import time
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core import files
 from urbannb.core.errors import UrbanError
@@ -47,7 +48,8 @@ class Kept:
     turn: int
     saved: float
     record: str
-    opponent: str | None = None
+    bots: Any = None
+    """Where bots sat, as `save` wrote it."""
 
     @property
     def words(self) -> str:
@@ -81,8 +83,11 @@ class Saving:
         except (OSError, ImportError) as error:
             self.problem = _no_saving(error)
 
-    def save(self, game: Game, opponent: str | None = None) -> None:
-        """Write the game; when that cannot be done, `problem` says so and play goes on."""
+    def save(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Write the game and the bot of each seat.
+
+        When that cannot be done, `problem` says so and play goes on.
+        """
         if self._path is None:
             return
         data = {
@@ -91,7 +96,7 @@ class Saving:
             "turn": game.turn,
             "over": game.over,
             "saved": time.time(),
-            "opponent": opponent,
+            "bots": {str(seat): bot for seat, bot in (bots or {}).items()},
             "record": game.record(),
         }
         try:
@@ -140,10 +145,9 @@ def _read(path: Path) -> Kept | None:
         data = json.loads(files.read(path))
         if data["urbannb-autosave"] != 1 or data["over"] or not data["turn"]:
             return None
-        opponent = data["opponent"] if data["opponent"] in ("random", "greedy") else None
         return Kept(
             path, str(data["title"]), int(data["turn"]), float(data["saved"]),
-            str(data["record"]), opponent,
+            str(data["record"]), data.get("bots", data.get("opponent")),
         )  # fmt: skip
     except (UrbanError, ValueError, KeyError, TypeError):
         return None

@@ -28,8 +28,8 @@ def people(s: Session) -> str:
 def person(s: Session, player: int | None, score: Score) -> str:
     """One player's score; opens to show how it came about."""
     bot = (
-        f' <span class="ub-muted" title="{esc(s.opponent)} bot">bot</span>'
-        if player in s.bots
+        f' <span class="ub-muted" title="{esc(s.opponents[player])} bot">bot</span>'
+        if player is not None and player in s.bots
         else ""
     )
     mark = cube(player) if player is not None else ""

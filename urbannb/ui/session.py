@@ -16,6 +16,7 @@ from urbannb.core.verdict import Verdict
 from urbannb.scene import Scene, View
 from urbannb.ui import drawers, scoring, trying
 from urbannb.ui.saving import Saving
+from urbannb.ui.seats import Opponents
 from urbannb.ui.selection import Gestures, Trail, gestures
 from urbannb.ui.sitting import Message, Sitting
 
@@ -34,9 +35,9 @@ class Session(Sitting):
     """A sitting with hands: places are clicked, pointed at, asked about."""
 
     def __init__(
-        self, game: Game, opponent: str | None = None, saving: Saving | None = None
+        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
     ) -> None:
-        """`opponent` is the name of the bot in the second seat, or None for a person."""
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.width = 1080
         self.why_mode = False
         self.hide_hands = not game.rulebook.open_hands
@@ -47,8 +48,8 @@ class Session(Sitting):
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
-        super().__init__(game, opponent, saving)
-        self.simple = {
+        super().__init__(game, opponents, saving)
+        self.simple |= {
             "escape": self.escape,
             "undo": self.undo,
             "redo": self.redo,
@@ -295,7 +296,7 @@ class Session(Sitting):
         if where == "play":
             self.playing = not self.playing
             if self.playing and self.walk.ended:
-                self.walk.go("first")
+                self.walk.go("fresh")
         elif where == "tick":
             if self.playing:
                 self.walk.go("next")

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import threading
+import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from urbannb.core.errors import UrbanError
+from urbannb.core.errors import NothingToUndo, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.task import Action
+from urbannb.core.words import listing
+from urbannb.ui.course import Course
 from urbannb.ui.saving import SUFFIX, Files, Saving
+from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
 
 Message = dict[str, Any]
+
+SAID = 12
+"""So many steps are announced; a screen reader would read a round of bots for minutes."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +36,9 @@ class Sitting:
     """A game on the table and the persons and bots round it; no places, no pointing."""
 
     def __init__(
-        self, game: Game, opponent: str | None = None, saving: Saving | None = None
+        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
     ) -> None:
-        """`opponent` is the name of the bot in the second seat, or None for a person."""
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.lock = threading.RLock()
         self.saving = saving or Saving(None)
         self.files = Files()
@@ -46,18 +53,23 @@ class Sitting:
         self._said: str | Callable[[], str] = ""
         self.unsaved = False
         self.playing = False
+        self.patience: float | None = None
+        """Seconds after which bots pause, for somebody to look; None where nobody waits."""
         self.offer = self.saving.found()
-        self.simple: dict[str, Callable[[], None]] = {}
+        self.simple: dict[str, Callable[[], None]] = {"bots": self._bots_go_on}
         """What can be done without saying more."""
         self.telling: dict[str, Callable[[Message], None]] = {}
         """What can be done with something said along: a place, a turn, a form."""
-        self.seat(game, opponent)
+        self.seat(game, seats(game.names, opponents))
 
-    def seat(self, game: Game, opponent: str | None = None) -> None:
-        """Put a game on the table."""
-        bots = {1: _bot(opponent)} if opponent else {}
-        self.game, self.bots, self.opponent = game, bots, opponent
-        self.walk = Walk(game, game.turn, game.turn)
+    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Put a game on the table, with the bot of each seat that has one."""
+        self.game = game
+        self.opponents = dict(bots or {})
+        """The names of the bots, by seat."""
+        self.bots = {seat: _bot(name) for seat, name in self.opponents.items()}
+        self.course = Course(game)
+        self.walk = self.walk_of(game.turn, game.turn)
         self._told: dict[tuple[int, Action], str] = {}
         self._fresh()
         self._answer_bots(game.turn)
@@ -107,8 +119,10 @@ class Sitting:
         return self._said
 
     def _tell(self) -> str:
-        told = " ".join(step.plain for _, step in self.walk.steps)
-        return f"{told} {self.asks}"
+        new = self.walk.steps[self.walk.fresh :]
+        told = " ".join(step.plain for _, step in new[:SAID])
+        more = f"{len(new) - SAID} more steps; walk through them to hear them." * (len(new) > SAID)
+        return f"{told} {more} {self.asks}"
 
     # -- who and where
 
@@ -121,6 +135,11 @@ class Sitting:
     def live(self) -> bool:
         """True when the board shows the present and a person may act on it."""
         return self.walk.now and not self.game.over and self.to_move not in self.bots
+
+    @property
+    def waiting(self) -> bool:
+        """True while bots are still to play before a person must decide."""
+        return self.to_move in self.bots
 
     @property
     def team(self) -> bool:
@@ -177,7 +196,7 @@ class Sitting:
         if not self.unsaved:
             return False
         self.unsaved, before = False, self.saving.problem
-        self.saving.save(self.game, self.opponent)
+        self.saving.save(self.game, self.opponents)
         return self.saving.problem != before
 
     @property
@@ -187,18 +206,50 @@ class Sitting:
 
     def _answer_bots(self, first: int) -> None:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
-        while self.to_move in self.bots:
+        self._since = first
+        until = None if self.patience is None else time.monotonic() + self.patience
+        while self.waiting:
             if self.game.undone:  # what it answered before; and Redo stays possible
                 self.game.redo()
             else:
                 self.game.play(self.bots[self.to_move].choose(self.game))
-        self.walk = Walk(self.game, min(first, self.game.turn), self.game.turn)
+            if until is not None and time.monotonic() >= until:
+                break
+        self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
+
+    def _bots_go_on(self) -> None:
+        """The bots play on after a pause; what is told still begins where it began."""
+        if self.waiting:
+            self._fresh()
+            self._answer_bots(self._since)
+            self.say(self._tell)
+            self.unsaved = True
+
+    @property
+    def pausing(self) -> str:
+        """Which bots have paused, in words; empty when none has."""
+        if not self.waiting:
+            return ""
+        names = [self.game.names[seat] for seat in sorted(self.bots)]
+        return f"{listing(names)} {'plays' if len(names) == 1 else 'play'} on …"
+
+    def walk_of(self, first: int, last: int) -> Walk:
+        """A walk through these turns, from where the first of them belongs."""
+        return Walk(self.game, first, last, self.course)
+
+    @property
+    def last_decided(self) -> int:
+        """The last turn in which a person decided; 0 if none has."""
+        turns = range(self.game.turn, 0, -1)
+        return next((n for n in turns if self.course.chooser(n) not in self.bots), 0)
 
     def undo(self) -> None:
-        """Take back the last action, and a bot's answers to it."""
-        gone = self.game.undo()
-        while self.to_move in self.bots and self.game.turn:
-            gone = self.game.undo()
+        """Take back what a person decided last, and what bots answered to it."""
+        turn = self.last_decided
+        if not turn:
+            raise NothingToUndo("nothing to undo: no person has decided anything yet")
+        gone = self.game.actions[turn - 1]
+        self.game.goto(turn - 1)
         self._moved(f"Took back {gone}, with anything drawn after it.")
 
     def redo(self) -> None:
@@ -210,7 +261,7 @@ class Sitting:
         """Take back everything after the turn being looked at; Redo brings it again."""
         turn = self.walk.turn
         self.game.goto(turn)
-        self._moved(f"Went back to turn {turn}. Redo plays the rest again.")
+        self._moved(f"Went back to action {turn}. Redo plays the rest again.")
 
     def _moved(self, notice: str) -> None:
         self._told.clear()
@@ -224,8 +275,8 @@ class Sitting:
         """Look at the position after a turn; playing goes on only from the newest."""
         turn = max(0, min(turn, self.game.turn))
         self._fresh()
-        self.walk = Walk(self.game, turn, turn)
-        self.say(f"Turn {turn}." if turn < self.game.turn else "Back to now.")
+        self.walk = self.walk_of(turn, turn)
+        self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
 
     # -- what is told
 

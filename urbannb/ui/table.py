@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ipywidgets import Box, VBox
@@ -18,6 +18,7 @@ from urbannb.ui import heading, panels, trying
 from urbannb.ui.board import Board
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
+from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
 from urbannb.ui.sitting import Trouble
 
@@ -25,14 +26,18 @@ MOMENT = 0.01
 """Seconds between the board's message and those of the panels."""
 PAUSE = 1.6
 """Seconds between two steps that play by themselves."""
+PATIENCE = 0.5
+"""Seconds that bots may play before the table shows how far they are."""
+BREATH = 0.05
+"""Seconds in which the page can show that, before they go on."""
 
 
 class Table(VBox):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
-    def __init__(self, game: Game, opponent: str | None = None, autosave: bool = True) -> None:
-        """`opponent` is None for a second person, or the name of a bot."""
-        self.session = Session(game, opponent, Saving(game if autosave else None))
+    def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+        self.session = Session(game, opponents, Saving(game if autosave else None))
         self.board = Board()
         self.overlay = Overlay()
         self.head = Panels(kind="head")
@@ -67,6 +72,7 @@ class Table(VBox):
 
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
+            self.session.patience = PATIENCE if _loops() else None
             self.session.handle(content if isinstance(content, dict) else {})
             self._guarded(self._paint_board)
             self._soon()
@@ -83,14 +89,17 @@ class Table(VBox):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self.session.playing:
+        if not (self.session.playing or self.session.waiting):
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self.session.playing = False
             return
-        self._timer = loop.call_later(PAUSE, self._tick)
+        if self.session.waiting:
+            self._timer = loop.call_later(BREATH, self.do, "bots")
+        else:
+            self._timer = loop.call_later(PAUSE, self._tick)
 
     def _tick(self) -> None:
         self._timer = None
@@ -192,6 +201,15 @@ class Table(VBox):
         return bundle
 
 
+def _loops() -> bool:
+    """Whether something will call again; without a loop bots play to the end at once."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
 def seat(t: Target) -> list[Any]:
     """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
@@ -200,12 +218,19 @@ def seat(t: Target) -> list[Any]:
 
 
 def play(
-    game: Game | str, *, opponent: str | None = None, autosave: bool = True, **options: Any
+    game: Game | str,
+    *,
+    opponent: str | None = None,
+    opponents: Mapping[str, str | None] | None = None,
+    autosave: bool = True,
+    **options: Any,
 ) -> Table:
     """The table of a game: its name with options of `new_game`, or a game that is going on.
 
-    `opponent` is None for a second person at the same screen, "random" or "greedy".
+    All players are persons at the same screen, unless `opponent` puts a bot, "random" or
+    "greedy", in every seat but the first. `opponents` puts bots in some seats, by the players'
+    names: ``opponents={"Ben": "greedy", "Cleo": "random"}``.
     """
     if isinstance(game, str):
         game = new_game(game, **options)
-    return Table(game, opponent, autosave)
+    return Table(game, opponent if opponents is None else opponents, autosave)

@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
+
+from urbannb.core.log import follow
+from urbannb.ui.course import SETUP, Course
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
     from urbannb.core.state import State
-    from urbannb.core.step import Step
+    from urbannb.core.step import Chain, Doing, Step
+
+
+@dataclass(frozen=True)
+class Part:
+    """The steps of one task, from `first` up to `end`, which is none of them.
+
+    `task` is None for what was chosen itself; `start` is the turn that all this belongs to.
+    """
+
+    start: int
+    owner: int
+    task: Doing | None
+    first: int
+    end: int
+
+    @property
+    def words(self) -> str:
+        """What the task said it would do; nothing where it was chosen and not pending."""
+        return self.task.words if self.task else ""
 
 
 class Walk:
     """A place in the explained history of a game.
 
-    It spans the turns `first` to `last`, so that a bot's answer is told together with the
-    move it answers. The last step of the newest turn is the present.
+    It tells the turns `first` to `last`, so that a bot's answer is told together with the
+    move it answers. Where a choice came in the middle of something, its answer is told as a
+    part of that: one can walk back to the turn `since`, in which it was begun, and the steps
+    are numbered from there, so that "Step 13 of 18" means the whole of it. The last
+    step of the newest turn is the present.
     """
 
-    def __init__(self, game: Game, first: int, last: int) -> None:
+    def __init__(self, game: Game, first: int, last: int, course: Course | None = None) -> None:
         self.game = game
+        self.course = course or Course(game)
+        self.since = self.course.start(first)
         self.first = first
         self.last = last
         self._at: int | None = None
@@ -38,9 +68,75 @@ class Walk:
     def steps(self) -> list[tuple[int, Step]]:
         """Every step with the turn it belongs to, explained when first asked for."""
         if self._steps is None:
-            turns = range(self.first, self.last + 1)
+            turns = range(self.since, self.last + 1)
             self._steps = [(turn, step) for turn in turns for step in self.game.steps_of(turn)]
         return self._steps
+
+    @cached_property
+    def fresh(self) -> int:
+        """The index of the first step that has not been told before."""
+        turns = [turn for turn, _ in self.steps]
+        return next((k for k, turn in enumerate(turns) if turn >= self.first), 0)
+
+    @cached_property
+    def _traced(self) -> tuple[list[Chain], Chain]:
+        found: list[Chain] = []
+        at_hand: Chain = ()
+        for turn in range(self.since, self.last + 1):
+            if self.course.start(turn) == turn:
+                at_hand = ()  # something new begins
+            steps = self.game.steps_of(turn)
+            found += (_joined(at_hand, step.during) for step in steps)
+            at_hand = _joined(at_hand, steps.chain)
+        return found, at_hand
+
+    @property
+    def chains(self) -> list[Chain]:
+        """The tasks that each step is part of, as far back as this walk goes."""
+        return self._traced[0]
+
+    @property
+    def at_hand(self) -> Chain:
+        """The tasks at hand at the end of this walk."""
+        return self._traced[1]
+
+    def begun(self, start: int) -> frozenset[Doing]:
+        """Every task that was done in what began at that turn.
+
+        The end of a game takes others off the agenda undone.
+        """
+        turns = [n for n in range(start, self.last + 1) if self.course.start(n) == start]
+        return frozenset(doing for turn in turns for doing in self.game.steps_of(turn).begun)
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        """The steps, task by task."""
+
+        def place(k: int) -> tuple[int, Doing | None]:
+            start = self.course.start(self.steps[k][0])
+            return start, entry(self.chains[k], start)
+
+        found = []
+        for (start, task), run in groupby(range(len(self.steps)), place):
+            ks = list(run)
+            found.append(Part(start, self.course.owner(start), task, ks[0], ks[-1] + 1))
+        return found
+
+    @property
+    def part(self) -> Part | None:
+        """The part to which the step shown belongs."""
+        return next((part for part in self.parts if part.first <= self.at < part.end), None)
+
+    @property
+    def turns(self) -> list[list[Part]]:
+        """The parts, player's turn by player's turn, of what has not been told before."""
+        new = [part for part in self.parts if part.end > self.fresh]
+        return [list(run) for _, run in groupby(new, lambda part: part.owner)]
+
+    @property
+    def several(self) -> bool:
+        """Whether this goes through the turns of several players."""
+        return len({part.owner for part in self.parts} - {SETUP}) > 1
 
     @property
     def at(self) -> int:
@@ -81,13 +177,41 @@ class Walk:
         return next((step for turn, step in self.steps if turn == self.last), None)
 
     def go(self, where: str | int) -> None:
-        """Move to "first", "back", "next", "last" or to an index."""
+        """Move to "first", "back", "next", "last", to an index, to the next "task", or to "fresh".
+
+        "fresh" is the first step that has not been told before.
+        """
         end = max(0, len(self.steps) - 1)
-        to = {"first": 0, "back": self.at - 1, "next": self.at + 1, "last": end}
+        to = {
+            "first": 0, "back": self.at - 1, "next": self.at + 1, "last": end,
+            "fresh": self.fresh, "task": self._next_task(),
+        }  # fmt: skip
         index = where if isinstance(where, int) else to[where]
         index = max(0, min(index, end))
         self._at = None if index == end else index
         self.summary = False
+
+    def _next_task(self) -> int:
+        if self.summary:
+            return self.fresh
+        here = self.part
+        return here.end if here else 0
+
+
+def entry(chain: Chain, start: int) -> Doing | None:
+    """The task at hand that stood on the agenda of what began at that turn.
+
+    None for what a player had just chosen: it was chosen, and had not been pending.
+    """
+    level = 0 if start == 0 else 1  # the choice itself comes first, but nobody chose the setup
+    return chain[level] if len(chain) > level else None
+
+
+def _joined(at_hand: Chain, during: Chain) -> Chain:
+    """Tasks at hand, and what came after them in a later action."""
+    for doing in during:
+        at_hand = follow(at_hand, doing)
+    return at_hand
 
 
 class Count(Walk):
@@ -95,7 +219,7 @@ class Count(Walk):
 
     def __init__(self, walk: Walk) -> None:
         """Count where another walk ends; `before` is that walk, to come back to."""
-        super().__init__(walk.game, walk.last, walk.last)
+        super().__init__(walk.game, walk.last, walk.last, walk.course)
         self.before = walk
         self.summary = False
         self._at = 0
@@ -106,3 +230,8 @@ class Count(Walk):
     def now(self) -> bool:
         """Never: the present is looked at, not played."""
         return False
+
+    @cached_property
+    def _traced(self) -> tuple[list[Chain], Chain]:
+        """Counting is no task of the game's."""
+        return [()] * len(self.steps), ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, COVERS, FIXED, SPACES
+from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, COVERS, FIXED, ROWS, SPACES
 from urbannb.games.urban_sprawl.plan import EDGE, NUMBER, Box, Plan, Point
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, ZONES, Building
@@ -35,11 +35,8 @@ def ground(plan: Plan) -> tuple[Shape, ...]:
         Rect(east - 2, top, EDGE + 2, south - top, "water", radius=6),
         Rect(left + EDGE, top + EDGE, inner, inner, "street", radius=2),
     ]
-    shapes += (
-        Rect(*plan.lot_box(f"{block}{corner}"), "ground", radius=2)
-        for block in BLOCKS
-        for corner in CORNERS
-    )
+    shapes += (Rect(*plan.block_box(block), "ground", radius=2) for block in BLOCKS)
+    shapes += _hairlines(plan)
     for name in FIXED_NUMBERS:
         shapes += number(*plan.number_spot(name), FIXED_NUMBERS[name])
     for name in (*FIXED, *SPACES):
@@ -49,6 +46,14 @@ def ground(plan: Plan) -> tuple[Shape, ...]:
         Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600),
     )
     return tuple(shapes)
+
+
+def _hairlines(plan: Plan) -> Iterator[Shape]:
+    """What parts the lots of a block; where it crosses a street it cannot be seen."""
+    for n in range(len(ROWS)):
+        at = n * plan.step + plan.lot
+        yield Rect(plan.x + at, plan.y, 1, plan.side, "street")
+        yield Rect(plan.x, plan.y + at, plan.side, 1, "street")
 
 
 def _bracket(plan: Plan, name: str) -> tuple[Shape, ...]:

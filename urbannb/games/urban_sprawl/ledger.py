@@ -6,7 +6,7 @@ A source is a text that people can read in a position: "vocations: Education", "
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -52,6 +52,11 @@ def parted(name: str) -> tuple[str, str]:
 def card_source(state: UrbanSprawlState, card: str) -> str:
     """The effects of a contract or of an event."""
     return source(CONTRACT if card in box(state).contracts else EVENT, card)
+
+
+def brought(ledger: Mapping[str, int], group: str) -> int:
+    """What all sources of a group brought together."""
+    return sum(amount for name, amount in ledger.items() if parted(name)[0] == group)
 
 
 def is_source(state: UrbanSprawlState, name: str) -> bool:

@@ -30,7 +30,7 @@ SEAT = 14.0
 
 def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The election track, an office a row; returns where it ends."""
-    sheet.heading(x, y + 8, wide, "Elections")
+    sheet.heading(x + 5, y + 8, wide - 5, "Elections")  # room for the ring of the track
     where = OFFICES[state.pawn]
     label = f"election track: the pawn stands at {where}"
     sheet.targets.append(

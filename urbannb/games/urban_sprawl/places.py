@@ -7,6 +7,7 @@ row, ``"space:AB"`` a gray space, ``"D3:nw"`` a site in a block for the building
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import combinations
 
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.board import (
@@ -75,7 +76,9 @@ def city_targets(
         if lot[:2] != held:
             row, col = _seat(lot)
             words = f"lot {lot}, {_lot_words(state, lot)}"
-            yield Target(lot, *plan.lot_box(lot), words, "Lots", row, col, radius=2)
+            box = plan.lot_box(lot)
+            outline = (_joining(box),)
+            yield Target(lot, *box, words, "Lots", row, col, radius=2, outline=outline)
     for line in LINES:
         yield _line(plan, state, line)
     for space in SPACES:
@@ -113,8 +116,23 @@ def _building(plan: Plan, state: State, one: Building) -> Target:
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
         one.lot, *plan.lot_box(one.lot), f"{building_words(state, one)} on {names}", "City",
-        row, col, one.zone, 4, True, tuple((*plan.lot_box(lot), 4.0) for lot in lots),
+        row, col, one.zone, 4, True, _outline([plan.lot_box(lot) for lot in lots]),
     )  # fmt: skip
+
+
+def _joining(box: Box) -> tuple[float, float, float, float, float]:
+    """A lot and half of the hairlines round it: vacant lots side by side get one ring."""
+    x, y, w, h = box
+    return x - 0.5, y - 0.5, w + 1, h + 1, 3.0
+
+
+def _outline(lots: list[Box]) -> tuple[tuple[float, float, float, float, float], ...]:
+    """What to ring of a building: its lots, with the hairlines between them."""
+    pairs = [(a, b) for a, b in combinations(lots, 2) if a[0] == b[0] or a[1] == b[1]]
+    return tuple(
+        (a[0], a[1], b[0] + b[2] - a[0], b[1] + b[3] - a[1], 4.0)
+        for a, b in pairs or [(lots[0],) * 2]
+    )
 
 
 def _round(box: Box, radius: float) -> tuple[float, float, float, float, float]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers, zone_words
+from urbannb.games.urban_sprawl.closeup import close_up
 from urbannb.games.urban_sprawl.marking import Held, marking
 from urbannb.games.urban_sprawl.panels import markers_row, offices, tiles_line, vocations
 from urbannb.games.urban_sprawl.places import city_table, city_targets
-from urbannb.games.urban_sprawl.plan import GAP, MARGIN, Plan, board_plan, plan_for
+from urbannb.games.urban_sprawl.plan import GAP, MARGIN, Plan, plan_for
 from urbannb.games.urban_sprawl.players import players
 from urbannb.games.urban_sprawl.rails import Rails
 from urbannb.games.urban_sprawl.sheet import Sheet, wrapped
@@ -27,7 +28,7 @@ def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
     held = Held(state, view)
     if view.bare:
-        return _close_up(state, view, held)
+        return close_up(state, view, held, _title(state), _legend())
     plan = plan_for(view.width)
     sheet, city = Sheet(), _city_targets(plan, state, view, held)
     rails = Rails(sheet, plan, state)
@@ -83,25 +84,6 @@ def _city_targets(plan: Plan, state: State, view: View, held: Held) -> list[Targ
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
     return list(city_targets(plan, state, marked, held.spot, bool(held.size)))
-
-
-def _close_up(state: State, view: View, held: Held) -> Scene:
-    """The city alone."""
-    plan = board_plan(view.width)
-    targets = _city_targets(plan, state, view, held)
-    return Scene(
-        plan.span,
-        plan.span,
-        _title(state),
-        _legend(),
-        {
-            "background": ground(plan),
-            "pieces": _pieces(plan, state, view),
-            "marks": marking(plan, state, view, targets, held),
-        },
-        tuple(targets),
-        tables={"City": city_table(state)},
-    )
 
 
 def _title(state: State) -> str:

@@ -1,0 +1,179 @@
+"""Bots in any seats."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from tests.ui.helpers import browser_says, html
+from tests.ui.test_saving import new_kernel
+from urbannb.core.errors import BadOption
+from urbannb.ui import heading
+from urbannb.ui.seats import kept, seats
+from urbannb.ui.session import Session
+
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+def test_one_bot_for_all_the_others_or_one_by_name() -> None:
+    assert seats(NAMES, None) == {}
+    assert seats(NAMES, "greedy") == {1: "greedy", 2: "greedy"}
+    assert seats(NAMES, {"Cleo": "random", "Ana": "greedy"}) == {2: "random", 0: "greedy"}
+    assert seats(NAMES, {"Cleo": None}) == {}
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("clever", "the bots are random and greedy"),
+        ({"Dan": "greedy"}, "Ana, Ben and Cleo"),
+        ({"Ben": "clever"}, "no bot"),
+        (dict.fromkeys(NAMES, "random"), "leave a seat"),
+        (["greedy", "random"], "say who plays"),
+    ],
+)
+def test_what_cannot_be_is_said(given: Any, said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        seats(NAMES, given)
+
+
+def test_all_bots_play_until_a_person_must_decide() -> None:
+    table = ub.play("urban-sprawl", seed=7, players=4, opponents={"Ben": "greedy", "Dan": "random"})
+    session: Any = table.session
+    for _ in range(40):
+        assert session.to_move in (0, 2)
+        action = next((a for a in session.game.legal if str(a) == "end"), session.game.legal[0])
+        table.do("choose", action=str(action))
+        assert session.trouble is None
+    owners = {session.course.chooser(n) for n in range(1, session.game.turn + 1)}
+    assert owners == {0, 1, 2, 3}
+    text = html(table)
+    assert 'title="greedy bot"' in text
+    assert 'title="random bot"' in text
+
+
+def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
+    session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
+    for _ in range(400):
+        owner = session.course.owner(session.game.turn)
+        if session.game.over or (owner > 0 and len(session.game.state.agenda) > 1):
+            break
+        legal = session.game.legal
+        session.play(next((a for a in legal if str(a) == "end"), legal[0]))
+    assert not session.game.over
+    assert session.live
+    assert session.to_move == 0
+    name = session.game.names[owner]
+    assert heading.caption(session).startswith(f"{name}'s turn is not over: ")
+    session.play(session.game.legal[0])
+    assert session.to_move == 0
+
+
+def test_undo_goes_to_what_a_person_decided_last() -> None:
+    session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
+    begun = session.game.turn
+    assert begun == 1, "a bot has the first turn"
+    assert 'aria-disabled="true"' in heading.toolbar(session).split("Undo")[0]
+    session.handle({"do": "undo"})
+    assert "no person has decided" in session.trouble.text
+    assert session.game.turn == begun
+    session.play(session.game.legal[0])
+    after = session.game.record()
+    assert session.game.turn > begun + 1
+    session.handle({"do": "undo"})
+    assert session.game.turn == begun
+    session.handle({"do": "redo"})
+    assert session.game.record() == after
+
+
+def test_bots_pause_so_that_the_table_can_say_so() -> None:
+    session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
+    session.patience = 0
+    turn = session.game.turn
+    session.handle({"do": "choose", "action": str(session.game.legal[0])})
+    assert session.game.turn == turn + 2, "the person's action and one of a bot"
+    assert session.waiting
+    assert not session.live
+    assert heading.caption(session) == "Ben, Cleo and Dan play on …"
+    while session.waiting:
+        session.handle({"do": "bots"})
+    assert session.walk.first == turn + 1, "all of it is told together"
+    assert session.live
+    session.handle({"do": "bots"})
+    assert session.trouble is None
+
+
+def test_the_page_is_shown_while_bots_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("urbannb.ui.table.PATIENCE", 0)
+    monkeypatch.setattr("urbannb.ui.table.BREATH", 0)
+    said = []
+
+    async def sit() -> None:
+        table = ub.play("urban-sprawl", seed=7, players=4, opponent="greedy")
+        table.head.observe(lambda change: said.append(html(table, "head")), ["parts"])
+        done = asyncio.Event()
+
+        def painted() -> None:
+            if not table.session.waiting:
+                done.set()
+
+        monkeypatch.setattr(table, "painted", painted)
+        table.do("choose", action=str(table.game.legal[0]))
+        await done.wait()
+        assert table.session.live
+
+    asyncio.run(asyncio.wait_for(sit(), 20))
+    assert any("Ben, Cleo and Dan play on" in text for text in said)
+    assert "play on" not in said[-1]
+
+
+def test_bots_keep_their_seats_when_a_kernel_dies(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {"Ben": "greedy", "Cleo": "random"}
+    table = ub.play("urban-sprawl", seed=7, players=3, opponents=given)
+    table.do("choose", action=str(table.game.legal[0]))
+    record = table.game.record()
+    new_kernel(monkeypatch)
+    again = ub.play("urban-sprawl", seed=7, players=3)
+    browser_says(again, "resume")
+    assert again.session.opponents == {1: "greedy", 2: "random"}
+    assert again.game.record().startswith(record)
+
+
+def test_an_autosave_of_before_is_understood(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    table = ub.play("city-blocks", seed=7)
+    table.do("choose", action=str(table.game.legal[0]))
+    (path,) = home.rglob("*.json")
+    data = json.loads(path.read_text())
+    del data["bots"]
+    path.write_text(json.dumps({**data, "opponent": "random"}))
+    new_kernel(monkeypatch)
+    again = ub.play("city-blocks", seed=7)
+    browser_says(again, "resume")
+    assert again.session.opponents == {1: "random"}
+
+
+@pytest.mark.parametrize("data", [None, 7, [], {"x": "greedy"}, {"1": "clever"}, {"9": "greedy"}])
+def test_seats_that_make_no_sense_are_a_person_s(data: Any) -> None:
+    assert kept(data, 3) == {}
+
+
+def test_who_sits_where_is_asked_for_a_new_game() -> None:
+    table = ub.play("urban-sprawl", seed=7, players=3, opponent="random")
+    browser_says(table, "drawer", name="new")
+    text = html(table, "drawer")
+    assert text.count('<option value="random" selected>') == 2
+    assert text.count('<option value="person" selected>') == 1
+    fields = {"seed": "3", "players": "4", "seat0": "random", "seat2": "greedy"}
+    browser_says(table, "new", fields={**fields, "seat1": "clever"})
+    assert "a seat is for one of" in html(table, "drawer")
+    everybody = {f"seat{n}": "random" for n in range(4)}
+    browser_says(table, "new", fields={**fields, **everybody})
+    assert "leave a seat for a person" in html(table, "drawer")
+    browser_says(table, "new", fields=fields)
+    assert table.session.opponents == {0: "random", 2: "greedy"}
+    assert table.session.to_move in (1, 3)

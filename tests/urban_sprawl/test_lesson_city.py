@@ -1,0 +1,385 @@
+"""The chapters about the city: every right answer is the engine's, every task can be done."""
+
+import re
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.lesson import Dice, Unfit
+from urbannb.games.urban_sprawl.board import LINES, blocks_of, halo, lot_name
+from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.lesson.city import TOPICS
+from urbannb.games.urban_sprawl.lesson.city_counting import Misreading, amount, wrong_counts
+from urbannb.games.urban_sprawl.lesson.city_sketch import (
+    Sketch,
+    across_corner,
+    notation,
+    quiet,
+    straight,
+)
+from urbannb.games.urban_sprawl.state import ZONES, Building
+from urbannb.games.urban_sprawl.values import FIXED_NUMBERS
+
+SEEDS = range(30)
+NAMES = [topic.name for topic in TOPICS]
+ALL = pytest.mark.parametrize("name", NAMES)
+
+
+@pytest.fixture(scope="module")
+def lesson():
+    return ub.lesson("urban-sprawl")
+
+
+def found(pattern, text):
+    """What a pattern with one group finds in a text."""
+    (one,) = re.findall(pattern, text)
+    return one
+
+
+def right(question):
+    return question.options[question.right]
+
+
+def asked(lesson, name, seeds=SEEDS):
+    return [lesson.predict(name, seed) for seed in seeds]
+
+
+# -- all topics
+
+
+@ALL
+def test_one_right_option_and_no_two_alike(lesson, name):
+    for q in asked(lesson, name):
+        assert 3 <= len(q.options) <= 4
+        assert len(set(q.options)) == len(q.options)
+        beliefs = [option.belief for option in q._options]
+        assert beliefs.count("") == 1
+        assert beliefs[q.right] == ""
+        assert all(option.why for option in q._options)
+
+
+@ALL
+def test_the_right_answer_is_not_always_the_same(lesson, name):
+    questions = asked(lesson, name)
+    assert len({right(q) for q in questions}) >= 4
+    assert len({q.right for q in questions}) >= 3
+    most = max(map([right(q) for q in questions].count, map(right, questions)))
+    assert most <= len(SEEDS) / 2
+
+
+@ALL
+def test_words_are_whole_sentences(lesson, name):
+    for q in asked(lesson, name):
+        said = [q.problem.see, q.problem.ask, *(o.why for o in q._options)]
+        assert all(text.rstrip("*”").endswith((".", "?", ")")) for text in said), said
+        assert not any(re.search(r"\ba (IND|a|e|i|o)\w*\b", text) for text in said), said
+        assert not any(re.search(r"\b1 (lots|permits|buildings)\b|  ", text) for text in said), said
+
+
+@ALL
+def test_answering_explains_itself_and_plays_nothing(lesson, name):
+    for q in asked(lesson, name, SEEDS[::5]):
+        before = q.game.state.to_json()
+        assert bool(q.steps) == bool(q.problem.actions)
+        for n, option in enumerate(q._options):
+            feedback = q.answer(n)
+            assert feedback.belief == option.belief
+            assert all(q.scene().target(place) for place in q.places)
+        assert q.game.state.to_json() == before
+
+
+@ALL
+def test_boards_of_questions_are_close_ups_of_what_is_asked_about(lesson, name):
+    cards = name in ("action-points", "permits", "favors")
+    for q in asked(lesson, name, SEEDS[::10]):
+        assert q.problem.bare
+        groups = {target.group for target in q.scene().targets}
+        assert ("City" in groups) == (q.problem.rule == "US-20" or not cards)
+        assert bool(groups & {"Contracts", "Players"}) == cards
+
+
+@ALL
+def test_the_rules_of_a_topic_are_numbered_rules(lesson, name):
+    topic = lesson.plan.topic(name)
+    assert all(lesson.rulebook.rule(rule) for rule in topic.rules)
+    for q in asked(lesson, name):
+        assert q.rule.id in (*topic.rules, "US-114")
+
+
+def test_the_chapters_cover_their_rules():
+    taught = {rule for topic in TOPICS for rule in topic.rules}
+    wanted = [1, *range(10, 19), *range(20, 28), *range(30, 40), 46, 47, 48]
+    assert taught == {f"US-{n}" for n in wanted}
+
+
+# -- the tasks
+
+
+def solve(task):
+    """Do what the last hint says."""
+    for action in task.exercise.hints[-1].removesuffix(" does it.").split(", then "):
+        task.play(action)
+
+
+@ALL
+def test_the_last_hint_does_it_and_nothing_is_done_before(lesson, name):
+    for seed in SEEDS:
+        task = lesson.do(name, seed)
+        assert not task.done
+        assert task.goal.text
+        assert len(task.exercise.hints) == 3
+        solve(task)
+        assert task.done, (seed, task.exercise.say, task.exercise.hints, task.goal)
+
+
+@ALL
+def test_the_places_of_a_task_are_on_its_table(lesson, name):
+    for seed in SEEDS[::6]:
+        task = lesson.do(name, seed)
+        scene = task.scene(1048)
+        assert all(scene.target(place) for place in task.exercise.places)
+
+
+def other_builds(task):
+    """The actions that build elsewhere than the last hint says."""
+    box = found(r"build (\w+)", task.exercise.hints[-1])
+    return [str(a) for a in task.game.legal if str(a).startswith(f"build {box} ")]
+
+
+@pytest.mark.parametrize("name", ["values", "price", "placing", "adjacency", "zoning", "bonus"])
+def test_few_places_do_it_and_the_others_are_told_what_is_missing(lesson, name):
+    for seed in SEEDS[::6]:
+        task = lesson.do(name, seed)
+        done = 0
+        actions = other_builds(task)
+        for action in actions:
+            task.play(action)
+            done += task.done
+            assert task.done or "Not yet: " in task.feedback
+            task.undo()
+        assert 0 < done <= len(actions) / 2
+
+
+def test_paying_too_much_is_not_what_was_asked(lesson):
+    for seed in SEEDS[::6]:
+        task = lesson.do("permits", seed)
+        task.play(other_builds(task)[0])
+        for action in map(str, task.game.legal):
+            copy = task.game.copy()
+            copy.play(action)
+            cards = [open_box("").permits[card].permits for card in action.split()[1:]]
+            need = int(found(r"(\d) lots", task.exercise.say))
+            assert task.exercise.goal(copy).done == (sum(cards) == need)
+
+
+# -- the questions against the engine
+
+
+def worth(game, block):
+    """The value of a block, added up row by row."""
+    there = {**FIXED_NUMBERS, **game.state.markers}
+    return sum(there[line].value for line in LINES if line in there and block in blocks_of(line))
+
+
+def test_the_value_is_the_engine_s(lesson):
+    marked = 0
+    for q in asked(lesson, "values"):
+        (block,) = q.problem.places
+        assert right(q) == str(worth(q.game, block)) == str(q.game.state.worth(block))
+        marked += "marker" in str([o.belief for o in q._options])
+    assert 3 < marked < 27
+
+
+def test_a_marker_changes_what_the_engine_changes(lesson):
+    changes = set()
+    for q in asked(lesson, "markers"):
+        (block,) = q.problem.places
+        before, now = q.game.state.worth(block), q.played.state.worth(block)
+        assert right(q) == str(now) == str(worth(q.played, block))
+        assert f"is worth {before} now" in q.problem.ask
+        assert q.steps[0].rule == q.problem.rule
+        changes.add(((now > before) - (now < before), q.problem.rule))
+    assert changes >= {(1, "US-15"), (0, "US-15"), (1, "US-17"), (-1, "US-17")}
+
+
+def test_the_points_left_are_the_engine_s(lesson):
+    rules = set()
+    for q in asked(lesson, "action-points"):
+        rules.add((q.problem.rule, bool(q.problem.actions)))
+        if q.problem.rule == "US-22":
+            assert right(q) == f"{q.played.state.ap} AP"
+        elif q.problem.actions:
+            assert right(q) == f"She has {q.played.state.wealth[0]} wealth then"
+        else:
+            assert "US-20" in q._options[q.right].why
+    assert rules == {("US-22", True), ("US-20", True), ("US-20", False)}
+
+
+def test_permits_pay_as_the_engine_lets_them(lesson):
+    for q in asked(lesson, "permits"):
+        zone = found(r"(\w+) permits?\*\*", q.problem.see)
+        size = int(found(r"\*\*(\d) \w+ permits?\*\*", q.problem.see))
+        held = [open_box("").permits[card] for card in q.game.state.permits[0]]
+        total = sum(card.permits for card in held if zone in card.zones)
+        if not q.problem.actions:
+            assert right(q) == f"No, {size - total} permit{'s' * (size - total > 1)} too few"
+            assert not [a for a in q.game.legal if str(a).startswith("build 3")]
+            continue
+        (paid,) = (step for step in q.steps if step.rule == "US-36")
+        over = dict(row.cells for row in paid.table.rows)["Paid"] - size
+        words = ["nothing is", "1 permit is", "2 permits are", "3 permits are"][over]
+        assert right(q) == f"Yes, and {words} lost"
+    rules = [q.problem.rule for q in asked(lesson, "permits")]
+    assert {"US-36", "US-37"} == set(rules)
+
+
+def test_the_price_is_what_is_paid(lesson):
+    for q in asked(lesson, "price"):
+        (paid,) = (step for step in q.steps if step.rule == "US-38")
+        assert right(q) == f"{paid.table.rows[-1].cells[-1]} wealth"
+        assert any(option.belief == "a larger building costs more" for option in q._options)
+
+
+def test_favors_are_as_the_verdict_says(lesson):
+    seen = set()
+    for q in asked(lesson, "favors", range(60)):
+        seen.add((q.problem.rule, right(q).split()[0]))
+        if q.problem.rule == "US-24":
+            assert right(q) == f"{q.played.state.ap} AP"
+        elif "pay" in q.problem.ask:
+            assert q.played.state.ap == q.game.state.ap
+            (paid,) = (step for step in q.steps if step.rule == "US-38")
+            assert f"and {paid.table.rows[-1].cells[-1]} wealth" in right(q)
+        else:
+            assert right(q).startswith("Yes") == bool(q.problem.actions)
+    assert {("US-25", "No,"), ("US-25", "Yes,"), ("US-26", "No,"), ("US-26", "0")} <= seen
+
+
+def test_favors_cannot_be_thrown_away(lesson):
+    q = next(q for q in asked(lesson, "favors") if "**now**" in q.problem.ask)
+    beliefs = {option.belief: option.why for option in q._options}
+    assert "cannot be given up" in beliefs["a favor can be discarded"]
+    held = q.game.state.favors[0]
+    for action in q.game.legal:
+        later = q.game.copy()
+        later.play(action)
+        assert later.state.favors[0] == held or str(action).startswith("build favor")
+
+
+def test_a_place_is_what_the_verdict_says(lesson):
+    seen = set()
+    for q in asked(lesson, "placing", range(80)):
+        assert right(q).startswith("Yes") == bool(q.problem.actions)
+        assert all(q.game.why(action).ok for action in q.problem.actions)
+        seen.add((q.problem.rule, right(q).startswith("Yes")))
+        if q.problem.rule == "US-32" and not q.problem.actions:
+            (block,) = q.problem.places
+            assert not [a for a in q.game.legal if str(a).startswith(f"build 3 {block}")]
+        if q.problem.rule == "US-35" and not q.problem.actions:
+            lots = {lot[2:] for lot in q.problem.places}
+            assert lots
+            assert (
+                any(option.belief == "italics are only advice" for option in q._options)
+                or len(q._options) == 4
+            )
+    assert seen == {(rule, ok) for rule in ("US-32", "US-35") for ok in (True, False)}
+
+
+def test_adjacent_is_what_touches(lesson):
+    for q in asked(lesson, "adjacency"):
+        here = q.game.state.city[q.problem.places[0]]
+        mine = [divmod(n, 12) for n in range(144) if here.site.lots >> n & 1]
+        near = 0
+        for other in q.game.state.city.values():
+            theirs = [divmod(n, 12) for n in range(144) if other.site.lots >> n & 1]
+            touch = any(max(abs(y - v), abs(x - u)) == 1 for y, x in mine for v, u in theirs)
+            near += touch and other != here
+        assert right(q) == str(near)
+
+
+def test_zoning_is_what_the_verdict_says(lesson):
+    seen = set()
+    for q in asked(lesson, "zoning", range(60)):
+        assert right(q).startswith("Yes") == bool(q.problem.actions)
+        assert all(q.game.why(action).ok for action in q.problem.actions)
+        if q.problem.rule == "US-114":
+            assert q.problem.actions[0].startswith("put")
+        seen.add((q.problem.rule, re.sub(r"\b[A-Z]{3}\b", "ZONE", right(q)).split(", ")[1]))
+    assert {rule for rule, _ in seen} == {"US-33", "US-34", "US-35", "US-114"}
+    assert len(seen) >= 7
+
+
+def test_what_touches_nothing_or_only_parks_may_always_stand(lesson):
+    for q in asked(lesson, "zoning", range(60)):
+        if right(q) in (
+            "Yes, no building at all is adjacent",
+            "Yes, nothing but a park is adjacent",
+        ):
+            (action,) = q.problem.actions
+            lots = sum(1 << n for n in range(144) if lot_name(n) in q.problem.places)
+            zones = {b.zone for b in q.game.state.buildings(halo(lots))}
+            assert zones <= {"Park"}
+            assert q.game.why(action).ok
+            beliefs = [option.belief for option in q._options]
+            assert "a building must touch its own zone" in beliefs
+
+
+def test_the_bonus_is_what_the_engine_gives(lesson):
+    doubled = placed = 0
+    for q in asked(lesson, "bonus", range(60)):
+        later = [step for step in q.steps if step.rule in ("US-46", "US-47")]
+        if right(q).startswith("None"):
+            placed += 1
+            assert not later, "what is placed earns nothing"
+            continue
+        (before,) = (step.state.prestige[0] for step in q.steps if step.rule == "US-48")
+        assert right(q) == f"{later[-1].state.prestige[0] - before} prestige"
+        doubled += later[-1].rule == "US-47"
+    assert doubled
+    assert placed
+
+
+# -- the small things
+
+
+def test_sketches_name_buildings_as_positions_read_them():
+    assert notation(Building("RES", "D3", "ne", 1)) == "RES D3ne"
+    assert notation(Building("COM", "C4", "n", 2)) == "COM C4 n"
+    assert notation(Building("IND", "B2", "sw", 3)) == "IND B2 Lsw"
+    assert notation(Building("CIV", "A1", "", 4)) == "CIV A1"
+
+
+def test_a_site_is_taken_once_and_kept_lots_stay_vacant():
+    sketch = Sketch(Dice(1))
+    place = sketch.vacant_site(2)
+    sketch.put("RES", place)
+    with pytest.raises(Unfit):
+        sketch.put("COM", place)
+    sketch.kept = (1 << 144) - 1
+    with pytest.raises(Unfit):
+        sketch.vacant_site(1)
+    with pytest.raises(Unfit):
+        sketch.scatter(1)
+
+
+def test_corners_and_crossings_are_told_apart():
+    place = Building("RES", "B2", "se", 1).site
+    assert straight(place).bit_count() == 4
+    assert place.near.bit_count() == 8
+    assert across_corner(place) == Building("RES", "C3", "nw", 1).site.lots
+
+
+def test_contracts_of_each_zone_and_size_can_be_asked_about():
+    for zone in ZONES:
+        for size in (1, 2, 3, 4):
+            contract = quiet(Dice(zone), zone, size)
+            assert (contract.zone, contract.lots, contract.restrictions) == (zone, size, ())
+
+
+def test_wrong_counts_differ_and_are_not_below_nothing():
+    readings = [Misreading("x", (n,), "x were so", "It is not.") for n in (2, 2, 3, -1, 4, 5)]
+    options = wrong_counts(3, "AP", readings)
+    assert [o.text for o in options] == ["2 AP", "4 AP", "5 AP"]
+    with pytest.raises(Unfit):
+        wrong_counts(3, "AP", readings[:3])
+    assert amount(7, "") == "7"

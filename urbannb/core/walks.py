@@ -1,0 +1,81 @@
+"""Random games that the contract walks through; what takes long is looked at here and there."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.game import Game
+from urbannb.core.task import Choice
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.state import State
+
+MANY = 60
+"""Positions of a game that are looked at closely, at least; there may be twice as many."""
+MANY_TASKS = 400
+"""Tasks of a game that are done twice, at least."""
+FEW = 3
+"""Tasks of each kind that are done twice in any case."""
+
+
+def start(book: Rulebook[Any], players: int, seed: int, names: Sequence[str] = ()) -> Game:
+    """A new game of this rulebook, registered or not."""
+    given = book.player_names(list(names) or players)
+    options = {"seed": seed, "players": list(given)}
+    return Game(book, book.new(given, seed), options)
+
+
+def played(game: Game, seed: int) -> Iterator[Game]:
+    """The game at every decision of a random game, and once more at its end."""
+    choose = random.Random(seed).randrange
+    yield game
+    while not game.over:
+        game.play(game.legal[choose(len(game.legal))])
+        yield game
+
+
+def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, bool]]:
+    """The same, and which of its positions to look at closely: all of a short game.
+
+    In a long one they are spread evenly, and its end is always among them.
+    """
+    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    every = max(1, turns // MANY)
+    for at in played(start(book, players, seed), seed):
+        yield at, at.over or at.turn % every == seed % every
+
+
+def by_tasks(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int, bool]]:
+    """The position before each task of a random game, a number to answer choices by, and closely.
+
+    Some tasks of each kind are looked at closely however long the game is.
+    """
+    tasks = sum(1 for _ in _worked(book, players, seed))
+    every, often = max(1, tasks // MANY_TASKS), Counter[str]()
+    for n, (state, pick) in enumerate(_worked(book, players, seed)):
+        kind = type(state.agenda[-1]).__name__
+        often[kind] += 1
+        yield state, pick, often[kind] <= FEW or n % every == seed % every
+
+
+def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int]]:
+    """The position before each task of a random game, and by what to answer if it is a choice."""
+    choose, state = random.Random(seed).randrange, start(book, players, seed).start
+    while state.agenda:
+        pick = choose(1000)
+        yield state, pick
+        do(state, pick)
+
+
+def do(state: State, pick: int) -> None:
+    """Run the top task; answer a choice by `pick`."""
+    task = state.agenda.pop()
+    if isinstance(task, Choice):
+        legal = task.actions(state)
+        task.answer(state, legal[pick % len(legal)], None)
+    else:
+        task.run(state, None)

@@ -1,0 +1,163 @@
+"""The strip that says where in a longer procedure one is: done, at hand, still to come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from urbannb.core.step import Doing
+from urbannb.ui.course import SETUP
+from urbannb.ui.html import attributes, between, button, card, esc
+from urbannb.ui.walk import entry
+
+if TYPE_CHECKING:
+    from urbannb.core.state import State
+    from urbannb.core.step import Chain
+    from urbannb.ui.session import Session
+    from urbannb.ui.walk import Walk
+
+DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"
+LONG = 5
+"""While one walks, fewer tasks than this are left out: the steps tell them well enough."""
+_NUMBERED = re.compile(r"(\d+)\. (.*)")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One task in the strip; `step` is the first step it made, as a place in the walk."""
+
+    words: str
+    status: str
+    step: int | None = None
+
+
+def strip(s: Session) -> str:
+    """The tasks of what is going on, in a line; empty when a choice is all there is."""
+    if s.counting:
+        return ""
+    entries = line(s.walk)
+    waiting = [e for e in entries if e.status in (PART, ASKED, COMING)]
+    asking = s.walk.ended and len(waiting) > 1
+    walking = not s.walk.summary and len(entries) >= LONG
+    if not (asking or walking):
+        return ""
+    own = " own" if any(_NUMBERED.match(e.words) for e in entries) else ""
+    items = "".join(map(item, entries))
+    owner = s.course.owner(s.walk.turn)
+    title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
+    following = button(
+        "Next task", "step", "fold", data_to="task", disabled=s.walk.ended and not s.walk.summary,
+        title="Walk to the first step of the next task",
+    )  # fmt: skip
+    top = between(title, following if s.walk.steps else "")
+    return card(f'{top}<ol class="ub-tasks{own}">{items}</ol>', "ub-agenda", aria_label="Tasks")
+
+
+def item(e: Entry) -> str:
+    """An entry of the strip; one with steps is a button that walks to the first of them."""
+    numbered = _NUMBERED.match(e.words)
+    number, words = numbered.groups() if numbered else ("", e.words)
+    shown = f"<b>{number}</b> " * bool(number) + esc(words[:1].upper() + words[1:])
+    if e.step is not None:
+        shown = (
+            f'<button type="button" class="ub-task" data-do="step" data-to="{e.step}">'
+            f"{shown}</button>"
+        )
+    idle = e.status == DONE and e.step is None
+    values = {
+        "class_": e.status,
+        "title": "There was nothing to do." if idle else None,
+        "aria_current": "step" if e.status == NOW else None,
+    }
+    return f"<li{attributes(values)}>{shown}</li>"
+
+
+def line(walk: Walk) -> list[Entry]:
+    """Every task of what the step shown belongs to, as things stood at that step."""
+    seen = [*_moments(walk)]
+    begun = walk.begun(walk.course.start(walk.turn))
+    first: dict[Doing, int] = {}
+    past: list[Doing] = []
+    before: list[Doing] = []
+    for moment in seen:
+        if moment.here and moment.step is not None:
+            first.setdefault(moment.here, moment.step)
+        row = [moment.here, *moment.coming] if moment.here else moment.coming
+        past = [d for d in past + before if d not in row and d in begun]
+        before = row
+    if not seen:
+        return []
+    now = seen[-1]
+    found = [Entry(d.words, DONE, first.get(d)) for d in past]
+    if now.here:
+        found.append(Entry(now.here.words, NOW, first.get(now.here)))
+    if now.asked:
+        found.append(Entry(now.asked, ASKED))
+    found += [Entry(d.words, PART) for d in now.inner]
+    return found + [Entry(d.words, COMING) for d in now.coming]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """What is at hand and what is still to come, at a step or while a choice is asked."""
+
+    here: Doing | None
+    inner: list[Doing]
+    coming: list[Doing]
+    step: int | None = None
+    asked: str = ""
+
+
+def _moments(walk: Walk) -> Iterator[_Moment]:
+    """From where it began up to what is shown."""
+    steps, course = walk.steps, walk.course
+    start = course.start(walk.turn)
+    last = len(steps) - 1 if walk.ended else walk.at
+    for k in range(last + 1):
+        turn, step = steps[k]
+        if step.state is not None and course.start(turn) == start:
+            yield _moment(step.state, walk.chains[k], start, k)
+    if not walk.ended or not walk.after.agenda:
+        return
+    agenda = walk.after.agenda
+    choice = Doing(agenda[-1], len(agenda) - 1, agenda[-1].words(walk.after))
+    if choice.below:  # what is asked belongs to what began before
+        yield _asked(walk, choice, start)
+    elif walk.summary or not steps:
+        yield _Moment(None, [], [], asked=choice.words)
+
+
+def _moment(state: State, chain: Chain, start: int, step: int) -> _Moment:
+    here = entry(chain, start)
+    pending = _pending(state)
+    if here is None:
+        return _Moment(None, [], pending[::-1], step)
+    inner = [d for d in pending[here.below :] if d != here]  # it may come again: it is at hand
+    return _Moment(here, inner[::-1], pending[: here.below][::-1], step)
+
+
+def interrupted(walk: Walk) -> Chain:
+    """The tasks in the middle of which something is asked at the end of a walk."""
+    below = len(walk.after.agenda) - 1
+    if below < 1:
+        return ()
+    level = 0 if walk.course.start(walk.last) == 0 else 1
+    return tuple(d for d in walk.at_hand if d.below <= below)[level:]
+
+
+def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
+    state = walk.after
+    chain = tuple(d for d in walk.at_hand if d.below <= choice.below)
+    here = entry(chain, start)
+    below = here.below if here else 0
+    pending = _pending(state)[: choice.below]
+    inner = [d for d in pending[below:] if d != here] if here else []
+    coming = pending[:below] if here else pending
+    return _Moment(here, inner[::-1], coming[::-1], asked=choice.words)
+
+
+def _pending(state: State) -> list[Doing]:
+    """The agenda, the last thing first."""
+    return [Doing(task, n, task.words(state)) for n, task in enumerate(state.agenda)]
