@@ -296,3 +296,12 @@ def test_the_building_that_an_offer_is_about_is_named():
     assert outlook(at, "no") == "Ana would pay nothing. Ana loses the RES building in A3."
     fire = event("fire", wealth=9).do("player 1")
     assert outlook(fire, "no") == "Ana would pay nothing. Ana loses one of these buildings."
+
+
+def test_the_agenda_says_of_an_effect_what_stands_on_its_card():
+    at = table(contracts={"3": "town-hall"}, permits={"Ana": "build-permit-28"}, vocations={})
+    at.do("build 3 A4 w")
+    assert [task.words(at.state) for task in reversed(at.state.agenda)][:2] == [
+        "Ana scores Public Service, in wealth or prestige",
+        "Town Hall: Elect the Mayor",
+    ]

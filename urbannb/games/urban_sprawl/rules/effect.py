@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.effects import (
     Gain,
     Lose,
 )
+from urbannb.games.urban_sprawl.faces import brief
 from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
@@ -69,8 +70,7 @@ class DoEffect(Task[State]):
         HANDLERS[type(effect)](state, log, context, effect, players)
 
     def words(self, state: State) -> str:
-        number = " ".join(str(n + 1) for n in self.context.path[::2])
-        return f"perform effect {number} of {self.context.name(state)}"
+        return f"{self.context.name(state)}: {brief(self.context.effect(state))}"
 
 
 def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
