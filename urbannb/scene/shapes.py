@@ -110,6 +110,19 @@ class Target:
 
 
 @dataclass(frozen=True)
+class Room:
+    """A part of a picture that is left free, so that panels can stand there.
+
+    Without a height it is open below: what stands there may be longer than the picture.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float | None = None
+
+
+@dataclass(frozen=True)
 class View:
     """What the onlooker wants to see beyond the bare position. Places are names as in `Target`.
 
@@ -119,6 +132,7 @@ class View:
     `under`: look underneath: what lies covered is shown instead of what covers it.
     `bare`: the board alone, close up, without what lies beside it and without the numbers that
     would answer a question about it; games whose boards are always the same ignore it.
+    `room`: panels are to stand in the picture; a game with large boards leaves room for them.
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
@@ -133,6 +147,7 @@ class View:
     """Words to set on places: ``(("C2", "$3"),)``."""
     under: bool = False
     bare: bool = False
+    room: bool = False
     width: int = 640
 
 
@@ -145,6 +160,7 @@ class Scene:
     `title` is the short alternative text, `description` the long one. `ghost` is what the
     selected piece would look like on a place, drawn from (0, 0) as that place's corner.
     `tables` are groups of the text board as written here, instead of as their targets tell.
+    `room` is what the picture leaves free for panels, where `View.room` asks for that.
     """
 
     width: float
@@ -155,6 +171,7 @@ class Scene:
     targets: tuple[Target, ...] = field(default=())
     ghost: tuple[Shape, ...] = field(default=())
     tables: dict[str, str] = field(default_factory=dict)
+    room: Room | None = None
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""

@@ -36,6 +36,8 @@ def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
         return [("drawer", drawer(s))]
+    if s.room:
+        return _in_the_room(s)
     answers = _answers_beside(s)
     return [
         ("answer", explanation(s) + why_not(s) if answers else ""),
@@ -47,11 +49,27 @@ def side(s: Session) -> Parts:
     ]
 
 
+def _in_the_room(s: Session) -> Parts:
+    """What stands in the picture itself: the choices, then one answer.
+
+    What is asked or pointed at takes the stepper's place, so that nothing above it ever moves.
+    """
+    answer = why_not(s) or explanation(s)
+    return [
+        ("choices", choices(s)),
+        ("why", answer),
+        ("stepper", "" if answer or (s.live and s.trail) else stepper(s)),
+    ]
+
+
 def foot(s: Session) -> Parts:
     """What stands under the board where pieces are tried, turned or lie on others.
 
-    The buttons for that stay near the board, and stay whatever is asked.
+    The buttons for that stay near the board, and stay whatever is asked. Under a picture with
+    the panels in it: what is to come, and everybody's score with the way to every turn.
     """
+    if s.room:
+        return [("agenda", agenda(s)), ("players", players(s))]
     if not _handles(s):
         return []
     if _answers_beside(s):
@@ -189,12 +207,20 @@ def choices(s: Session) -> str:
 
 
 def unplaced(s: Session) -> str:
-    """The actions without places, as buttons."""
-    acts = [
-        button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
+    """The actions without places, as buttons; where there is room, what each would do."""
+    acts = {
+        a: button(
+            s.game.rulebook.button(s.game.state, a), "choose", data_action=str(a),
+            title=s.outlook_text(a),
+        )
         for a in s.gestures.buttons
-    ]
-    return row(acts) if acts else ""
+    }  # fmt: skip
+    if not acts or not s.room:
+        return row(acts.values()) if acts else ""
+    lines = "".join(
+        f"<dt>{made}</dt><dd>{rich(s.outlook(a).text)}</dd>" for a, made in acts.items()
+    )
+    return f'<dl class="ub-answers">{lines}</dl>'
 
 
 def counted(s: Session, actions: list[Action]) -> str:
@@ -241,10 +267,6 @@ def foresight(s: Session) -> str:
     action = s.pointed_action()
     said = rich(s.outlook(action).text) if action is not None else ""
     return f'<div class="ub-foresight">{said}</div>'
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def listbox(s: Session, actions: list[Action]) -> str:

@@ -44,9 +44,9 @@ class Table(VBox):
         frame.add_class("ub-board")
         left = Box([frame, self.foot])
         left.add_class("ub-left")
-        middle = Box([left, self.side])
-        middle.add_class("ub-middle")
-        super().__init__([self.head, middle])
+        self.middle = Box([left, self.side])
+        self.middle.add_class("ub-middle")
+        super().__init__([self.head, self.middle])
         self.add_class("ub")
         self.add_class("ub-table")
         for part in (self.overlay, self.head, self.side, self.foot):
@@ -142,7 +142,27 @@ class Table(VBox):
     def _paint_board(self) -> None:
         self._view = self.session.view()
         self._scene = self.session.draw(self._view)
+        self._make_room()
         self.board.paint(self._scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
+
+    def _make_room(self) -> None:
+        """Lay a grid over the picture, so that the panels stand in the room it leaves.
+
+        The picture spans all of the grid. A room open below is a row that grows with what
+        stands in it, the picture staying at its top; in any other the panels scroll.
+        """
+        room, layout = self._scene.room, self.middle.layout
+        if room is None:
+            return
+        self.middle.add_class("ub-roomy")
+        right = self._scene.width - room.x - room.w
+        layout.grid_template_columns = f"{room.x:g}px {room.w:g}px {right:g}px"
+        if room.h is None:
+            layout.grid_template_rows = f"{room.y:g}px auto auto"
+            self.side.layout.max_height = None
+        else:
+            layout.grid_template_rows = f"{room.y:g}px {room.h:g}px auto auto"
+            self.side.layout.max_height = f"{room.h:g}px"
 
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene

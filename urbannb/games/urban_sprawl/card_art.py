@@ -19,8 +19,10 @@ from urbannb.scene.shapes import Path, Rect, Shape, Text
 HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 16.0
 ICON = 10.0
 """The radius of the number of a payout on a card."""
-ROOMY = 110
+ROOMY = 90
 """From this width on, everything on a planning card has room in two lines."""
+HEIGHTS = {110: 124.0, 96: 134.0, 90: 146.0, 0: 160.0}
+"""How high a contract is, by its width at least: narrow ones need more lines."""
 
 
 def plan_height(card: float) -> float:
@@ -29,8 +31,8 @@ def plan_height(card: float) -> float:
 
 
 def contract_height(card: float) -> float:
-    """How high a contract of a width is: narrow ones need more lines."""
-    return 132.0 if card >= ROOMY else 146.0
+    """How high a contract of a width is: so that what matters on it can be read."""
+    return next(tall for wide, tall in HEIGHTS.items() if card >= wide)
 
 
 def contract(sheet: Sheet, at: Box, card: Contract) -> None:

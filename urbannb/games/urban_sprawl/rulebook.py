@@ -21,6 +21,7 @@ from urbannb.games.urban_sprawl.explain import explain
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.outlook import outlook
+from urbannb.games.urban_sprawl.plan import WIDEST
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
@@ -46,6 +47,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    board_width = WIDEST
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
