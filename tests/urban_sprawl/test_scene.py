@@ -308,7 +308,7 @@ def test_the_text_board_shows_city_rails_and_players():
     row = next(line for line in lines if line.startswith("4n"))
     assert row.split().count("COM1") == 2
     assert next(line for line in lines if line.startswith("3n")).count("RES1") == 1
-    assert "contract box, 3 AP: CIV 2: High School" in board
+    assert "High School, contract box, 3 AP: CIV 2; " in board
     assert any(line.startswith("Ana: 0 prestige, 20 wealth") for line in lines)
     assert "A wealth 1" in board
     assert "track: " not in board

@@ -36,8 +36,6 @@ def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
         return [("drawer", drawer(s))]
-    if s.room:
-        return _in_the_room(s)
     answers = _answers_beside(s)
     return [
         ("answer", explanation(s) + why_not(s) if answers else ""),
@@ -49,27 +47,11 @@ def side(s: Session) -> Parts:
     ]
 
 
-def _in_the_room(s: Session) -> Parts:
-    """What stands in the picture itself: the choices, then one answer.
-
-    What is asked or pointed at takes the stepper's place, so that nothing above it ever moves.
-    """
-    answer = why_not(s) or explanation(s)
-    return [
-        ("choices", choices(s)),
-        ("why", answer),
-        ("stepper", "" if answer or (s.live and s.trail) else stepper(s)),
-    ]
-
-
 def foot(s: Session) -> Parts:
     """What stands under the board where pieces are tried, turned or lie on others.
 
-    The buttons for that stay near the board, and stay whatever is asked. Under a picture with
-    the panels in it: what is to come, and everybody's score with the way to every turn.
+    The buttons for that stay near the board, and stay whatever is asked.
     """
-    if s.room:
-        return [("agenda", agenda(s)), ("players", players(s))]
     if not _handles(s):
         return []
     if _answers_beside(s):
@@ -207,20 +189,15 @@ def choices(s: Session) -> str:
 
 
 def unplaced(s: Session) -> str:
-    """The actions without places, as buttons; where there is room, what each would do."""
-    acts = {
-        a: button(
+    """The actions without places, as buttons."""
+    acts = [
+        button(
             s.game.rulebook.button(s.game.state, a), "choose", data_action=str(a),
             title=s.outlook_text(a),
         )
         for a in s.gestures.buttons
-    }  # fmt: skip
-    if not acts or not s.room:
-        return row(acts.values()) if acts else ""
-    lines = "".join(
-        f"<dt>{made}</dt><dd>{rich(s.outlook(a).text)}</dd>" for a, made in acts.items()
-    )
-    return f'<dl class="ub-answers">{lines}</dl>'
+    ]  # fmt: skip
+    return row(acts) if acts else ""
 
 
 def counted(s: Session, actions: list[Action]) -> str:

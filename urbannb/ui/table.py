@@ -14,7 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game
 from urbannb.scene import Scene, Target, View
 from urbannb.scene.svg import fragment
-from urbannb.ui import heading, panels, trying
+from urbannb.ui import heading, panels, room, trying
 from urbannb.ui.board import Board
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
@@ -151,18 +151,18 @@ class Table(VBox):
         The picture spans all of the grid. A room open below is a row that grows with what
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
-        room, layout = self._scene.room, self.middle.layout
-        if room is None:
+        free, layout = self._scene.room, self.middle.layout
+        if free is None:
             return
         self.middle.add_class("ub-roomy")
-        right = self._scene.width - room.x - room.w
-        layout.grid_template_columns = f"{room.x:g}px {room.w:g}px {right:g}px"
-        if room.h is None:
-            layout.grid_template_rows = f"{room.y:g}px auto auto"
+        right = self._scene.width - free.x - free.w
+        layout.grid_template_columns = f"{free.x:g}px {free.w:g}px {right:g}px"
+        if free.h is None:
+            layout.grid_template_rows = f"{free.y:g}px auto auto"
             self.side.layout.max_height = None
         else:
-            layout.grid_template_rows = f"{room.y:g}px {room.h:g}px auto auto"
-            self.side.layout.max_height = f"{room.h:g}px"
+            layout.grid_template_rows = f"{free.y:g}px {free.h:g}px auto auto"
+            self.side.layout.max_height = f"{free.h:g}px"
 
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
@@ -173,17 +173,20 @@ class Table(VBox):
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
-        self.foot.parts = panels.foot(session)
-        self.side.parts = panels.side(session)
+        stand = room if session.room else panels
+        self.foot.parts = stand.foot(session)
+        self.side.parts = stand.side(session)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         session = self.session
         held = fragment(scene.ghost, css=True) if session.live else ""
+        ghosts = scene.ghosts if session.live else {}
         aiming = session.aimed is not None or session.pending
         return {
             "legal": sorted(view.legal),
             "selected": list(view.selected),
             "ghost": held,
+            "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
             "cursor": session.pointed if aiming and not session.tried else None,
             "first": sorted(session.gestures.after(())) if self._drags else [],
             "turns": bool(trying.other_way(session)),
@@ -216,7 +219,8 @@ def seat(t: Target) -> list[Any]:
     """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
-    return [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    return [*told, t.held] if t.held else told
 
 
 def play(

@@ -175,7 +175,7 @@ class Panel:
             _permit(sheet, chip.card, x, y, chip.width)
             words = planning_words(chip.card)
         else:
-            words = f"favor, {contract_words(chip.card)}"
+            words = f"{chip.card.name}, favor: {contract_words(chip.card)}"
             _favor(sheet, chip.card, x, y, chip.width)
         group = f"{self.state.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)

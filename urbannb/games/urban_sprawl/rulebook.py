@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.about import about
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.buttons import button
 from urbannb.games.urban_sprawl.cards import Deck
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.deck import read_deck
@@ -83,6 +84,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
+
+    def button(self, state: UrbanSprawlState, action: Action) -> str:
+        return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
         return attempt(state, places)

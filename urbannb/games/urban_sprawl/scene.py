@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers, zone_words
+from urbannb.games.urban_sprawl.ghosts import ghosts, haunted
 from urbannb.games.urban_sprawl.layout import around
 from urbannb.games.urban_sprawl.marking import Held, marking
 from urbannb.games.urban_sprawl.places import city_table, city_targets
@@ -40,6 +41,7 @@ def scene(state: State, view: View) -> Scene:
         },
         targets,
         tables={"City": city_table(state), **rails.tables(), **_players_table(sheet)},
+        ghosts=ghosts(plan, state, held),
         room=room,
     )
 
@@ -51,7 +53,8 @@ def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
 def _city_targets(plan: Plan, state: State, view: View, held: Held) -> list[Target]:
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
-    return list(city_targets(plan, state, marked, held.spot, bool(held.size)))
+    there = city_targets(plan, state, marked, held.spot, bool(held.size))
+    return list(haunted(plan, held, there))
 
 
 def _close_up(state: State, view: View, held: Held) -> Scene:
