@@ -9,6 +9,7 @@ from urbannb.core.task import Action
 from urbannb.core.words import listing
 from urbannb.games.urban_sprawl import actions as act
 from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effect_words import amount_words
 from urbannb.games.urban_sprawl.faces import brief
 from urbannb.games.urban_sprawl.places import SITE_WORDS, line_words
@@ -48,7 +49,8 @@ def _favor(action: act.Favor, state: State, choice: Any) -> str:
 
 @_words.register
 def _invest(action: act.Invest, state: State, choice: Any) -> str:
-    return f"invest the {plan_words(state, action.card)}"
+    wealth = box(state).permits[action.card].wealth
+    return f"invest the {plan_words(state, action.card)} for {wealth} wealth"
 
 
 @_words.register
@@ -87,7 +89,9 @@ def _put(action: act.Put, state: State, choice: Any) -> str:
 
 @_words.register
 def _choose(action: act.Choose, state: State, choice: Any) -> str:
-    return building_words(state, state.city[action.lot])
+    building = state.city[action.lot]
+    corner = f", {SITE_WORDS[building.shape]}" if building.shape else ""
+    return f"{building_words(state, building)}{corner}"
 
 
 @_words.register
