@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
@@ -30,7 +30,7 @@ def show(page: Page, server: lab.Server, *cells: str) -> Board:
     return Board(page)
 
 
-def boxes(board: Board, *selectors: str) -> list[dict[str, float]]:
+def boxes(board: Board, *selectors: str) -> list[FloatRect]:
     """Where these parts of the table are on the page."""
     found = [board.root.locator(selector).first.bounding_box() for selector in selectors]
     assert all(found)

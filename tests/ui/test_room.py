@@ -49,6 +49,16 @@ def test_other_boards_keep_their_panels_beside_them() -> None:
     assert not table.foot.parts
 
 
+def test_another_game_brings_its_own_order(table: Table) -> None:
+    assert table.middle.children == (table.left, table.side, table.foot)
+    table.session.seat(part_way())
+    table.refresh()
+    assert table.middle.children == (table.left, table.side)
+    assert table.left.children == (table.frame, table.foot)
+    assert "ub-roomy" not in table.middle._dom_classes
+    assert table.middle.layout.grid_template_columns is None
+
+
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
     assert [name for name, _ in table.side.parts] == ["choices", "why", "stepper"]
     assert [name for name, _ in table.foot.parts] == ["agenda", "players"]

@@ -40,11 +40,11 @@ class Table(VBox):
         self.foot = Panels(kind="foot")
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
-        frame = Box([self.board.stack, self.overlay])
-        frame.add_class("ub-board")
-        left = Box([frame, self.foot])
-        left.add_class("ub-left")
-        self.middle = Box([left, self.side])
+        self.frame = Box([self.board.stack, self.overlay])
+        self.frame.add_class("ub-board")
+        self.left = Box([self.frame, self.foot])
+        self.left.add_class("ub-left")
+        self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
         super().__init__([self.head, self.middle])
         self.add_class("ub")
@@ -152,9 +152,11 @@ class Table(VBox):
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
         free, layout = self._scene.room, self.middle.layout
+        self._order(free is not None)
         if free is None:
+            layout.grid_template_columns = layout.grid_template_rows = None
+            self.side.layout.max_height = None
             return
-        self.middle.add_class("ub-roomy")
         right = self._scene.width - free.x - free.w
         layout.grid_template_columns = f"{free.x:g}px {free.w:g}px {right:g}px"
         if free.h is None:
@@ -163,6 +165,14 @@ class Table(VBox):
         else:
             layout.grid_template_rows = f"{free.y:g}px {free.h:g}px auto auto"
             self.side.layout.max_height = f"{free.h:g}px"
+
+    def _order(self, roomy: bool) -> None:
+        """The parts as Tab and a screen reader come to them: what is decided before what was."""
+        if roomy == (len(self.middle.children) > 2):
+            return
+        self.left.children = (self.frame,) if roomy else (self.frame, self.foot)
+        self.middle.children = (self.left, self.side, *((self.foot,) if roomy else ()))
+        (self.middle.add_class if roomy else self.middle.remove_class)("ub-roomy")
 
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
