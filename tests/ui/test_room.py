@@ -60,11 +60,19 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 
 
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
-    assert [name for name, _ in table.side.parts] == ["choices", "why", "stepper"]
+    assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
+    assert not html(table, "why")
     assert [name for name, _ in table.foot.parts] == ["agenda", "players"]
+    browser_says(table, "point", place="D4")
+    assert "Block D4" in html(table, "why")
+    assert not html(table, "stepper"), "the answer takes its place"
+
+
+def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
+    click(table, "box:3")
+    assert [name for name, _ in table.side.parts] == ["choices", "why", "stepper"]
     table.overlay.width = 720
-    names = [name for name, _ in table.side.parts]
-    assert names == ["why", "choices", "stepper"], "an answer is seen without scrolling"
+    assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
 
 
 def test_buttons_speak_plain_words_and_say_what_would_come_of_it(table: Table) -> None:
@@ -89,6 +97,11 @@ def test_a_selected_contract_says_what_a_block_would_come_to_or_why_not(table: T
     assert not html(table, "why")
     browser_says(table, "escape")
     assert "choices with" not in html(table, "choices")
+
+
+def test_where_all_cards_are_open_there_are_no_hands_to_hide(table: Table) -> None:
+    assert 'data-do="hands"' not in html(table, "head")
+    assert 'data-do="hands"' in html(Table(part_way(), autosave=False), "head")
 
 
 def test_the_few_sites_of_a_block_are_buttons(table: Table) -> None:

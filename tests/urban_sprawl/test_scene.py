@@ -228,6 +228,10 @@ def test_at_a_narrow_table_the_room_follows_the_city(width):
     assert town.y > shown.room.y + shown.room.h
 
 
+def test_a_picture_that_is_made_smaller_has_its_panels_below():
+    assert scene(arrange(), View(width=399, room=True)).room is None
+
+
 def test_a_picture_without_panels_has_no_empty_room():
     for width in WIDTHS:
         assert scene(arrange(), View(width=width)).room is None

@@ -125,6 +125,8 @@ class Rulebook(ABC, Generic[S]):
     """Whether pieces lie on others, so that one may want to look underneath (`View.under`)."""
     open_hands: ClassVar[bool] = False
     """Whether all hands are shown unless somebody switches them off."""
+    secret_hands: ClassVar[bool] = True
+    """Whether there are hands to hide; where all cards are open there is no button for them."""
     board_width: ClassVar[int] = 640
     """How wide a board it can use. One that is wider has the whole table to itself, and its
     scene leaves room for the panels (`Scene.room`)."""

@@ -21,16 +21,17 @@ THEN = "Point at a place to read what would come of it, or why not. Click a mark
 
 
 def side(s: Session) -> panels.Parts:
-    """The choices, then one answer: to a click, to pointing, or to what has happened.
+    """One answer, to a click or to pointing, then the choices; at rest, what has happened.
 
-    Where the room is open below, the choices stay where they are, whatever is pointed at;
-    where it is not, the answer comes first, since it must be seen without scrolling.
+    The answer comes first, since it must be seen without scrolling. Only while something is
+    held are the choices above it, where there is room for that: they are short then, and must
+    not run away from the pointer.
     """
     if s.drawer:
         return [("drawer", drawer(s))]
     answer = panels.why_not(s) or prospect(s) + explanation(s)
-    parts = [("choices", choices(s)), ("why", answer)]
-    if s.room and s.room.h is not None:
+    parts = [("why", answer), ("choices", choices(s))]
+    if s.trail and s.room and s.room.h is None:
         parts.reverse()
     calm = not answer and not (s.live and s.trail)
     return [*parts, ("stepper", panels.stepper(s) if calm else "")]

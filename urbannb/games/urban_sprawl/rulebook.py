@@ -48,6 +48,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    secret_hands = False
     board_width = WIDEST
 
     def options(self, /, **given: Any) -> dict[str, Any]:

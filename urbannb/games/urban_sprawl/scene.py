@@ -8,7 +8,7 @@ from urbannb.games.urban_sprawl.ghosts import ghosts, haunted
 from urbannb.games.urban_sprawl.layout import around
 from urbannb.games.urban_sprawl.marking import Held, marking
 from urbannb.games.urban_sprawl.places import city_table, city_targets
-from urbannb.games.urban_sprawl.plan import Plan, board_plan, plan_for
+from urbannb.games.urban_sprawl.plan import NARROWEST, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.rails import Rails
 from urbannb.games.urban_sprawl.sheet import Sheet
 from urbannb.games.urban_sprawl.sites import PARK
@@ -23,7 +23,7 @@ def scene(state: State, view: View) -> Scene:
     held = Held(state, view)
     if view.bare:
         return _close_up(state, view, held)
-    plan = plan_for(view.width, view.room)
+    plan = plan_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), _city_targets(plan, state, view, held)
     rails = Rails(sheet, plan, state)
     bottom, room = around(plan, state, sheet, rails)
