@@ -211,7 +211,7 @@ def test_at_a_middle_table_the_room_is_beside_the_city(width):
     assert shown.room.h
     assert shown.room.x > corner(shown, "space:6")[0]
     assert shown.room.y + shown.room.h >= corner(shown, "F6")[1]
-    assert shown.room.w >= 236
+    assert shown.room.w >= 250
     town = shown.target("box:town")
     assert town
     assert town.y > shown.room.y + shown.room.h

@@ -14,7 +14,7 @@ WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
 """From here on panels have room beside the city; below it, between the city and the cards."""
-PANELS, STRIP = 236.0, 240.0
+PANELS, STRIP = 250.0, 240.0
 """The width of that room beside the city at least, and its height between."""
 RAILS = 509.0
 """What the rails want beside the city: five cards on which every text has room."""
