@@ -93,6 +93,8 @@ def test_a_selected_contract_says_what_a_block_would_come_to_or_why_not(table: T
     assert "ways to do that here" in told
     browser_says(table, "point", place="A1")
     assert "US-33" in html(table, "why")
+    browser_says(table, "point", place="line:D")
+    assert "<h3>Column D</h3>" in html(table, "why"), "what else there is can be read about"
     browser_says(table, "point", place=None)
     assert not html(table, "why")
     browser_says(table, "escape")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from urbannb.core.errors import UrbanError
 from urbannb.core.words import plural, rich, table_html
 from urbannb.ui import panels
 from urbannb.ui.forms import drawer
 from urbannb.ui.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
+    from urbannb.core.step import Step
     from urbannb.core.task import Action
     from urbannb.ui.session import Session
 
@@ -56,7 +58,7 @@ def choices(s: Session) -> str:
     if listed or s.trail:
         parts.append(f'<div class="ub-hint">{THEN if s.trail else FIRST}</div>')
     if few and s.trail:
-        parts.append(row([_press(s, action) for action in placed]))
+        parts.append(row([_press(s, action) for action in placed], "ub-few"))
     else:
         parts.append(answers(s, [*placed, *others] if few else others))
     if (meant := _meant(s)) and not few:
@@ -102,7 +104,7 @@ def _meant(s: Session) -> Action | None:
 
 
 def prospect(s: Session) -> str:
-    """What a click on the place pointed at would do, with its table.
+    """What a click on the place pointed at would do: the sums first, then the words.
 
     Where the click chooses between several ways, the first of them is told.
     """
@@ -118,12 +120,22 @@ def prospect(s: Session) -> str:
     step = s.outlook(action)
     table = table_html(step.table) if step.table else ""
     words = f'<div class="ub-words">{rich(step.text)}</div>'
-    return card(words + table + note, "ub-prospect", aria_label="What it would do")
+    return card(table + words + note, "ub-prospect", aria_label="What it would do")
+
+
+def _read(s: Session, place: str) -> Step | None:
+    try:
+        return s.game.rulebook.about(s.shown, place)
+    except UrbanError:
+        return None
 
 
 def explanation(s: Session) -> str:
     """Why the place that is asked about or pointed at is as it is."""
     about, place = s.about()
+    if about is None and s.trail and s.pointed and s.doubt is None and not prospect(s):
+        place = s.pointed  # nothing to do with what is held: it can be read about all the same
+        about = _read(s, place)
     if about is None:
         return ""
     close = button("Close", "escape") if s.asked else ""

@@ -122,7 +122,7 @@ class PayCollector(AskOne):
     player: int
     rule = "US-116"
     kind = Split
-    asks_for = "how many times to pay prestige, and how many wealth"
+    asks_for = "how to pay: prestige or wealth"
 
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)

@@ -93,7 +93,7 @@ class SwayElection(AskOne):
     player: int
     rule = "US-84"
     kind = (Yes, No)
-    asks_for = "whether to win this election by the building that allows it"
+    asks_for = "whether a building wins this election"
 
     def options(self, state: State) -> Sequence[Action]:
         return [YES, NO]

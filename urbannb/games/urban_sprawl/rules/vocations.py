@@ -121,7 +121,7 @@ class SplitVocations(AskOne):
     count: int
     rule = "US-52"
     kind = Split
-    asks_for = "how many vocation markers pay prestige, and how many wealth"
+    asks_for = "how the vocation pays: prestige or wealth"
 
     def options(self, state: State) -> Sequence[Action]:
         return [split(n, self.count - n) for n in range(self.count, -1, -1)]
