@@ -49,6 +49,17 @@ def test_other_boards_keep_their_panels_beside_them() -> None:
     assert not table.foot.parts
 
 
+def test_a_still_picture_has_no_empty_room(table: Table) -> None:
+    lively = table.session.room
+    assert lively
+    bundle = table._repr_mimebundle_()
+    tall = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', bundle["image/svg+xml"])
+    assert tall
+    assert table.session.room == lively
+    still = table.game.scene(width=table.session.board_width)
+    assert float(tall[2]) == still.height
+
+
 def test_another_game_brings_its_own_order(table: Table) -> None:
     assert table.middle.children == (table.left, table.side, table.foot)
     table.session.seat(part_way())

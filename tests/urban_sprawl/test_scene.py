@@ -315,6 +315,20 @@ def test_the_held_tile_stands_as_a_ghost_on_the_first_site_of_each_block():
     assert not scene(at.state, View()).ghosts
 
 
+def test_the_ghost_stands_on_vacant_lots_where_others_would_have_to_be_cleared():
+    at = table(
+        {"Ana": "RES D3ne, CIV D4ne", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": f"urban-renewal-1, {book_cards()[0]}"},
+    )
+    legal = next_places(at.state, at.choice, ("box:3",))
+    assert {"D3:n", "D3:e", "D3:s"} <= next_places(at.state, at.choice, ("box:3", "D3"))
+    shown = scene(at.state, View(selected=("box:3",), legal=legal))
+    place = shown.target("D3")
+    assert place
+    assert place.held in ("s", "w")
+
+
 def test_each_site_has_the_ghost_that_lies_there():
     at = ready()
     trail = ("box:3", "C4")

@@ -106,15 +106,15 @@ def _meant(s: Session) -> Action | None:
 def prospect(s: Session) -> str:
     """What a click on the place pointed at would do: the sums first, then the words.
 
-    Where the click chooses between several ways, the first of them is told.
+    Where the click chooses between several ways, one of them is told: where least is lost.
     """
     action, note = s.pointed_action(), ""
     if action is None and s.live and s.trail and s.pointed and not s.why_mode:
         ways = s.gestures.under((*s.held, s.pointed))
-        action = ways[0] if ways else None
+        action = min(ways, key=lambda way: len(s.outlook(way).dimmed), default=None)
         if len(ways) > 1:
             count = plural(len(ways), "way")
-            note = f'<div class="ub-hint">{count} to do that here; this is the first.</div>'
+            note = f'<div class="ub-hint">{count} to do that here; this is one of them.</div>'
     if action is None:
         return ""
     step = s.outlook(action)

@@ -10,7 +10,6 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cityscape import building
-from urbannb.games.urban_sprawl.gestures import shapes_in
 from urbannb.games.urban_sprawl.marking import Held
 from urbannb.games.urban_sprawl.plan import EDGE, Box, Plan
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile
@@ -63,15 +62,15 @@ def _around(plan: Plan, block: str, covered: Iterable[str]) -> Box:
 
 
 def haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
-    """The places with the ghost that stands there: of a block with several sites, the first."""
+    """The places with the ghost that stands there: in a block with several sites, on one."""
     for target in targets:
         block, _, shape = target.place.partition(":")
         if block not in BLOCKS or not held.size:
             yield target
         elif target.ghost:
             yield replace(target, held=shape)
-        elif there := shapes_in(held.sites, block):
-            around = _around(plan, block, COVERS[held.size][there[0]])
-            yield replace(target, ghost=around, held=there[0])
+        elif (first := held.first(block)) is not None:
+            around = _around(plan, block, COVERS[held.size][first])
+            yield replace(target, ghost=around, held=first)
         else:
             yield target
