@@ -358,8 +358,8 @@ class Session(Sitting):
         """Whether the panels stand beside the board, and not below it."""
         return self.width - EDGE >= WIDE
 
-    def view(self) -> View:
-        """What the board is to mark."""
+    def view(self, room: bool = True) -> View:
+        """What the board is to mark, and whether it is to leave room for the panels."""
         about, _ = self.about()
         step = about or (None if self.trail else self.walk.shown)
         acting = self.live and not self.why_mode
@@ -372,7 +372,7 @@ class Session(Sitting):
             dimmed=frozenset(step.dimmed) if step and not self.lit else frozenset(),
             illegal=self._illegal_places(),
             under=self.under,
-            room=True,
+            room=room,
             width=self.board_width,
         )
 

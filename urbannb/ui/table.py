@@ -6,7 +6,6 @@ import asyncio
 import traceback
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ipywidgets import Box, VBox
@@ -218,7 +217,7 @@ class Table(VBox):
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         from urbannb.scene.png import render
 
-        view = replace(self.session.view(), room=False)  # no panels stand in a still picture
+        view = self.session.view(room=False)  # no panels stand in a still picture
         scene = self.game.rulebook.scene(self.session.shown, view)
         bundle["text/plain"] = f"{scene.to_text()}\n{heading.sentence(self.session)}"
         bundle["text/html"] = scene._repr_html_()
