@@ -136,7 +136,7 @@ class PayCollector(AskOne):
     player: int
     rule = "US-116"
     kind = Split
-    asks_for = "how many times to pay prestige, and how many wealth"
+    asks_for = "how to pay: prestige or wealth"
 
     def question(self, state: State) -> str:
         owed = f"{self.times} × {self.amount}"

@@ -95,7 +95,7 @@ class SwayElection(AskOne):
     player: int
     rule = "US-84"
     kind = (Yes, No)
-    asks_for = "whether to win this election by the building that allows it"
+    asks_for = "whether a building wins this election"
 
     def question(self, state: State) -> str:
         sway = next(s for p, s in _sways(state, self.office) if p == self.player)
