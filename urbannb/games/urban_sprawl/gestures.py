@@ -43,7 +43,7 @@ from urbannb.games.urban_sprawl.rules.asking import (
     ChooseMarker,
     MoveTile,
     PlaceTile,
-    marker_options,
+    marker_moves,
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
@@ -230,7 +230,7 @@ def _pay(state: State, places: Trail) -> Action | None:
 
 
 def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
-    return marker_options(state, choice.marker, choice.how, choice.which)
+    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
 
 
 def _marker(state: State, marker: Marker) -> Trail:

@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, va
 from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.verdicts import vacant_reasons
-from urbannb.games.urban_sprawl.views import Places, Sites
+from urbannb.games.urban_sprawl.views import Moves, Places, Sites
 
 # -- offers, choices, payments
 
@@ -146,23 +146,23 @@ class PayCollector(AskOne):
 # -- markers
 
 
-def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
+def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
     """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
     vacant = [space for space in SPACES if space not in state.markers]
     kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
     found: list[Marker] = []
     if how != "move":
-        there = set(state.markers.values())
+        there = {(marker.kind, marker.value) for marker in state.markers.values()}
         for one in kinds:
-            new = [Marker(one, n) for n in MARKERS[one] if Marker(one, n) not in there]
+            new = [Marker(one, n) for n in MARKERS[one] if (one, n) not in there]
             found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
     if how != fx.NEW:
         found += [marker for marker in state.markers.values() if marker.kind in kinds]
-    return [PutMarker(m.kind, m.value, space) for m in found for space in vacant]
+    return Moves(found, vacant)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMarker(AskOne):
+class ChooseMarker(Ask):
     """US-15, US-17: which marker goes to which vacant gray space."""
 
     marker: str
@@ -174,8 +174,8 @@ class ChooseMarker(AskOne):
     kind = PutMarker
     asks_for = "a marker and a vacant gray space"
 
-    def options(self, state: State) -> Sequence[Action]:
-        return marker_options(state, self.marker, self.how, self.which)
+    def actions(self, state: State) -> Moves:
+        return marker_moves(state, self.marker, self.how, self.which)
 
     def answer(self, state: State, action: PutMarker, log: Log | None) -> None:
         put_marker(state, log, Marker(action.kind, action.value), action.space)
@@ -291,7 +291,7 @@ class TargetBuilding(AskOne):
             found = [b for b in found if b.owner == player]
         else:
             found = matches(state, context, effect.what, player)
-        return [b for b in found if _can(state, effect, b, player)]
+        return _useful(state, effect, found, player)
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         effect: Any = self.context.effect(state)
@@ -314,17 +314,18 @@ class TargetBuilding(AskOne):
                 log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
 
 
-def _can(state: State, effect: fx.Effect, building: Building, player: int) -> bool:
-    """Whether something would come of it (US-102)."""
+def _useful(state: State, effect: fx.Effect, found: list[Building], player: int) -> list[Building]:
+    """The buildings with which something would come of it (US-102)."""
     if isinstance(effect, fx.Move):
-        return bool(state.ground.open(building.zone, building.size, False))
+        ground = state.ground
+        return [b for b in found if ground.open(b.zone, b.size, False)]
     if isinstance(effect, fx.Claim):
-        return building.owner != player
+        return [b for b in found if b.owner != player]
     if isinstance(effect, fx.Give):
-        return building.owner == player
+        return [b for b in found if b.owner == player]
     if isinstance(effect, fx.Release):
-        return building.owner != NOBODY
-    return True
+        return [b for b in found if b.owner != NOBODY]
+    return found
 
 
 @dataclass(frozen=True, slots=True)
