@@ -45,7 +45,7 @@ from urbannb.games.urban_sprawl.rules.asking import (
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
-from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_options
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
@@ -235,7 +235,7 @@ def _pay(state: State, places: Trail) -> Action | None:
 
 
 def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
-    return marker_options(state, choice.marker, choice.how, choice.which)
+    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
 
 
 def _marker(state: State, marker: Marker) -> Trail:
