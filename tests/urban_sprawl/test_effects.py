@@ -99,8 +99,8 @@ GOOD = [
             (fx.Gain(1, 0, "others"),),
         ),
         (
-            "The builder may pay 6 wealth; if so, the city elects the Mayor; otherwise each other "
-            "player gains 1 wealth."
+            "The builder may pay 6 wealth; if so, an election of the Mayor takes place; "
+            "otherwise each other player gains 1 wealth."
         ),
         "Pay 6 wealth: elect the Mayor, else others: 1 wealth",
     ),

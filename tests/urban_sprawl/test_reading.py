@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.scene import View
 
 SCHOOL = {"3": "high-school"}
 CITY = {
@@ -260,3 +261,38 @@ def test_the_outlook_counts_what_the_card_would_count():
     assert "that they control. (As things stand 2 prestige.)" in outlook(at, "build 3 C3 n")
     assert "in the city. (As things stand 3 wealth.)" in outlook(at, "build 2 C3 n")
     assert "(As things stand 1 wealth.)" in outlook(at, "build 1 C3 nw")  # it counts itself
+
+
+def test_the_city_in_letters_keeps_parks_apart():
+    at = table({"Ana": "Park C1nw, Park C1ne, RES D1nw"})
+    first = book.scene(at.state, View()).to_text().split("\n")[4]
+    assert first.split() == [
+        "1n",
+        ".",
+        ".",
+        ".",
+        ".",
+        "Park1",
+        "Park1",
+        "RES1",
+        ".",
+        ".",
+        ".",
+        ".",
+        ".",
+    ]
+    assert len(first) <= 80
+
+
+def test_the_building_that_an_offer_is_about_is_named():
+    at = table({"Ana": "RES A3nw", "Ben": "COM D4 n"}, prestige=5)
+    at.run(DoEffect(Context("urban-decay", (0,), 0)))
+    assert told(at, "effect") == [
+        (
+            "Urban Decay: Whoever controls the least valuable building may pay 3 prestige; "
+            "otherwise they lose the RES building in A3. That is Ana."
+        )
+    ]
+    assert outlook(at, "no") == "Ana would pay nothing. Ana loses the RES building in A3."
+    fire = event("fire", wealth=9).do("player 1")
+    assert outlook(fire, "no") == "Ana would pay nothing. Ana loses one of these buildings."

@@ -222,12 +222,12 @@ def city_table(state: State) -> str:
         whose = "" if one.owner == NOBODY else str(one.owner + 1)
         for number in bits(one.site.lots):
             marks[lot_name(number)] = f"{one.zone}{whose}"
-    head = "     " + " ".join(f"{column:<9}" for column in COLUMNS)
+    head = "     " + "".join(f"{column:<12}" for column in COLUMNS)
     lines = [head.rstrip()]
     for row in ROWS:
         for half in "ns":
             cells = (
-                "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<5}" for side in "we")
+                "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<6}" for side in "we")
                 for column in COLUMNS
             )
             lines.append(f"{row}{half}   {''.join(cells)}".rstrip())

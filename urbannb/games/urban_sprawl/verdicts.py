@@ -8,6 +8,7 @@ from urbannb.core.verdict import Reason
 from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.actions import (
     CONTRACT_COSTS,
+    DECK_COST,
     FAVORS,
     Build,
     Favor,
@@ -46,7 +47,9 @@ def spending_reasons(state: State, action: object) -> Reasons:
         yield from _investing(state, action)
     elif isinstance(action, Take):
         if not plan_at(state, action.cost):
-            yield _empty(f"No planning card lies in the box for {action.cost} AP.", "US-23")
+            deck = action.cost == DECK_COST
+            where = "face up on the planning deck" if deck else f"in the box for {action.cost} AP"
+            yield _empty(f"No planning card lies {where}.", "US-23")
         yield from _points(state, action.cost, plan_place(action.cost))
     elif isinstance(action, Favor):
         yield from _favor(state, action)

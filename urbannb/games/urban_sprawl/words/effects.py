@@ -62,10 +62,15 @@ def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
 
 def that_building(state: State, context: Context, words: str) -> str:
     """The words of an effect with "that building" as the building, or those, that is meant."""
-    if context.that in state.city:
-        return words.replace("that building", building_words(state, state.city[context.that]))
+    lot = context.that or context.lot
+    if lot in state.city:
+        building = state.city[lot]
+        what = f"the {building_name(state, building)} in {building.block}"
+        return words.replace("that building", what)
     meant = about(state, context)
-    pick = f"the {meant.pick.replace('-', ' ')}" if meant and meant.pick else "one"
+    if meant is None:
+        return words
+    pick = f"the {meant.pick.replace('-', ' ')}" if meant.pick else "one"
     return words.replace("that building", f"{pick} of these buildings")
 
 
