@@ -228,6 +228,15 @@ def test_at_a_narrow_table_the_room_follows_the_city(width):
     assert town.y > shown.room.y + shown.room.h
 
 
+def test_at_the_table_the_first_panel_is_that_of_whoever_sits_there():
+    at = arrange(names=("Ana", "Ben", "Cleo", "Dan"))
+    for viewer in range(4):
+        shown = scene(at, View(width=1074, room=True, viewer=viewer))
+        panels = [t for t in shown.targets if t.place in {f"player{n}" for n in range(4)}]
+        first = min(panels, key=lambda t: (t.y, t.x))
+        assert first.place == f"player{viewer}"
+
+
 def test_a_picture_that_is_made_smaller_has_its_panels_below():
     assert scene(arrange(), View(width=399, room=True)).room is None
 

@@ -18,15 +18,19 @@ RAIL_WORDS = (
 )
 
 
-def around(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> tuple[float, Room | None]:
+def around(
+    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+) -> tuple[float, Room | None]:
     """Draw all that is neither city nor card; where the picture ends, and its room for panels."""
     if plan.room:
-        return _with_room(plan, state, sheet, rails)
+        return _with_room(plan, state, sheet, rails, viewer)
     return players(sheet, state, _beside(plan, state, sheet, rails) + GAP, plan.all) + MARGIN, None
 
 
-def _with_room(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> tuple[float, Room]:
-    """Whoever decides looks at the players first: they come before what is looked up."""
+def _with_room(
+    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+) -> tuple[float, Room]:
+    """Whoever decides looks at their own cards first: they come before what is looked up."""
     x, y, wide, _ = rails.spare
     offices(sheet, state, x, y, wide)
     room = Room(*plan.strip)
@@ -37,7 +41,7 @@ def _with_room(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> tuple[fl
         room = Room(x, rails.bottom + GAP, wide)
         column = MARGIN, plan.span - MARGIN
         below = plan.top + plan.span
-    end = players(sheet, state, below + GAP, column)
+    end = players(sheet, state, below + GAP, column, viewer)
     left, width = column
     end = vocations(sheet, state, left, end + GAP, width, 4)
     low = markers_row(sheet, state, left, end + 4, width - TILES_WIDE)

@@ -29,13 +29,16 @@ ZONE = 34.0
 """The width of a zone's plate on a card in the hand."""
 
 
-def players(sheet: Sheet, state: State, y: float, column: tuple[float, float]) -> float:
-    """Everybody's panel in a column, in one row or two; returns where they end."""
-    (left, wide), count = column, len(state.names)
+def players(
+    sheet: Sheet, state: State, y: float, column: tuple[float, float], viewer: int = 0
+) -> float:
+    """Everybody's panel, in one row or two, beginning with the viewer; returns where they end."""
+    (left, wide), seats = column, state.round_from(viewer)
+    count = len(seats)
     across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
     each = (wide - (across - 1) * BETWEEN) / across
     for first in range(0, count, across):
-        row = range(first, min(first + across, count))
+        row = seats[first : first + across]
         panels = [Panel(state, player, each - 2 * INSIDE) for player in row]
         tall = max(panel.tall for panel in panels)
         for n, panel in enumerate(panels):

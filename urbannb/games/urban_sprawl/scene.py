@@ -27,7 +27,7 @@ def scene(state: State, view: View) -> Scene:
     plan = plan_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), _city_targets(plan, state, view, held)
     rails = Rails(sheet, plan, state)
-    bottom, room = around(plan, state, sheet, rails)
+    bottom, room = around(plan, state, sheet, rails, view.viewer or 0)
     targets = (*city, *sheet.targets)
     return Scene(
         plan.width,
