@@ -1,7 +1,4 @@
-"""Urban Sprawl: random play, every site of a contract, reasons, copies of a position.
-
-Until the game is in the registry this is run by itself: ``python -m bench.urban_sprawl``.
-"""
+"""Urban Sprawl: random play, every site of a contract, reasons, copies of a position."""
 
 from __future__ import annotations
 

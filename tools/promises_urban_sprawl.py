@@ -10,6 +10,7 @@ from tools.promises import Watch, promise, spread_of
 from urbannb.games.urban_sprawl.board import SPACES
 from urbannb.games.urban_sprawl.box import box, tiles
 from urbannb.games.urban_sprawl.ground import Ground
+from urbannb.games.urban_sprawl.ledger import WEALTH_COUNTED
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
 from urbannb.games.urban_sprawl.values import MARKERS, Marker
@@ -109,9 +110,10 @@ class UrbanSprawl(Watch[UrbanSprawlState]):
     def end(self, state: UrbanSprawlState) -> None:
         """The last count adds up; what is kept of the city follows from its buildings."""
         promise(not state.agenda, "there is still something to do")
-        promise(len(state.final) == len(state.names), "not everybody was counted")
-        for player, (_, wealth, _) in enumerate(state.final):
-            promise(wealth == state.wealth[player] // 10, f"{wealth} for {state.wealth[player]}")
+        promise(state.final, "nobody was counted")
+        for player, wealth in enumerate(state.wealth):
+            counted = state.prestige_from[player].get(WEALTH_COUNTED, 0)
+            promise(counted == wealth // 10, f"{counted} for {wealth}")
         anew = Ground.of(state.city.values())
         for name in KEPT:
             kept, found = (dict(_whole(getattr(g, name))) for g in (state.ground, anew))

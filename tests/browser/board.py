@@ -6,6 +6,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lab import SLOW, settle
 
+SEEN = """place => {
+    const box = place.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return there?.closest('.ub-board') === place.closest('.ub-board');
+}"""
+"""Whether nothing hides the middle of a place; the canvas lies over the place itself."""
+
 
 class Board:
     """The table number `index` of a page."""
@@ -26,6 +33,8 @@ class Board:
     def middle(self, name: str) -> tuple[float, float]:
         """Where on the page the middle of a place is now."""
         settle(self.page, self.root.locator(".ub-board"))
+        if not self.place(name).evaluate(SEEN):  # a board may be higher than the page
+            settle(self.page, self.place(name))
         box = self.place(name).bounding_box()
         assert box, f"{name} is not on the board"
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

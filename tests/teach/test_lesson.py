@@ -6,8 +6,8 @@ import urbannb as ub
 from tests.teach.topics import GAMES, LESSONS
 from urbannb.core.lesson import Dice, Unfit, draw, insist
 
-COUNT = {"city-blocks": 15, "sprawlopolis": 9 + 18}
-SETUP = {"city-blocks": {"CB-5", "CB-6"}, "sprawlopolis": set()}
+COUNT = {"city-blocks": 15, "sprawlopolis": 9 + 18, "urban-sprawl": 33}
+SETUP = {"city-blocks": {"CB-5", "CB-6"}, "sprawlopolis": set(), "urban-sprawl": set()}
 """Rules that are shown by the steps of a new game, and by no topic."""
 
 

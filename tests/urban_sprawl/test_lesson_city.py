@@ -225,8 +225,8 @@ def test_permits_pay_as_the_engine_lets_them(lesson):
             assert right(q) == f"No, {size - total} permit{'s' * (size - total > 1)} too few"
             assert not [a for a in q.game.legal if str(a).startswith("build 3")]
             continue
-        (paid,) = (step for step in q.steps if step.rule == "US-36")
-        over = dict(row.cells for row in paid.table.rows)["Paid"] - size
+        kept = q.played.state.permits[0]
+        over = sum(card.permits for card in held if card.id not in kept) - size
         words = ["nothing is", "1 permit is", "2 permits are", "3 permits are"][over]
         assert right(q) == f"Yes, and {words} lost"
     rules = [q.problem.rule for q in asked(lesson, "permits")]

@@ -378,3 +378,15 @@ def test_every_kind_of_effect_can_be_performed():
     kinds = {type(e) for c in (*BOX.contracts.values(), *BOX.events.values())
              for e in fx.every(c.effects)}  # fmt: skip
     assert kinds <= set(HANDLERS)
+
+
+def test_the_view_of_marker_moves_lists_what_it_indexes(perform):
+    at = at_table({"Ana": ""}, markers={"AB": "wealth 7"})
+    perform(at, fx.PutMarker(fx.ANY, "either", fx.ANY))
+    moves = at.choice.actions(at.state)
+    # Nine markers, eight vacant spaces: each of those in play and those that are not.
+    assert len(moves) == len(list(moves)) == len({*moves}) == 9 * 8
+    assert [moves[i] for i in range(len(moves))] == list(moves)
+    assert moves[-1] == moves[:][-1]
+    assert "marker wealth 7 CD" in moves
+    assert "marker wealth 7 AB" not in moves

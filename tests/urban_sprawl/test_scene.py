@@ -35,6 +35,7 @@ from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text, View
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""
 WIDTHS = (1080, 1040, 1000, 640, 600, 448, 400)
+ROOMS = (1074, 1048, 740, 694, 560, 400)
 
 
 def games(every: int, seeds: range = range(3)) -> Iterator[tuple[Any, Any]]:
@@ -74,20 +75,24 @@ def next_places(state: Any, choice: Any, trail: tuple[str, ...]) -> frozenset[st
     return frozenset(t[n] for t in trails if len(t) > n and t[:n] == trail)
 
 
+@pytest.mark.parametrize("room", [True, False])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
-    for state, _ in games(40):
-        shown = scene(state, View(width=width))
+def test_every_place_is_in_the_picture_and_can_be_pointed_at(width, room):
+    for state, _ in games(70):
+        shown = scene(state, View(width=width, room=room))
         assert shown.width == min(max(width, 400), 1080)
         looks.picture(shown)
         looks.picture(scene(state, View(width=width, bare=True)))
 
 
-@pytest.mark.parametrize("width", [1040, 640, 448])
-def test_nothing_is_drawn_outside_and_no_type_is_small(width):
-    for state, choice in games(45):
+@pytest.mark.parametrize(
+    ("width", "room"),
+    [(1040, False), (640, False), (448, False), *((w, True) for w in ROOMS)],
+)
+def test_nothing_is_drawn_outside_and_no_type_is_small(width, room):
+    for state, choice in games(90):
         first = next_places(state, choice, ())
-        shown = scene(state, View(width=width, legal=first))
+        shown = scene(state, View(width=width, room=room, legal=first))
         for layer in shown.layers.values():
             for shape in layer:
                 left, top, right, bottom = reach(shape)
@@ -161,6 +166,86 @@ def test_a_vacant_lot_is_a_place_as_soon_as_it_is_named():
     assert focused.target("D3nw")
 
 
+# -- room for panels
+
+
+@pytest.mark.parametrize("width", ROOMS)
+def test_the_picture_leaves_room_for_the_panels(width):
+    for state, choice in games(60):
+        shown = scene(state, View(width=width, room=True, legal=next_places(state, choice, ())))
+        room = shown.room
+        assert room
+        assert room.x >= 0
+        assert room.x + room.w <= shown.width
+        end = shown.height if room.h is None else room.y + room.h
+        for layer in shown.layers.values():
+            for shape in layer:
+                left, top, right, bottom = reach(shape)
+                beside = right <= room.x + SLACK or left >= room.x + room.w - SLACK
+                assert beside or bottom <= room.y + SLACK or top >= end - SLACK, shape
+
+
+def corner(shown: Scene, place: str) -> tuple[float, float]:
+    """Where a place ends, to the right and below."""
+    found = shown.target(place)
+    assert found
+    return found.x + found.w, found.y + found.h
+
+
+@pytest.mark.parametrize("width", [1000, 1048, 1080])
+def test_at_a_wide_table_the_room_is_under_the_rails_and_open_below(width):
+    shown = scene(arrange(), View(width=width, room=True))
+    assert shown.room
+    assert shown.room.h is None
+    assert shown.room.x > corner(shown, "space:6")[0]
+    assert shown.room.y > corner(shown, "plan:1")[1]
+    assert shown.room.y < corner(shown, "line:D")[1], "it is seen together with the city"
+    assert shown.room.w >= 480
+    assert shown.room.x > corner(shown, "player1")[0]
+
+
+@pytest.mark.parametrize("width", [660, 694, 740, 999])
+def test_at_a_middle_table_the_room_is_beside_the_city(width):
+    shown = scene(arrange(), View(width=width, room=True))
+    assert shown.room
+    assert shown.room.h
+    assert shown.room.x > corner(shown, "space:6")[0]
+    assert shown.room.y + shown.room.h >= corner(shown, "F6")[1]
+    assert shown.room.w >= 250
+    town = shown.target("box:town")
+    assert town
+    assert town.y > shown.room.y + shown.room.h
+
+
+@pytest.mark.parametrize("width", [400, 560, 659])
+def test_at_a_narrow_table_the_room_follows_the_city(width):
+    shown = scene(arrange(), View(width=width, room=True))
+    assert shown.room
+    assert shown.room.h
+    assert shown.room.y > corner(shown, "line:D")[1] - 4
+    town = shown.target("box:town")
+    assert town
+    assert town.y > shown.room.y + shown.room.h
+
+
+def test_at_the_table_the_first_panel_is_that_of_whoever_sits_there():
+    at = arrange(names=("Ana", "Ben", "Cleo", "Dan"))
+    for viewer in range(4):
+        shown = scene(at, View(width=1074, room=True, viewer=viewer))
+        panels = [t for t in shown.targets if t.place in {f"player{n}" for n in range(4)}]
+        first = min(panels, key=lambda t: (t.y, t.x))
+        assert first.place == f"player{viewer}"
+
+
+def test_a_picture_that_is_made_smaller_has_its_panels_below():
+    assert scene(arrange(), View(width=399, room=True)).room is None
+
+
+def test_a_picture_without_panels_has_no_empty_room():
+    for width in WIDTHS:
+        assert scene(arrange(), View(width=width)).room is None
+
+
 # -- building by clicks
 
 
@@ -217,6 +302,62 @@ def test_with_a_block_selected_its_sites_are_places():
         assert "C5" in places
 
 
+def test_the_held_tile_stands_as_a_ghost_on_the_first_site_of_each_block():
+    at = ready()
+    legal = next_places(at.state, at.choice, ("box:3",))
+    shown = scene(at.state, View(selected=("box:3",), legal=legal))
+    for block in legal & set(BLOCKS):
+        place = shown.target(block)
+        assert place
+        assert place.ghost
+        x, y, w, h = place.ghost
+        assert place.x <= x
+        assert place.y <= y
+        assert x + w <= place.x + place.w
+        assert y + h <= place.y + place.h
+        drawn = [reach(shape) for shape in shown.ghosts[place.held] if not isinstance(shape, Text)]
+        assert max(box[2] for box in drawn) == pytest.approx(w, abs=SLACK)
+        assert max(box[3] for box in drawn) == pytest.approx(h, abs=SLACK)
+    elsewhere = shown.target("A1")
+    assert elsewhere
+    assert ("A1" in legal) == bool(elsewhere.ghost)
+    assert not scene(at.state, View()).ghosts
+
+
+def test_the_ghost_stands_on_vacant_lots_where_others_would_have_to_be_cleared():
+    at = table(
+        {"Ana": "RES D3ne, CIV D4ne", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": f"urban-renewal-1, {book_cards()[0]}"},
+    )
+    legal = next_places(at.state, at.choice, ("box:3",))
+    assert {"D3:n", "D3:e", "D3:s"} <= next_places(at.state, at.choice, ("box:3", "D3"))
+    shown = scene(at.state, View(selected=("box:3",), legal=legal))
+    place = shown.target("D3")
+    assert place
+    assert place.held in ("s", "w")
+
+
+def test_each_site_has_the_ghost_that_lies_there():
+    at = ready()
+    trail = ("box:3", "C4")
+    shown = scene(at.state, View(selected=trail, legal=next_places(at.state, at.choice, trail)))
+    sites = [t for t in shown.targets if t.place.startswith("C4:")]
+    assert {t.held for t in sites} == {"n", "s", "w", "e"}
+    assert all(t.held in shown.ghosts for t in sites)
+
+
+def test_what_the_buttons_say_is_plain_and_tells_the_choices_apart():
+    for state, choice in games(11):
+        actions = choice.actions(state)
+        said = [book.button(state, action) for action in actions[:80]]
+        assert len(set(said)) == len(said), said
+        for words, action in zip(said, actions[:80], strict=True):
+            assert words[0] == words[0].upper()
+            assert words != str(action)
+            assert "-permit-" not in words
+
+
 def veiled(shown: Scene) -> int:
     return sum(isinstance(s, Rect) and s.opacity == VEIL for s in shown.layers["marks"])
 
@@ -251,6 +392,18 @@ def test_a_click_on_a_block_that_is_out_of_the_question_is_an_illegal_action_wit
     assert isinstance(tried, Build)
     assert tried.block == "D3"
     assert "wealth" in [r.code for r in at.choice.reasons(at.state, tried)]
+
+
+def test_a_click_on_a_block_means_its_vacant_lots_and_not_what_stands_there():
+    at = table(
+        {"Ana": "RES D3ne", "Ben": "RES A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": book_cards()[0]},
+    )
+    tried = attempt(at.state, ("box:3", "A1"))
+    assert isinstance(tried, Build)
+    assert tried.shape in ("s", "e")
+    assert {r.rule for r in at.choice.reasons(at.state, tried)} == {"US-33"}
 
 
 def test_while_a_site_is_chosen_another_block_still_says_why_not():
@@ -308,7 +461,7 @@ def test_the_text_board_shows_city_rails_and_players():
     row = next(line for line in lines if line.startswith("4n"))
     assert row.split().count("COM1") == 2
     assert next(line for line in lines if line.startswith("3n")).count("RES1") == 1
-    assert "contract box, 3 AP: CIV 2: High School" in board
+    assert "High School, contract box, 3 AP: CIV 2; " in board
     assert any(line.startswith("Ana: 0 prestige, 20 wealth") for line in lines)
     assert "A wealth 1" in board
     assert "track: " not in board

@@ -38,6 +38,7 @@ def gestures(book: Rulebook[Any], at: Game, places: set[str]) -> None:
     shown: dict[tuple[str, ...], set[str]] = {}
     for action in at.legal:
         gesture = book.gesture(at.state, action)
+        claims.readable(book.button(at.state, action), f"the button of {action}")
         for n, place in enumerate(gesture):
             before = gesture[:n]
             if before not in shown:

@@ -125,6 +125,11 @@ class Rulebook(ABC, Generic[S]):
     """Whether pieces lie on others, so that one may want to look underneath (`View.under`)."""
     open_hands: ClassVar[bool] = False
     """Whether all hands are shown unless somebody switches them off."""
+    secret_hands: ClassVar[bool] = True
+    """Whether there are hands to hide; where all cards are open there is no button for them."""
+    board_width: ClassVar[int] = 640
+    """How wide a board it can use. One that is wider has the whole table to itself, and its
+    scene leaves room for the panels (`Scene.room`)."""
 
     # -- the rules as data
 
@@ -297,6 +302,11 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none."""
+
+    def button(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
+        """What the button of an action without places says; its notation, if that is plain."""
+        notation = str(action)
+        return notation[:1].upper() + notation[1:]
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
         """The place of the same piece turned round, for games whose pieces can be."""

@@ -1,5 +1,5 @@
 """A board as pure data: shapes, labels and targets, drawn alike by every renderer."""
 
-from urbannb.scene.shapes import Circle, Path, Rect, Scene, Shape, Target, Text, View
+from urbannb.scene.shapes import Circle, Path, Rect, Room, Scene, Shape, Target, Text, View
 
-__all__ = ["Circle", "Path", "Rect", "Scene", "Shape", "Target", "Text", "View"]
+__all__ = ["Circle", "Path", "Rect", "Room", "Scene", "Shape", "Target", "Text", "View"]

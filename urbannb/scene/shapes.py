@@ -83,7 +83,7 @@ class Target:
     `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
     empty means the target's own box. `occupied` places get a ring only, never a tint.
     `ghost` is the box that the held piece would fill if it were put here, where that is not
-    the target's own box.
+    the target's own box; `held` is how it would lie there, if that differs (`Scene.ghosts`).
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
     two equal tiles): acting on it is acting on that.
     """
@@ -102,11 +102,25 @@ class Target:
     occupied: bool = False
     outline: tuple[tuple[float, float, float, float, float], ...] = ()
     ghost: tuple[float, float, float, float] | None = None
+    held: str = ""
 
     @property
     def acts_as(self) -> str:
         """The place that is meant when this one is clicked."""
         return self.place.partition("#")[0]
+
+
+@dataclass(frozen=True)
+class Room:
+    """A part of a picture that is left free, so that panels can stand there.
+
+    Without a height it is open below: what stands there may be longer than the picture.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float | None = None
 
 
 @dataclass(frozen=True)
@@ -119,6 +133,7 @@ class View:
     `under`: look underneath: what lies covered is shown instead of what covers it.
     `bare`: the board alone, close up, without what lies beside it and without the numbers that
     would answer a question about it; games whose boards are always the same ignore it.
+    `room`: panels are to stand in the picture; a game with large boards leaves room for them.
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
 
@@ -133,6 +148,7 @@ class View:
     """Words to set on places: ``(("C2", "$3"),)``."""
     under: bool = False
     bare: bool = False
+    room: bool = False
     width: int = 640
 
 
@@ -143,8 +159,10 @@ class Scene:
     `layers` are drawn in their order; by custom ``"background"``,
     ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
     `title` is the short alternative text, `description` the long one. `ghost` is what the
-    selected piece would look like on a place, drawn from (0, 0) as that place's corner.
+    selected piece would look like on a place, drawn from (0, 0) as that place's corner;
+    `ghosts` are the same for pieces that lie in several ways (`Target.held`).
     `tables` are groups of the text board as written here, instead of as their targets tell.
+    `room` is what the picture leaves free for panels, where `View.room` asks for that.
     """
 
     width: float
@@ -155,6 +173,8 @@ class Scene:
     targets: tuple[Target, ...] = field(default=())
     ghost: tuple[Shape, ...] = field(default=())
     tables: dict[str, str] = field(default_factory=dict)
+    ghosts: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
+    room: Room | None = None
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""

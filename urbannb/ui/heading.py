@@ -105,7 +105,7 @@ def header(s: Session) -> str:
 
 def toolbar(s: Session) -> str:
     """The buttons of the table."""
-    several = len(s.game.names) > 1
+    hidden = len(s.game.names) > 1 and s.game.rulebook.secret_hands
     hands = button(
         "Hands", "hands", aria_pressed=str(not s.hide_hands).lower(),
         title="Show or hide the other players' hands",
@@ -121,7 +121,7 @@ def toolbar(s: Session) -> str:
             title="Let clicks ask about a place instead of playing",
         ),
         hint if s.hints else "",
-        hands if several else "",
+        hands if hidden else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
             for text, name in DRAWERS

@@ -183,9 +183,12 @@ def choices(s: Session) -> str:
 def unplaced(s: Session) -> str:
     """The actions without places, as buttons."""
     acts = [
-        button(_capital(str(a)), "choose", data_action=str(a), title=s.outlook_text(a))
+        button(
+            s.game.rulebook.button(s.game.state, a), "choose", data_action=str(a),
+            title=s.outlook_text(a),
+        )
         for a in s.gestures.buttons
-    ]
+    ]  # fmt: skip
     return row(acts) if acts else ""
 
 
@@ -233,10 +236,6 @@ def foresight(s: Session) -> str:
     action = s.pointed_action()
     said = rich(s.outlook(action).text) if action is not None else ""
     return f'<div class="ub-foresight">{said}</div>'
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def listbox(s: Session, actions: list[Action]) -> str:

@@ -13,7 +13,7 @@ from urbannb.core.game import Game
 from urbannb.core.step import Step
 from urbannb.core.task import Action
 from urbannb.core.verdict import Verdict
-from urbannb.scene import Scene, View
+from urbannb.scene import Room, Scene, View
 from urbannb.ui import drawers, scoring, trying
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -28,7 +28,7 @@ WIDE = 790
 """From this width inside the table on, board and panels stand side by side (so does the
 style sheet)."""
 BOARD = 640
-"""The most a board gets."""
+"""The most a board gets that has the panels beside it."""
 
 
 class Session(Sitting):
@@ -349,7 +349,9 @@ class Session(Sitting):
     @property
     def board_width(self) -> int:
         """The pixels there are for the board."""
-        inside = self.width - EDGE
+        inside, most = self.width - EDGE, self.game.rulebook.board_width
+        if most > BOARD:
+            return max(300, min(most, inside))
         return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
 
     @property
@@ -357,8 +359,8 @@ class Session(Sitting):
         """Whether the panels stand beside the board, and not below it."""
         return self.width - EDGE >= WIDE
 
-    def view(self) -> View:
-        """What the board is to mark."""
+    def view(self, room: bool = True) -> View:
+        """What the board is to mark, and whether it is to leave room for the panels."""
         about, _ = self.about()
         step = about or (None if self.trail else self.walk.shown)
         acting = self.live and not self.why_mode
@@ -371,6 +373,7 @@ class Session(Sitting):
             dimmed=frozenset(step.dimmed) if step and not self.lit else frozenset(),
             illegal=self._illegal_places(),
             under=self.under,
+            room=room,
             width=self.board_width,
         )
 
@@ -383,6 +386,11 @@ class Session(Sitting):
         """The board with those marks; kept, for the names of its places."""
         self._scene = self.game.rulebook.scene(self.shown, view)
         return self._scene
+
+    @property
+    def room(self) -> Room | None:
+        """Where in the picture the panels stand; None where they stand beside it or below."""
+        return (self._scene or self.draw(self.view())).room
 
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""

@@ -14,7 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game
 from urbannb.scene import Scene, Target, View
 from urbannb.scene.svg import fragment
-from urbannb.ui import heading, panels, trying
+from urbannb.ui import heading, panels, room, trying
 from urbannb.ui.board import Board
 from urbannb.ui.parts import Overlay, Panels
 from urbannb.ui.saving import Saving
@@ -45,13 +45,13 @@ class Table(VBox):
         self.foot = Panels(kind="foot")
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
-        frame = Box([self.board.stack, self.overlay])
-        frame.add_class("ub-board")
-        left = Box([frame, self.foot])
-        left.add_class("ub-left")
-        middle = Box([left, self.side])
-        middle.add_class("ub-middle")
-        super().__init__([self.head, middle])
+        self.frame = Box([self.board.stack, self.overlay])
+        self.frame.add_class("ub-board")
+        self.left = Box([self.frame, self.foot])
+        self.left.add_class("ub-left")
+        self.middle = Box([self.left, self.side])
+        self.middle.add_class("ub-middle")
+        super().__init__([self.head, self.middle])
         self.add_class("ub")
         self.add_class("ub-table")
         for part in (self.overlay, self.head, self.side, self.foot):
@@ -151,7 +151,37 @@ class Table(VBox):
     def _paint_board(self) -> None:
         self._view = self.session.view()
         self._scene = self.session.draw(self._view)
+        self._make_room()
         self.board.paint(self._scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
+
+    def _make_room(self) -> None:
+        """Lay a grid over the picture, so that the panels stand in the room it leaves.
+
+        The picture spans all of the grid. A room open below is a row that grows with what
+        stands in it, the picture staying at its top; in any other the panels scroll.
+        """
+        free, layout = self._scene.room, self.middle.layout
+        self._order(free is not None)
+        if free is None:
+            layout.grid_template_columns = layout.grid_template_rows = None
+            self.side.layout.max_height = None
+            return
+        right = self._scene.width - free.x - free.w
+        layout.grid_template_columns = f"{free.x:g}px {free.w:g}px {right:g}px"
+        if free.h is None:
+            layout.grid_template_rows = f"{free.y:g}px auto auto"
+            self.side.layout.max_height = None
+        else:
+            layout.grid_template_rows = f"{free.y:g}px {free.h:g}px auto auto"
+            self.side.layout.max_height = f"{free.h:g}px"
+
+    def _order(self, roomy: bool) -> None:
+        """The parts as Tab and a screen reader come to them: what is decided before what was."""
+        if roomy == (len(self.middle.children) > 2):
+            return
+        self.left.children = (self.frame,) if roomy else (self.frame, self.foot)
+        self.middle.children = (self.left, self.side, *((self.foot,) if roomy else ()))
+        (self.middle.add_class if roomy else self.middle.remove_class)("ub-roomy")
 
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
@@ -162,17 +192,20 @@ class Table(VBox):
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
-        self.foot.parts = panels.foot(session)
-        self.side.parts = panels.side(session)
+        stand = room if session.room else panels
+        self.foot.parts = stand.foot(session)
+        self.side.parts = stand.side(session)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         session = self.session
         held = fragment(scene.ghost, css=True) if session.live else ""
+        ghosts = scene.ghosts if session.live else {}
         aiming = session.aimed is not None or session.pending
         return {
             "legal": sorted(view.legal),
             "selected": list(view.selected),
             "ghost": held,
+            "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
             "cursor": session.pointed if aiming and not session.tried else None,
             "first": sorted(session.gestures.after(())) if self._drags else [],
             "turns": bool(trying.other_way(session)),
@@ -193,7 +226,8 @@ class Table(VBox):
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         from urbannb.scene.png import render
 
-        scene = self.session.draw(self.session.view())
+        view = self.session.view(room=False)  # no panels stand in a still picture
+        scene = self.game.rulebook.scene(self.session.shown, view)
         bundle["text/plain"] = f"{scene.to_text()}\n{heading.sentence(self.session)}"
         bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
@@ -214,7 +248,8 @@ def seat(t: Target) -> list[Any]:
     """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
-    return [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    return [*told, t.held] if t.held else told
 
 
 def play(

@@ -179,6 +179,7 @@ build = cache(Build)
 put = cache(Put)
 choose = cache(Choose)
 split = cache(Split)
+invest = cache(Invest)
 somebody = cache(Player)
 YES, NO, END = Yes(), No(), End()
 

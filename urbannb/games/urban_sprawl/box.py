@@ -10,6 +10,7 @@ from urbannb.core.rulebook import load_toml
 from urbannb.games.urban_sprawl.cards import CONTRACT_DECKS, Contract, Event, Permit, Renewal
 from urbannb.games.urban_sprawl.deck import printed_deck, read_deck
 from urbannb.games.urban_sprawl.effects import Sway, every
+from urbannb.games.urban_sprawl.state import tile_of
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.cards import Deck
@@ -26,6 +27,8 @@ class Box:
     events: dict[str, Event]
     planning: tuple[str, ...]
     decks: tuple[tuple[str, ...], ...]
+    tiles: dict[str, str]
+    """The kind of tile that each contract takes from the supply: "CIV 2"."""
     sways: dict[str, Sway]
     """The contracts whose controller may win an election in another way (US-84)."""
 
@@ -52,6 +55,7 @@ def made(deck: Deck) -> Box:
         events={i: card for i, card in cards.items() if isinstance(card, Event)},
         planning=tuple(card.id for card in deck.planning),
         decks=tuple(tuple(card.id for card in deck.pile(name)) for name in CONTRACT_DECKS),
+        tiles={i: tile_of(card.zone, card.lots) for i, card in contracts.items()},
         sways={
             i: effect
             for i, card in contracts.items()

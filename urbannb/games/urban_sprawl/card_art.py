@@ -9,18 +9,21 @@ from urbannb.games.urban_sprawl.cards import HOUSE, Card, Contract, Permit, Rene
 from urbannb.games.urban_sprawl.cityscape import HUES, lots_sign, number, zone_mark
 from urbannb.games.urban_sprawl.faces import brief, restriction_face
 from urbannb.games.urban_sprawl.plan import Box
-from urbannb.games.urban_sprawl.sheet import BOUND, LEADING, Sheet, wrapped
+from urbannb.games.urban_sprawl.sheet import BOUND, Sheet, wrapped
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 
-HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 16.0
+HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 15.0
+LEADING = 13.5
 ICON = 10.0
 """The radius of the number of a payout on a card."""
-ROOMY = 110
+ROOMY = 90
 """From this width on, everything on a planning card has room in two lines."""
+HEIGHTS = {120: 130.0, 110: 138.0, 96: 140.0, 90: 152.0, 0: 170.0}
+"""How high a contract is, by its width at least: narrow ones need more lines."""
 
 
 def plan_height(card: float) -> float:
@@ -29,8 +32,8 @@ def plan_height(card: float) -> float:
 
 
 def contract_height(card: float) -> float:
-    """How high a contract of a width is: narrow ones need more lines."""
-    return 132.0 if card >= ROOMY else 146.0
+    """How high a contract of a width is: so that what matters on it can be read."""
+    return next(tall for wide, tall in HEIGHTS.items() if card >= wide)
 
 
 def contract(sheet: Sheet, at: Box, card: Contract) -> None:
@@ -43,7 +46,7 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
     across = 6 if card.lots == 1 else 13
     down = 9 if card.lots < 3 else 5
     sheet.shapes += lots_sign(x + w - INSIDE - across, y + down, card.lots, letter(hue))
-    below = _name(sheet, x + INSIDE, y + HEAD + 11, w - INSIDE - EDGE, card)
+    below = _name(sheet, x + INSIDE, y + HEAD + 10, w - INSIDE - EDGE, card)
     for words, ink in _written(card, below, at):
         sheet.write(x + INSIDE, below, words, ink)
         below += LEADING
@@ -138,8 +141,8 @@ def ballot(x: float, y: float) -> tuple[Shape, ...]:
 
 
 def contract_words(card: Contract) -> str:
-    """A contract in a line: its zone, size, name, what it gives."""
-    parts = [f"{card.zone} {card.lots}: {card.name}"]
+    """A contract in a line, after its name: its zone, size, what it gives."""
+    parts = [f"{card.zone} {card.lots}"]
     parts += [f"{name} {value}" for name, value in card.vocations]
     parts += [text for one in card.restrictions for text in restriction_face(one)]
     parts += [brief(effect) for effect in card.effects]

@@ -49,7 +49,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
         tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
     if by_player:
-        bottom = players(sheet, state, bottom, plan.width) + MARGIN
+        bottom = players(sheet, state, bottom, plan.all) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)
     city = tuple(_city(plan, state, view, held)) if in_city else ()

@@ -28,7 +28,7 @@ from urbannb.games.urban_sprawl.actions import (
     build,
     put,
 )
-from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, SHAPES, SPACES
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, SHAPES, SPACES, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.place_names import (
     PLAN_DECK,
@@ -45,12 +45,13 @@ from urbannb.games.urban_sprawl.rules.asking import (
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
-from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_options
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.views import Places, Sites, Spending
+from urbannb.games.urban_sprawl.zoning import covered
 
 State = UrbanSprawlState
 Trail = tuple[str, ...]
@@ -208,13 +209,18 @@ def _at(
     if rest:
         where, _, shape = rest[0].partition(":")
         return make(block, shape) if where == block and shape in SHAPES[size] else None
-    actions = [make(block, shape) for shape in SHAPES[size]]
     choice = _choice(state)
-    wrong = {action: sum(1 for _ in choice.reasons(state, action)) for action in actions}
-    legal = [action for action in actions if not wrong[action]]
+    actions = {shape: make(block, shape) for shape in SHAPES[size]}
+    wrong = {shape: sum(1 for _ in choice.reasons(state, a)) for shape, a in actions.items()}
+    legal = [shape for shape in actions if not wrong[shape]]
     if len(legal) > 1:
         return None
-    return legal[0] if legal else min(actions, key=wrong.__getitem__)
+
+    # Whoever points at a block means its vacant lots, if it has any.
+    def amiss(shape: str) -> tuple[bool, int]:
+        return bool(covered(state, site(block, shape, size))), wrong[shape]
+
+    return actions[legal[0] if legal else min(actions, key=amiss)]
 
 
 # -- permits and markers
@@ -229,7 +235,7 @@ def _pay(state: State, places: Trail) -> Action | None:
 
 
 def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
-    return marker_options(state, choice.marker, choice.how, choice.which)
+    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
 
 
 def _marker(state: State, marker: Marker) -> Trail:

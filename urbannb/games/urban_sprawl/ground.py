@@ -12,6 +12,7 @@ from urbannb.games.urban_sprawl.sites import (
     EVERY,
     PARK,
     above_in_block,
+    around,
     beside_in_block,
     covering_only,
     covering_some,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.views import Sites
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
+ACROSS = 0
+"""Stands for a size where what is kept is the lots across a street."""
 
 
 class Ground:
@@ -32,7 +35,9 @@ class Ground:
 
     __slots__ = (
         "_beside",
-        "_memory",
+        "_open",
+        "_over",
+        "_zoned",
         "firsts",
         "found",
         "lots_of",
@@ -54,12 +59,14 @@ class Ground:
         """All lots of each player's buildings."""
         self.lying = self.upright = 0
         """The lots that one building joins with a neighbor in their block (see `cutting`)."""
-        self.found: dict[Hashable, Sites] = {}
+        self.found: dict[Hashable, dict[str, Sites]] = {}
         """Where contracts could be built: for `placing` to keep what it has found."""
         self.payable: dict[int, int] = {}
         """The sites that some wealth can pay for: likewise."""
         self._beside: dict[str, dict[int, int]] = {zone: {} for zone in KINDS}
-        self._memory: dict[tuple[str, str, int, int], int] = {}
+        self._open: dict[int, int] = {}
+        self._over: dict[tuple[int, int], int] = {}
+        self._zoned: dict[tuple[str, int], int] = {}
 
     @staticmethod
     def of(buildings: Iterable[Building]) -> Ground:
@@ -90,7 +97,8 @@ class Ground:
     def repriced(self) -> Ground:
         """The same city where the blocks have other values."""
         new = self._copy()
-        new._memory, new.payable = self._memory, {}
+        new._open, new._over, new._zoned = self._open, self._over, self._zoned
+        new.payable = {}
         return new
 
     def _copy(self, changing: str = "") -> Ground:
@@ -98,7 +106,8 @@ class Ground:
         new.zones, new.taken = self.zones.copy(), self.taken
         new.firsts, new.lots_of = self.firsts.copy(), self.lots_of.copy()
         new.lying, new.upright = self.lying, self.upright
-        new._beside, new._memory, new.found = self._beside.copy(), {}, {}
+        new._beside, new.found = self._beside.copy(), {}
+        new._open, new._over, new._zoned = {}, {}, {}
         new.payable = self.payable
         if changing:
             new._beside[changing] = {}
@@ -118,38 +127,42 @@ class Ground:
 
     def open(self, zone: str, size: int, zoning: bool) -> int:
         """The sites on vacant lots, with or without regard to zoning (US-33)."""
-        found = self._memory.get(("open", "", size, 0))
+        found = self._open.get(size)
         if found is None:
-            found = self._memory["open", "", size, 0] = covering_only(ALL & ~self.taken, size)
-        return found & self._zoned(zone, size) if zoning else found
+            found = self._open[size] = covering_only(ALL & ~self.taken, size)
+        return found & self.zoned(zone, size) if zoning else found
 
     def over(self, zone: str, size: int, zoning: bool, immune: int) -> int:
         """The sites where something would be demolished (US-40 to US-44).
 
         `immune` is the player whose buildings may not be demolished, or nobody.
         """
-        key = ("over", "", size, immune)
-        found = self._memory.get(key)
+        key = size, immune
+        found = self._over.get(key)
         if found is None:
             found = covering_some(self.taken, size) & ~cutting(self.lying, self.upright, size)
-            safe = self.lots_of.get(immune, 0) if immune >= 0 else 0
-            found &= EVERY[size] & ~covering_some(safe, size)
-            self._memory[key] = found
-        return found & self._zoned(zone, size) if zoning else found
+            found &= EVERY[size]
+            if immune >= 0:
+                found &= ~covering_some(self.lots_of.get(immune, 0), size)
+            self._over[key] = found
+        return found & self.zoned(zone, size) if zoning else found
 
-    def _zoned(self, zone: str, size: int) -> int:
+    def zoned(self, zone: str, size: int) -> int:
         """US-33: the sites beside their own zone, or beside no zone at all; parks are none (US-34).
 
         What a building covers is not adjacent to it, so what it demolishes does not count.
         """
-        key = ("zoned", zone, size, 0)
-        found = self._memory.get(key)
+        key = zone, size
+        found = self._zoned.get(key)
         if found is None:
-            others = 0
-            for other in KINDS[:4]:
-                if other != zone:
-                    others |= self.beside(other, size)
-            found = self._memory[key] = self.beside(zone, size) | ~others
+            own = others = 0
+            for one, known in self._beside.items():
+                near = known.get(size) or self.beside(one, size)
+                if one == zone:
+                    own = near
+                elif one != PARK:
+                    others |= near
+            found = self._zoned[key] = own | ~others
         return found
 
     def beside(self, what: str, size: int) -> int:
@@ -157,7 +170,10 @@ class Ground:
         known = self._beside[what]
         found = known.get(size)
         if found is None:
-            found = known[size] = touching(self.zones[what], size)
+            across = known.get(ACROSS)
+            if across is None:
+                across = known[ACROSS] = around(self.zones[what])
+            found = known[size] = touching(self.zones[what], size, across)
         return found
 
     def alone(self, size: int) -> int:

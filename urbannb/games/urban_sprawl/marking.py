@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from urbannb.games.urban_sprawl.board import BLOCKS, COVERS
+from urbannb.games.urban_sprawl.board import BLOCKS, COVERS, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.plan import Plan
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.views import Sites
+from urbannb.games.urban_sprawl.zoning import covered
 from urbannb.scene.marks import marks
 from urbannb.scene.pieces import number_disc, pill
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
@@ -27,6 +28,7 @@ class Held:
     """What is held over the city: a contract that is selected, or a tile to be put down."""
 
     def __init__(self, state: State, view: View) -> None:
+        self.state = state
         self.name = box_of(state, view.selected[0]) if view.selected else ""
         self.sites: Sites | None = sites_for(state, self.name)
         self.size = tile_size(state) or (self._size(state) if self.name else 0)
@@ -37,6 +39,14 @@ class Held:
     def _size(self, state: State) -> int:
         contract = box(state).contracts.get(contract_in(state, self.name))
         return contract.lots if contract else 0
+
+    def first(self, block: str) -> str | None:
+        """The site of a block that is shown before one is chosen: where least would go."""
+
+        def gone(shape: str) -> int:
+            return len(covered(self.state, site(block, shape, self.size)))
+
+        return min(shapes_in(self.sites, block), key=gone, default=None)
 
     @property
     def spot(self) -> tuple[str, int] | None:
@@ -87,10 +97,10 @@ def _prices(
         yield Rect(x - 1, y - 1, w + 2, h + 2, None, "casing", 4, 4)
         yield Rect(x - 1, y - 1, w + 2, h + 2, None, "legal", 2, 4)
     for block in sorted(blocks):
-        shapes = shapes_in(held.sites, block)
-        if not shapes:
+        shape = held.first(block)
+        if shape is None:
             continue
-        spot = _spot(plan, block, COVERS[held.size][shapes[0]])
+        spot = _spot(plan, block, COVERS[held.size][shape])
         if words.get(block):
             yield from pill(*spot, words[block])
         else:

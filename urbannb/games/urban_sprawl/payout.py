@@ -41,6 +41,25 @@ class Share:
         return sum(self.pool) - self.each * len(self.players)
 
 
+def gains(value: int, buildings: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """What each player gains by a payout, as player and amount; those who gain nothing left out.
+
+    Only the order of the counts matters, so the lowest that do as well are looked up.
+    """
+    steps = sorted({0, *buildings})
+    return _gains(value, tuple([steps.index(count) for count in buildings]))
+
+
+@lru_cache(maxsize=65536)
+def _gains(value: int, buildings: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (player, share.each)
+        for share in shares(value, buildings)
+        for player in share.players
+        if share.each
+    )
+
+
 @lru_cache(maxsize=65536)
 def shares(value: int, buildings: tuple[int, ...]) -> tuple[Share, ...]:
     """How a payout of `value` is shared, best place first.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.games.urban_sprawl.actions import Invest
+from urbannb.games.urban_sprawl.actions import Invest, invest
 from urbannb.games.urban_sprawl.box import box, open_box
 from urbannb.games.urban_sprawl.cards import Permit
 from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
@@ -28,15 +28,17 @@ class Hand:
 def _hand(deck: str, held: tuple[str, ...]) -> Hand:
     known = open_box(deck)
     power = dict.fromkeys(ZONES, 0)
+    renewals, investments = [], []
     for card in held:
         if card in known.permits:
-            for zone in known.permits[card].zones:
-                power[zone] += known.permits[card].permits
-    return Hand(
-        power,
-        tuple(card for card in held if card in known.renewals),
-        tuple(Invest(c) for c in held if c in known.permits and known.permits[c].wealth),
-    )
+            permit = known.permits[card]
+            for zone in permit.zones:
+                power[zone] += permit.permits
+            if permit.wealth:
+                investments.append(invest(card))
+        elif card in known.renewals:
+            renewals.append(card)
+    return Hand(power, tuple(renewals), tuple(investments))
 
 
 def hand(state: UrbanSprawlState, player: int) -> Hand:
@@ -68,8 +70,9 @@ def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
             return
         shown = set()
         for i in range(start, len(cards)):
-            if _face(cards[i]) not in shown:
-                shown.add(_face(cards[i]))
+            face = _face(cards[i])
+            if face not in shown:
+                shown.add(face)
                 paid.append(cards[i])
                 pay(i + 1, due - cards[i].permits)
                 paid.pop()

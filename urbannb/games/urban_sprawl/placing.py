@@ -36,12 +36,14 @@ def building_sites(
     if payable is None:
         payable = ground.payable[wealth] = worth_at_most(state.prices, wealth)
     how = may_demolish(state, player), immune(state, player), payable
+    kept = ground.found.get(how)
+    if kept is None:
+        kept = ground.found[how] = {}
     found = []
     for word, contract in contracts:
-        key = (contract.id, *how)
-        sites = ground.found.get(key)
+        sites = kept.get(contract.id)
         if sites is None:
-            sites = ground.found[key] = _sites(state, contract, *how)
+            sites = kept[contract.id] = _sites(state, contract, *how)
         if sites.bits:
             found.append((word, sites))
     return found
@@ -51,11 +53,14 @@ def _sites(
     state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, payable: int
 ) -> Sites:
     zone, size, ground = contract.zone, contract.lots, state.ground
-    heed = heeds_zoning(contract.restrictions)
-    found = ground.open(zone, size, heed)
+    found = ground.open(zone, size, False)
     if demolishes:
-        found |= ground.over(zone, size, heed, safe)
+        found |= ground.over(zone, size, False, safe)
     found &= payable
+    if found and heeds_zoning(contract.restrictions):
+        found &= ground.zoned(zone, size)
+    if not found:
+        return Sites(0, size)
     for restriction in contract.restrictions:
         found &= where(state, restriction, size)
     return Sites(found, size)

@@ -12,6 +12,12 @@ Box = tuple[float, float, float, float]
 
 WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
+ROOMY = 660
+"""From here on panels have room beside the city; below it, between the city and the cards."""
+PANELS, STRIP = 250.0, 240.0
+"""The width of that room beside the city at least, and its height between."""
+RAILS = 509.0
+"""What the rails want beside the city: five cards on which every text has room."""
 LARGEST = 35
 """The side of a lot where there is room enough."""
 GAP, MARGIN = 12.0, 3.0
@@ -35,6 +41,8 @@ class Plan:
     street: float
     left: float
     top: float = 0.0
+    room: bool = False
+    """Whether panels are to stand in the picture."""
 
     # -- the city
 
@@ -144,7 +152,20 @@ class Plan:
     @property
     def column(self) -> bool:
         """Whether offices and vocations stand in a column of their own beside the city."""
-        return MIDDLE <= self.width < WIDE
+        return MIDDLE <= self.width < WIDE and not self.room
+
+    @property
+    def all(self) -> tuple[float, float]:
+        """The left edge and the width of what goes over the whole table."""
+        return MARGIN, self.width - 2 * MARGIN
+
+    @property
+    def strip(self) -> Box:
+        """The room for panels where it does not lie under the rails: beside the city or below."""
+        if self.width >= ROOMY:
+            x = self.left + self.span + GAP
+            return x, self.top, self.width - MARGIN - x, self.span
+        return MARGIN, self.top + self.span + GAP, self.width - 2 * MARGIN, STRIP
 
     @property
     def tray(self) -> Box:
@@ -152,7 +173,11 @@ class Plan:
         if self.beside:
             x = self.left + self.span + GAP
             return x, 0.0, self.width - MARGIN - x, 0.0
-        return MARGIN, self.top + self.span + GAP, self.width - 2 * MARGIN, 0.0
+        top = self.top + self.span
+        if self.room:
+            _, y, _, h = self.strip
+            top = max(top, y + h)
+        return MARGIN, top + GAP, self.width - 2 * MARGIN, 0.0
 
     @property
     def card(self) -> float:
@@ -162,7 +187,7 @@ class Plan:
     @property
     def between(self) -> float:
         """The space between two cards."""
-        return 4.0 if self.width < MIDDLE else 8.0
+        return 4.0 if self.width < MIDDLE else 6.0 if self.beside else 8.0
 
     def card_x(self, place: int) -> float:
         """The left edge of a card along the rails, by its number."""
@@ -170,18 +195,19 @@ class Plan:
 
 
 @lru_cache(maxsize=32)
-def plan_for(width: int) -> Plan:
-    """The largest layout for a width."""
+def plan_for(width: int, room: bool = False) -> Plan:
+    """The largest layout for a width, with room for panels if they stand in the picture."""
     wide = float(min(max(width, NARROWEST), WIDEST))
     if wide >= WIDE:
-        return Plan(wide, LARGEST, 8.0, 0.0)
-    if wide >= MIDDLE:
-        room = wide - COLUMN - GAP
-        return Plan(wide, _lot(room, 8.0), 8.0, 0.0)
+        return Plan(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
+    if wide >= ROOMY and room:
+        return Plan(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, room=room)
+    if wide >= MIDDLE and not room:
+        return Plan(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
     street = 4.0
     lot = _lot(wide, street)
     span = Plan(wide, lot, street, 0.0).span
-    return Plan(wide, lot, street, float(int((wide - span) / 2)))
+    return Plan(wide, lot, street, float(int((wide - span) / 2)), room=room)
 
 
 def board_plan(width: int) -> Plan:

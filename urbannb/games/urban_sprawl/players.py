@@ -13,7 +13,6 @@ from urbannb.games.urban_sprawl.cityscape import lots_sign, number, plate
 from urbannb.games.urban_sprawl.gestures import favor_space
 from urbannb.games.urban_sprawl.panels import CONTRACTOR
 from urbannb.games.urban_sprawl.place_names import favor_place, permit_place, player_place
-from urbannb.games.urban_sprawl.plan import MARGIN
 from urbannb.games.urban_sprawl.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 from urbannb.games.urban_sprawl.slots import favors_allowed
 from urbannb.games.urban_sprawl.state import OFFICES, ZONES, UrbanSprawlState
@@ -30,17 +29,20 @@ ZONE = 34.0
 """The width of a zone's plate on a card in the hand."""
 
 
-def players(sheet: Sheet, state: State, y: float, wide: float) -> float:
-    """Everybody's panel, in one row or two; returns where they end."""
-    count = len(state.names)
-    across = count if wide >= 1000 or (count == 3 and wide >= 600) else 2
-    each = (wide - 2 * MARGIN - (across - 1) * BETWEEN) / across
+def players(
+    sheet: Sheet, state: State, y: float, column: tuple[float, float], viewer: int = 0
+) -> float:
+    """Everybody's panel, in one row or two, beginning with the viewer; returns where they end."""
+    (left, wide), seats = column, state.round_from(viewer)
+    count = len(seats)
+    across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
+    each = (wide - (across - 1) * BETWEEN) / across
     for first in range(0, count, across):
-        row = range(first, min(first + across, count))
+        row = seats[first : first + across]
         panels = [Panel(state, player, each - 2 * INSIDE) for player in row]
         tall = max(panel.tall for panel in panels)
         for n, panel in enumerate(panels):
-            panel.draw(sheet, MARGIN + n * (each + BETWEEN), y, each, tall)
+            panel.draw(sheet, left + n * (each + BETWEEN), y, each, tall)
         y += tall + BETWEEN
     return y - BETWEEN
 
@@ -176,7 +178,7 @@ class Panel:
             _permit(sheet, chip.card, x, y, chip.width)
             words = planning_words(chip.card)
         else:
-            words = f"favor, {contract_words(chip.card)}"
+            words = f"{chip.card.name}, favor: {contract_words(chip.card)}"
             _favor(sheet, chip.card, x, y, chip.width)
         group = f"{self.state.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)

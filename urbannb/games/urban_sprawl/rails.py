@@ -100,8 +100,9 @@ class Rails:
         self._cost(n, self.decks_top - PILL / 2, cost)
         pile = state.decks[n] if state.decks else []
         if pile and state.decks_open[n]:
-            card = self.known.contracts.get(pile[-1])
-            words = self._contract(at, card) if card else pile[-1]
+            card = self.known.contracts[pile[-1]]
+            words = self._contract(at, card)
+            title = f"{card.name}, {title}"
         else:
             if n >= state.active_decks:
                 lines = (title, "opens with", OPENED_BY[name])
@@ -116,12 +117,15 @@ class Rails:
         cost = CONTRACT_COSTS[name]
         self._cost(n, rail, cost)
         here = self.state.boxes[n] if self.state.boxes else ""
+        label = "contract box"
         if here:
-            words = self._contract(at, self.known.contracts[here])
+            card = self.known.contracts[here]
+            words = self._contract(at, card)
+            label = f"{card.name}, {label}"
         else:
             self._back(at, ("empty",), False)
             words = "empty"
-        label = f"contract box, {cost} AP: {words}"
+        label += f", {cost} AP: {words}"
         self._target(box_place(name), at, label, "Contracts", n, words)
 
     def _contract(self, at: Box, card: Contract) -> str:
@@ -169,9 +173,12 @@ class Rails:
             at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, tall
             self._cost(n, rail, cost)
             card = self._card(plan_at(state, cost)) if state.plans else None
+            what = f"planning {'deck' if cost == DECK_COST else 'box'}"
             if card:
                 planning(self.sheet, at, card)
-                words = planning_words(card)
+                permits, _, words = planning_words(card).partition(", ")
+                what = f"{permits}, {what}"
+                words = words or "no wealth"
             elif cost == DECK_COST:
                 words = "planning deck" if state.planning else "empty"
                 self._back(
@@ -180,7 +187,7 @@ class Rails:
             else:
                 words = "empty"
                 self._back(at, ("empty",), False)
-            label = f"planning {'deck' if cost == DECK_COST else 'box'}, {cost} AP: {words}"
+            label = f"{what}, {cost} AP: {words}"
             self._target(plan_place(cost), at, label, "Planning", n, words)
         return rail + RAIL / 2 + tall
 

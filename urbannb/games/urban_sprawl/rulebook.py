@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.about import about
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.advice import advise
 from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.buttons import button
 from urbannb.games.urban_sprawl.cards import Deck
 from urbannb.games.urban_sprawl.check import mistakes
 from urbannb.games.urban_sprawl.deck import read_deck
@@ -21,6 +22,7 @@ from urbannb.games.urban_sprawl.explain import explain
 from urbannb.games.urban_sprawl.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.outlook import outlook
+from urbannb.games.urban_sprawl.plan import WIDEST
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
@@ -46,6 +48,8 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    secret_hands = False
+    board_width = WIDEST
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
@@ -81,6 +85,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
+
+    def button(self, state: UrbanSprawlState, action: Action) -> str:
+        return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
         return attempt(state, places)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, DECK_COST, FAVORS, PLAN_COSTS
 from urbannb.games.urban_sprawl.state import DECKS, UrbanSprawlState
 
 BOXES = ("5", "4", "3", "2", "1")
 """The contract boxes along the rail, from the decks on (US-22)."""
-_TOPS = [(name, CONTRACT_COSTS[name]) for name in DECKS]
-_BOXES = [(name, CONTRACT_COSTS[name]) for name in BOXES]
 
 
 def plan_at(state: UrbanSprawlState, cost: int) -> str:
@@ -54,17 +54,24 @@ def take_contract(state: UrbanSprawlState, name: str) -> str:
 
 def offered(state: UrbanSprawlState, points: int) -> list[tuple[str, str]]:
     """Where contracts lie face up for at most so many AP, and which they are."""
-    found = [
-        (name, deck[-1])
-        for (name, cost), deck, shown in zip(_TOPS, state.decks, state.decks_open, strict=True)
-        if shown and cost <= points
-    ]
-    found += [
-        (name, card)
-        for (name, cost), card in zip(_BOXES, state.boxes, strict=True)
-        if card and cost <= points
-    ]
+    decks, boxes = _within(points)
+    found = [(name, state.decks[at][-1]) for at, name in decks if state.decks_open[at]]
+    lying = state.boxes
+    found += [(name, lying[at]) for at, name in boxes if lying[at]]
     return found
+
+
+Numbered = tuple[tuple[int, str], ...]
+
+
+@cache
+def _within(points: int) -> tuple[Numbered, Numbered]:
+    """The decks and the boxes from which a contract costs at most so many AP."""
+    decks, boxes = (
+        tuple((at, name) for at, name in enumerate(names) if CONTRACT_COSTS[name] <= points)
+        for names in (DECKS, BOXES)
+    )
+    return decks, boxes
 
 
 def favor_room(state: UrbanSprawlState, player: int) -> bool:

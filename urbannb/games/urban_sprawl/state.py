@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -183,7 +183,7 @@ class UrbanSprawlState(State):
         """Somebody, or nobody, takes control of a building."""
         old = self.city[lot]
         ground = self.ground
-        self.city[lot] = replace(old, owner=owner)
+        self.city[lot] = Building(old.zone, old.block, old.shape, old.size, old.card, owner)
         self.__dict__["_ground"] = ground.minus(old).plus(self.city[lot])
 
     # -- values
@@ -220,6 +220,8 @@ class UrbanSprawlState(State):
 
         Wealth and prestige change here only, so that the ledgers cannot disagree with them.
         """
+        if not amount:
+            return
         if kind == WEALTH:
             self.bank -= amount
             self.wealth[player] += amount
@@ -227,8 +229,7 @@ class UrbanSprawlState(State):
         else:
             self.prestige[player] += amount
             ledger = self.prestige_from[player]
-        if amount:
-            ledger[source] = ledger.get(source, 0) + amount
+        ledger[source] = ledger.get(source, 0) + amount
 
     def lose(self, player: int, kind: str, amount: int, source: str) -> int:
         """A player pays the bank or loses prestige, as far as there is any; returns how much."""

@@ -58,20 +58,28 @@ def values(markers: Mapping[str, Marker]) -> tuple[int, ...]:
 _PRINTED = [value(block, {}) for block in BLOCKS]
 
 
-@lru_cache(maxsize=65536)
 def worth_at_most(prices: tuple[int, ...], most: int) -> int:
     """All sites in the blocks that are worth no more (see `sites`)."""
-    found = 0
+    sums = _up_to(prices)
+    return sums[min(most, len(sums) - 1)] if most >= 0 else 0
+
+
+@lru_cache(maxsize=4096)
+def _up_to(prices: tuple[int, ...]) -> list[int]:
+    """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
+    found = [0] * (max(prices) + 1)
     for block, price in zip(BLOCKS, prices, strict=True):
-        if price <= most:
-            found |= lots_in(block)
+        found[price] |= lots_in(block)
+    for price in range(1, len(found)):
+        found[price] |= found[price - 1]
     return found
 
 
 def row_of(kind: str, number: int, markers: Mapping[str, Marker]) -> str | None:
     """The row with that number: printed on the board or by a marker; None without one (US-61)."""
-    if (kind, number) in _PRINTED_ROWS:
-        return _PRINTED_ROWS[kind, number]
+    printed = _PRINTED_ROWS.get((kind, number))
+    if printed is not None:
+        return printed
     return next((line for line, m in markers.items() if m.value == number and m.kind == kind), None)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from urbannb.core.task import Action, Actions
-from urbannb.games.urban_sprawl.actions import Build, Put, build, put
+from urbannb.games.urban_sprawl.actions import Build, Put, PutMarker, build, put
 from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES, bits
 from urbannb.games.urban_sprawl.sites import key, sites_by_bit
+from urbannb.games.urban_sprawl.values import Marker
 
 
 class Sites(Sequence[tuple[str, str]]):
@@ -32,7 +33,7 @@ class Sites(Sequence[tuple[str, str]]):
         if isinstance(index, slice):
             return tuple(self)[index]
         rest = self.bits
-        for _ in range(range(len(self))[index]):
+        for _ in range(range(rest.bit_count())[index]):
             rest &= rest - 1
         return sites_by_bit(self.size)[(rest & -rest).bit_length() - 1]
 
@@ -74,6 +75,35 @@ class Places(Actions):
         return type(action) is Put and self.sites.has(action.block, action.shape)
 
 
+class Moves(Actions):
+    """Any of these markers to any of these gray spaces."""
+
+    __slots__ = ("markers", "spaces")
+
+    def __init__(self, markers: Sequence[Marker], spaces: Sequence[str]) -> None:
+        self.markers = markers
+        self.spaces = spaces
+
+    def __len__(self) -> int:
+        return len(self.markers) * len(self.spaces)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        which, where = divmod(range(len(self))[index], len(self.spaces))
+        marker = self.markers[which]
+        return PutMarker(marker.kind, marker.value, self.spaces[where])
+
+    def __iter__(self) -> Iterator[PutMarker]:
+        for marker in self.markers:
+            for space in self.spaces:
+                yield PutMarker(marker.kind, marker.value, space)
+
+
 class Spending(Actions):
     """Everything the active player may do with the AP: a few plain actions, then the builds."""
 
@@ -95,9 +125,10 @@ class Spending(Actions):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
             return tuple(self)[index]
-        rest = range(self._count)[index] - len(self.plain)
-        if rest < 0:
-            return self.plain[rest]
+        plain, rest = self.plain, range(self._count)[index]
+        if rest < len(plain):
+            return plain[rest]
+        rest -= len(plain)
         for box, sites in self.builds:
             there = sites.bits.bit_count()
             if rest < there:

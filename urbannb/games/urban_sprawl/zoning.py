@@ -49,13 +49,14 @@ def same_zone(state: UrbanSprawlState, site: Site, zone: str) -> tuple[str, ...]
     """The adjacent buildings of a zone: what the neighborhood bonus counts (US-46)."""
     if not site.near & state.ground.zones[zone]:
         return ()
-    same = (b for b in state.city.values() if b.zone == zone)
-    return tuple(b.lot for b in same if b.site.lots & site.near)
+    near = site.near
+    city = state.city.items()
+    return tuple([lot for lot, b in city if b.zone == zone and b.site.lots & near])
 
 
 def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     """Whether zoning binds a contract: some say that it does not (US-35)."""
-    return all(restriction.rule != IGNORE for restriction in restrictions)
+    return not restrictions or all(restriction.rule != IGNORE for restriction in restrictions)
 
 
 def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:

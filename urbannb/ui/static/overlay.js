@@ -62,9 +62,10 @@ export default {
     // -- rings and ghost
 
     function draw() {
-      const { legal = [], selected = [], ghost, cursor } = model.get("state");
+      const { legal = [], selected = [], ghosts = {}, cursor, ...state } = model.get("state");
       const place = over ?? (byKey ? focused : null) ?? cursor ?? null;
       const t = place === null ? undefined : at(place);
+      const ghost = t?.held ? ghosts[t.held] : state.ghost;
       const can = !!t && legal.includes(acts(t.place));
       const chosen = !!t && selected.includes(t.place);
       rings.replaceChildren();

@@ -14,8 +14,8 @@ const acts = (place) => place?.split("#")[0] ?? null;
 const box = (x, y, w, h, r = 4) => ({ x, y, w, h, r });
 
 function read(model) {
-  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost]) => (
-    { place, x, y, w, h, r, label, group, row, col, ghost: ghost && box(...ghost) }));
+  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost, held]) => (
+    { place, x, y, w, h, r, label, group, row, col, held, ghost: ghost && box(...ghost) }));
 }
 
 function piece(rings, ghost, { x, y }, opacity) {

@@ -131,7 +131,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
         tuple(o for o in wrong if o.text != right),
         actions,
         rule="US-71" if blank else "US-70",
-        places=("plan:1", "plan:deck"),
+        places=("plan:deck", "track"),
         announced=False,
         bare=True,
     )

@@ -151,13 +151,13 @@ def _media(dice: Dice, tie: bool) -> Problem:
     if tie:
         text = f"{who}, who controls the RES building worth 3"
         why = (
-            f"Left are {has}. The most is shared, so the RES building worth 3, in "
+            f"Wealth left: {has}. The most is shared, so the RES building worth 3, in "
             f"{CHEAPEST_HOUSE[:2]}, decides"
             + ("." if player in rich else f", though {who} is not among the tied.")
         )
     else:
         text = f"{who}, with the most wealth left"
-        why = f"Left are {has}: {max(now.wealth)} is the most, by one player alone."
+        why = f"Wealth left: {has}. {max(now.wealth)} is the most, by one player alone."
     other = next(p for p in rich if p != player) if tie else house
     wrong = [
         Option(f"{names[other]}, who claimed before the other tied player" if tie else
@@ -172,14 +172,14 @@ def _media(dice: Dice, tie: bool) -> Problem:
                f"{names[least]}, with the least wealth left",
                "the start player decides" if tie else "it goes to the poorest",
                f"{why} Nobody chooses." if tie else
-               f"Media goes to the most wealth that is left. Left are {has}."),
+               f"Media goes to the most wealth that is left: {has}."),
         Option("Nobody: vocations come with contracts", "all vocations come from contracts",
                f"Media alone is given out during the setup. {why}"),
     ]  # fmt: skip
     return Problem(
         game,
-        f"All starting buildings but one are claimed. Left are "
-        f"{listing(f'{n} {w} wealth' for n, w in zip(names, game.state.wealth, strict=True))}.",
+        "All starting buildings but one are claimed. Wealth left: "
+        f"{listing(f'{n} {w}' for n, w in zip(names, game.state.wealth, strict=True))}.",
         f"**{names[last]}** claims the last one, ringed on the board, for "
         f"{wealth_words(game.state.wealth[last] - now.wealth[last])}. Who gets the **Media** "
         "vocation?",
@@ -215,7 +215,7 @@ def media_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"{plural(left, 'building is', 'buildings are')} still unclaimed.")
         got = state.vocations["Media"][0]
         has = listing(f"{n} {w}" for n, w in zip(names, state.wealth, strict=True))
-        said = f"Left are {has}, and {names[got]} has Media"
+        said = f"Wealth left: {has}. {names[got]} has Media"
         return Goal(got == want, f"{said}." if got == want else f"{said}. Press Undo twice.")
 
     return Exercise(

@@ -136,7 +136,7 @@ class PayCollector(AskOne):
     player: int
     rule = "US-116"
     kind = Split
-    asks_for = "how many times to pay prestige, and how many wealth"
+    asks_for = "how to pay: prestige or wealth"
 
     def question(self, state: State) -> str:
         owed = f"{self.times} × {self.amount}"
@@ -277,7 +277,7 @@ class TargetBuilding(AskOne):
             found = [b for b in found if b.owner == player]
         else:
             found = matches(state, context, effect.what, player)
-        return [b for b in found if _can(state, effect, b, player)]
+        return _useful(state, effect, found, player)
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         effect: Any = self.context.effect(state)
@@ -300,17 +300,18 @@ class TargetBuilding(AskOne):
                 log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
 
 
-def _can(state: State, effect: fx.Effect, building: Building, player: int) -> bool:
-    """Whether something would come of it (US-102)."""
+def _useful(state: State, effect: fx.Effect, found: list[Building], player: int) -> list[Building]:
+    """The buildings with which something would come of it (US-102)."""
     if isinstance(effect, fx.Move):
-        return bool(state.ground.open(building.zone, building.size, False))
+        ground = state.ground
+        return [b for b in found if ground.open(b.zone, b.size, False)]
     if isinstance(effect, fx.Claim):
-        return building.owner != player
+        return [b for b in found if b.owner != player]
     if isinstance(effect, fx.Give):
-        return building.owner == player
+        return [b for b in found if b.owner == player]
     if isinstance(effect, fx.Release):
-        return building.owner != NOBODY
-    return True
+        return [b for b in found if b.owner != NOBODY]
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,16 +145,16 @@ def _player(task: Task[Any]) -> int:
 
 def least(state: State, among: Iterable[int]) -> list[int]:
     """The players with the least prestige."""
-    players = list(among)
-    low = min((state.prestige[p] for p in players), default=0)
-    return [p for p in players if state.prestige[p] == low]
+    players, prestige = list(among), state.prestige
+    low = min([prestige[p] for p in players], default=0)
+    return [p for p in players if prestige[p] == low]
 
 
 def most(state: State, among: Iterable[int]) -> list[int]:
     """The players with the most prestige."""
-    players = list(among)
-    high = max((state.prestige[p] for p in players), default=0)
-    return [p for p in players if state.prestige[p] == high]
+    players, prestige = list(among), state.prestige
+    high = max([prestige[p] for p in players], default=0)
+    return [p for p in players if prestige[p] == high]
 
 
 def holder(state: State, title: str) -> int:

@@ -54,7 +54,7 @@ class DoEffect(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         context = self.context
         effect = context.effect(state)
-        if needs_row(effect) and context.block and not context.line:
+        if context.block and not context.line and needs_row(effect):
             state.agenda.append(ChooseLine(context))
             return
         players = _players(state, context, effect)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.effect_words import amount_words
 from urbannb.games.urban_sprawl.effects import Sway
@@ -95,7 +96,7 @@ class SwayElection(AskOne):
     player: int
     rule = "US-84"
     kind = (Yes, No)
-    asks_for = "whether to win this election by the building that allows it"
+    asks_for = "whether a building wins this election"
 
     def question(self, state: State) -> str:
         sway = next(s for p, s in _sways(state, self.office) if p == self.player)
@@ -157,11 +158,12 @@ def candidates(state: State, office: str) -> tuple[list[int], dict[int, tuple[in
             for player in owners:
                 measured[player] = (measured.get(player, (0,))[0] + 1,)
     else:
-        zone = ZONE_OF[office]
+        zone, prices = ZONE_OF[office], state.prices
         for building in state.city.values():
             if building.zone == zone and building.owner != NOBODY:
                 best, count = measured.get(building.owner, (0, 0))
-                measured[building.owner] = (max(best, state.worth(building.block)), count + 1)
+                worth = prices[BLOCK_NUMBER[building.block]]
+                measured[building.owner] = (max(best, worth), count + 1)
     top = max(measured.values(), default=())
     return sorted(p for p, value in measured.items() if value == top), measured
 

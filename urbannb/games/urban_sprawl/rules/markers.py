@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
@@ -10,27 +9,28 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import PutMarker
 from urbannb.games.urban_sprawl.board import SPACES
 from urbannb.games.urban_sprawl.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.base import Ask, State
 from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.views import Moves
 
 
-def marker_options(state: State, kind: str, how: str, which: str) -> list[PutMarker]:
+def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
     """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
     vacant = [space for space in SPACES if space not in state.markers]
     kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
     found: list[Marker] = []
     if how != "move":
-        there = set(state.markers.values())
+        there = {(marker.kind, marker.value) for marker in state.markers.values()}
         for one in kinds:
-            new = [Marker(one, n) for n in MARKERS[one] if Marker(one, n) not in there]
+            new = [Marker(one, n) for n in MARKERS[one] if (one, n) not in there]
             found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
     if how != fx.NEW:
         found += [marker for marker in state.markers.values() if marker.kind in kinds]
-    return [PutMarker(m.kind, m.value, space) for m in found for space in vacant]
+    return Moves(found, vacant)
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMarker(AskOne):
+class ChooseMarker(Ask):
     """US-15, US-17: which marker goes to which vacant gray space."""
 
     marker: str
@@ -43,14 +43,13 @@ class ChooseMarker(AskOne):
     asks_for = "a marker and a vacant gray space"
 
     def question(self, state: State) -> str:
-        markers = {(action.kind, action.value) for action in self.options(state)}
+        markers = self.actions(state).markers
         if len(markers) != 1:
             return self.asks_for
-        ((kind, value),) = markers
-        return f"a vacant gray space for the marker {kind} {value}"
+        return f"a vacant gray space for the marker {markers[0]}"
 
-    def options(self, state: State) -> Sequence[PutMarker]:
-        return marker_options(state, self.marker, self.how, self.which)
+    def actions(self, state: State) -> Moves:
+        return marker_moves(state, self.marker, self.how, self.which)
 
     def answer(self, state: State, action: PutMarker, log: Log | None) -> None:
         put_marker(state, log, Marker(action.kind, action.value), action.space)

@@ -8,7 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.board import lots_of
 from urbannb.games.urban_sprawl.ledger import FINAL_PAYOUT, PAYOUT, source
-from urbannb.games.urban_sprawl.payout import Share, shares
+from urbannb.games.urban_sprawl.payout import gains, shares
 from urbannb.games.urban_sprawl.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.values import row_of
@@ -28,25 +28,24 @@ class PayRow(Task[State]):
         return f"{self.kind} row {self.value} pays out"
 
 
-def pay_row(state: State, log: Log | None, kind: str, value: int) -> tuple[Share, ...]:
-    """Pay a row out; what each place got is returned, nothing where the row is not there."""
+def pay_row(state: State, log: Log | None, kind: str, value: int) -> None:
+    """Pay a row out, if it is there."""
     line = row_of(kind, value, state.markers)
     if line is None:
         if log:
             log.rule(state, "US-61", "no_payout", kind=kind, value=value)
-        return ()
+        return
     earned = source(FINAL_PAYOUT if state.final else PAYOUT, value)
-    paid = shares(value, state.counts(lots_of(line)))
-    for share in paid:
-        for player in share.players:
-            state.gain(player, kind, share.each, earned)
+    counts = state.counts(lots_of(line))
+    for player, amount in gains(value, counts):
+        state.gain(player, kind, amount, earned)
     if log:
+        paid = shares(value, counts)
         place = line_place(line)
         log.rule(state, "US-60", "payout", (place,), kind=kind, value=value, line=line, shares=paid)
         for share in paid:
             if len(share.players) > 1:
                 log.rule(state, "US-63", "tied_places", (place,), kind=kind, share=share)
-    return paid
 
 
 TASKS = (PayRow,)

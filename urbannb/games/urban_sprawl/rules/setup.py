@@ -163,10 +163,11 @@ class ClaimBuilding(AskOne):
     asks_for = "a starting building to control, and pay its value"
 
     def options(self, state: State) -> Sequence[Action]:
+        wealth = state.wealth[self.player]
         return [
             choose(lot)
             for lot, building in state.city.items()
-            if building.owner == NOBODY and state.worth(building.block) <= state.wealth[self.player]
+            if building.owner == NOBODY and state.worth(building.block) <= wealth
         ]
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:

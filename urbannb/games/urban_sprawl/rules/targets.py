@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
-from urbannb.games.urban_sprawl.board import Site, lots_of, site
+from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lots_of, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.effects import (
@@ -40,6 +40,9 @@ from urbannb.games.urban_sprawl.sites import touching
 from urbannb.games.urban_sprawl.state import NOBODY, Building
 from urbannb.games.urban_sprawl.zoning import beside
 
+MOST_LOTS = 4
+"""No building is larger."""
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
@@ -71,11 +74,15 @@ class Context:
 
     def given_to(self, player: int) -> Context:
         """The same for a player to whom an offer or a choice is given."""
-        return replace(self, player=player, that=self.lot or self.that)
+        return Context(
+            self.card, self.path, player, self.block, self.shape, self.line,
+            self.lot or self.that, self.who, self.lot,
+        )  # fmt: skip
 
     def inside(self, branch: int, number: int) -> Context:
         """An effect inside this one."""
-        return replace(self, path=(*self.path, branch, number), who=NOBODY, lot="")
+        path = (*self.path, branch, number)
+        return Context(self.card, path, self.player, self.block, self.shape, self.line, self.that)
 
     def effect(self, state: State) -> Effect:
         """What is on the card."""
@@ -92,8 +99,9 @@ def effect_at(state: State, card: str, path: tuple[int, ...]) -> Effect:
     known = box(state)
     effects = (known.contracts.get(card) or known.events[card]).effects
     effect = effects[path[0]]
-    for branch, number in zip(path[1::2], path[2::2], strict=True):
-        effect = branches(effect)[branch][number]
+    if len(path) > 1:
+        for branch, number in zip(path[1::2], path[2::2], strict=True):
+            effect = branches(effect)[branch][number]
     return effect
 
 
@@ -133,40 +141,39 @@ def lots_in_rows(context: Context, rows: str) -> int:
 
 def matches(state: State, context: Context, fits: Filter, player: int) -> list[Building]:
     """The buildings that fit a filter, as one player sees it; several for a pick that is tied."""
-    zones = fits.zones
-    found = [
-        b
-        for b in state.city.values()
-        if (not zones or b.zone in zones) and fits.lots_min <= b.size <= fits.lots_max
-    ]
-    if fits.control != ANY:
-        found = [b for b in found if _controlled(b, fits.control, player)]
+    found = _controlled(state, fits.control, player)
+    zones, low, high = fits.zones, fits.lots_min, fits.lots_max
+    if zones:
+        found = [b for b in found if b.zone in zones]
+    if low > 1 or high < MOST_LOTS:
+        found = [b for b in found if low <= b.size <= high]
     if fits.rows and context.block:
-        rows = lots_in_rows(context, fits.rows)
-        found = [b for b in found if b.site.lots & rows]
+        rows = rows_of(context, fits.rows)
+        found = [b for b in found if b.block[0] in rows or b.block[1] in rows]
     if fits.beside:
-        found = [b for b in found if _beside(state, context, b, fits.beside)]
+        found = _beside(state, context, found, fits.beside)
     if fits.worth_min or fits.worth_max is not None:
         found = [b for b in found if _worth(state, b, fits)]
     return picked(state, found, fits.pick) if fits.pick else found
 
 
-def _controlled(building: Building, control: str, player: int) -> bool:
-    if control == OWN:
-        return building.owner == player
-    if control == NONE:
-        return building.owner == NOBODY
-    return building.owner not in (player, NOBODY)
+def _controlled(state: State, control: str, player: int) -> list[Building]:
+    city = state.city.values()
+    if control == ANY:
+        return list(city)
+    if control in (OWN, NONE):
+        owner = player if control == OWN else NOBODY
+        return [b for b in city if b.owner == owner]
+    return [b for b in city if b.owner not in (player, NOBODY)]
 
 
-def _beside(state: State, context: Context, building: Building, what: str) -> bool:
-    place = building.site
-    if what in state.ground.zones:  # a building is not beside itself
-        return bool(place.near & state.ground.zones[what])
-    if what == THIS:
-        here = context.site(state)
-        return here is not None and bool(place.near & here.lots)
-    return what in place.edges
+def _beside(state: State, context: Context, among: list[Building], what: str) -> list[Building]:
+    zones = state.ground.zones
+    if what in zones or what == THIS:
+        here = context.site(state) if what == THIS else None
+        lots = zones.get(what, 0) | (here.lots if here else 0)
+        return [b for b in among if b.site.near & lots]  # a building is not beside itself
+    return [b for b in among if what in b.site.edges]
 
 
 def _worth(state: State, building: Building, fits: Filter) -> bool:
@@ -178,9 +185,10 @@ def picked(state: State, found: list[Building], pick: str) -> list[Building]:
     """The most or least valuable of some buildings; all that are tied for it."""
     if not found:
         return []
-    choose = max if pick == "most-valuable" else min
-    best = choose(state.worth(b.block) for b in found)
-    return [b for b in found if state.worth(b.block) == best]
+    prices = state.prices
+    worth = [prices[BLOCK_NUMBER[b.block]] for b in found]
+    best = max(worth) if pick == "most-valuable" else min(worth)
+    return [b for b, value in zip(found, worth, strict=True) if value == best]
 
 
 def players_meant(state: State, context: Context, who: str) -> list[int]:
@@ -221,10 +229,8 @@ def vacant_sites(
 
 def needs_row(effect: Effect) -> bool:
     """Whether an effect speaks of one of the two rows, which must be chosen first."""
-    rows = getattr(effect, "rows", "")
     fits = filter_of(effect)
-    if fits is not None:
-        rows = fits.rows
+    rows = getattr(effect, "rows", "") if fits is None else fits.rows
     return rows in (ONE, OTHER)
 
 

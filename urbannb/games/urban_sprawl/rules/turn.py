@@ -33,7 +33,6 @@ from urbannb.games.urban_sprawl.slots import (
     take_contract,
     take_plan,
 )
-from urbannb.games.urban_sprawl.state import tile_of
 from urbannb.games.urban_sprawl.values import WEALTH
 from urbannb.games.urban_sprawl.verdicts import spending_reasons
 from urbannb.games.urban_sprawl.views import Sites, Spending
@@ -103,9 +102,9 @@ class SpendPoints(Choice[State]):
 
     def actions(self, state: State) -> Actions:
         plain: list[Action] = []
+        held, points = hand(state, state.player), state.ap
         if state.investing:
-            plain += hand(state, state.player).investments
-        points = state.ap
+            plain += held.investments
         if state.planning_open and points >= DECK_COST:
             plain.append(_TAKE[DECK_COST])
         for cost, card in zip(PLAN_COSTS, state.plans, strict=True):
@@ -115,7 +114,7 @@ class SpendPoints(Choice[State]):
         if favor_room(state, state.player):
             plain += [_FAVOR[name] for name, _ in here]
         plain.append(END)
-        return Spending(plain, _builds(state, here))
+        return Spending(plain, _builds(state, here, held.power))
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Invest | Take | Favor | Build | End):
@@ -127,22 +126,22 @@ class SpendPoints(Choice[State]):
 
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         state.agenda.append(SPEND)
-        if isinstance(action, Build):
+        if type(action) is Build:
             _build(state, action, log)
-        elif isinstance(action, Take):
+        elif type(action) is Take:
             card = take_plan(state, action.cost)
             state.permits[state.player].append(card)
             _spend(state, action.cost)
             if log:
                 log.rule(state, "US-23", "took", card=card, cost=action.cost)
-        elif isinstance(action, Favor):
+        elif type(action) is Favor:
             card = take_contract(state, action.box)
             state.favors[state.player].append(card)
             state.new_favors.append(card)
             _spend(state, CONTRACT_COSTS[action.box])
             if log:
                 log.rule(state, "US-24", "favored", card=card, cost=CONTRACT_COSTS[action.box])
-        elif isinstance(action, Invest):
+        elif type(action) is Invest:
             _invest(state, action.card, log)
         else:
             state.agenda.pop()
@@ -153,18 +152,19 @@ class SpendPoints(Choice[State]):
             state.investing = False
 
 
-def _builds(state: State, here: list[tuple[str, str]]) -> list[tuple[str, Sites]]:
-    """Every contract that can be built, by its box, and where."""
-    contracts, power = box(state).contracts, hand(state, state.player).power
-    found = []
-    for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False)):
-        contract = contracts[card]
-        if (
-            card not in state.new_favors
-            and power[contract.zone] >= contract.lots
-            and state.tiles[tile_of(contract.zone, contract.lots)]
-        ):
-            found.append((name, contract))
+def _builds(
+    state: State, here: list[tuple[str, str]], power: dict[str, int]
+) -> list[tuple[str, Sites]]:
+    """Every contract that can be built with so many permits, by its box, and where."""
+    known, supply, new = box(state), state.tiles, state.new_favors
+    contracts, tiles = known.contracts, known.tiles
+    found = [
+        (name, contract)
+        for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False))
+        if (contract := contracts[card]).lots <= power[contract.zone]
+        and supply[tiles[card]]
+        and card not in new
+    ]
     return building_sites(state, found) if found else []
 
 

@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.board import site
 from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import a, amount_words, effect_words
+from urbannb.games.urban_sprawl.effect_words import BUILDER, a, amount_words, effect_words
 from urbannb.games.urban_sprawl.place_names import player_place
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.words.common import (
     State,
     building_words,
     capital,
+    card_name,
     kind_of,
     name,
     value_sum,
@@ -73,8 +74,14 @@ def player(state: State, action: Player, choice: Any) -> Said:
     elif isinstance(choice, ChooseNext):
         text = f"The next to decide would be {who}."
     else:
-        text = f"The card would mean {who}."
+        text = f"{_tied(state, choice)} That would be {who}."
     return Said(text, places=(player_place(action.index),))
+
+
+def _tied(state: State, choice: Any) -> str:
+    """What a card does to whoever or whatever is meant by it."""
+    does = effect_words(choice.context.effect(state), BUILDER)
+    return f"**{card_name(state, choice.context.card)}**: {does}"
 
 
 def put(state: State, action: Put, choice: Any) -> Said:
@@ -108,7 +115,7 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
         text += f"{value_sum(state, building.block)} wealth, leaving you {left}."
         return Said(text, places=places)
     if not isinstance(choice, Target):
-        return Said(f"{capital(what)} would be the one that the card means.", places=places)
+        return Said(f"{_tied(state, choice)} That would be {what}.", places=places)
     effect = choice.context.effect(state)
     verbs: dict[type, str] = {
         fx.Move: "would move to a vacant site",

@@ -1,0 +1,143 @@
+"""The panels that stand in the picture itself, where a large board leaves room for them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.words import plural, rich, table_html
+from urbannb.ui import agenda, panels
+from urbannb.ui.forms import drawer
+from urbannb.ui.html import between, button, card, esc, row
+
+if TYPE_CHECKING:
+    from urbannb.core.step import Step
+    from urbannb.core.task import Action
+    from urbannb.ui.session import Session
+
+FEW = 6
+"""So many choices are all buttons, also those that have places on the board."""
+FIRST = "Click a marked place; point at any other to read about it."
+THEN = "Point at a place to read what would come of it, or why not. Click a marked one."
+
+
+def side(s: Session) -> panels.Parts:
+    """One answer, to a click or to pointing, then the choices; at rest, what has happened.
+
+    The answer comes first, since it must be seen without scrolling. Only while something is
+    held are the choices above it, where there is room for that: they are short then, and must
+    not run away from the pointer.
+    """
+    if s.drawer:
+        return [("drawer", drawer(s))]
+    answer = panels.why_not(s) or prospect(s) + explanation(s)
+    parts = [("why", answer), ("choices", choices(s))]
+    if s.trail and s.room and s.room.h is None:
+        parts.reverse()
+    calm = not answer and not (s.live and s.trail)
+    return [*parts, ("stepper", panels.stepper(s) if calm else "")]
+
+
+def foot(s: Session) -> panels.Parts:
+    """What is to come, and everybody's score with the way to every turn."""
+    return [("agenda", agenda.strip(s)), ("players", panels.players(s))]
+
+
+def choices(s: Session) -> str:
+    """What may be done: in words where it is little, and on the board where it is much."""
+    if not s.live:
+        return ""
+    placed = s.gestures.under(s.trail)
+    others = [] if s.trail else s.gestures.buttons
+    few = len(placed) + len(others) <= FEW
+    listed = bool(placed) and not few
+    tools = panels.fold(s, placed) if listed else ""
+    tools += button("Put back", "escape", "fold") if s.trail else ""
+    parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
+    if listed or s.trail:
+        parts.append(f'<div class="ub-hint">{THEN if s.trail else FIRST}</div>')
+    if few and s.trail:
+        parts.append(row([_press(s, action) for action in placed], "ub-few"))
+    else:
+        parts.append(answers(s, [*placed, *others] if few else others))
+    if (meant := _meant(s)) and not few:
+        parts.append(row([_press(s, meant)]))
+    if listed and s.listing:
+        parts.append(panels.listbox(s, placed))
+    return card("".join(parts), "ub-choices", aria_label="Choices")
+
+
+def _title(s: Session) -> str:
+    """Whose choices they are, and with what in hand."""
+    title = f"{s.game.names[s.to_move]}'s choices"
+    return f"{title} with {_name(s, s.trail[0])}" if s.trail else title
+
+
+def _name(s: Session, place: str) -> str:
+    """A place in short, as its label begins."""
+    name = re.split("[:,;]", s.label(place))[0]
+    return name[:1].upper() + name[1:]
+
+
+def answers(s: Session, actions: list[Action]) -> str:
+    """Actions as buttons in plain words, each with what it would do."""
+    if not actions:
+        return ""
+    lines = "".join(
+        f"<div>{_press(s, action)}</div><div>{rich(s.outlook(action).text)}</div>"
+        for action in actions
+    )
+    return f'<div class="ub-answers">{lines}</div>'
+
+
+def _press(s: Session, action: Action) -> str:
+    """The button of an action; the one that is meant by what has been clicked stands out."""
+    words = s.game.rulebook.button(s.game.state, action)
+    kind = "main" if action == _meant(s) else ""
+    return button(words, "choose", kind, data_action=str(action))
+
+
+def _meant(s: Session) -> Action | None:
+    """The action that has been chosen whole, and is not played yet."""
+    return s.pending or s.gestures.full.get(s.trail)
+
+
+def prospect(s: Session) -> str:
+    """What a click on the place pointed at would do: the sums first, then the words.
+
+    Where the click chooses between several ways, one of them is told: where least is lost.
+    """
+    action, note = s.pointed_action(), ""
+    if action is None and s.live and s.trail and s.pointed and not s.why_mode:
+        ways = s.gestures.under((*s.held, s.pointed))
+        action = min(ways, key=lambda way: len(s.outlook(way).dimmed), default=None)
+        if len(ways) > 1:
+            count = plural(len(ways), "way")
+            note = f'<div class="ub-hint">{count} to do that here; this is one of them.</div>'
+    if action is None:
+        return ""
+    step = s.outlook(action)
+    table = table_html(step.table) if step.table else ""
+    words = f'<div class="ub-words">{rich(step.text)}</div>'
+    return card(table + words + note, "ub-prospect", aria_label="What it would do")
+
+
+def _read(s: Session, place: str) -> Step | None:
+    try:
+        return s.game.rulebook.about(s.shown, place)
+    except UrbanError:
+        return None
+
+
+def explanation(s: Session) -> str:
+    """Why the place that is asked about or pointed at is as it is."""
+    about, place = s.about()
+    if about is None and s.trail and s.pointed and s.doubt is None and not prospect(s):
+        place = s.pointed  # nothing to do with what is held: it can be read about all the same
+        about = _read(s, place)
+    if about is None:
+        return ""
+    close = button("Close", "escape") if s.asked else ""
+    title = f"<h3>{esc(_name(s, place))}</h3>"
+    return card(between(title, close) + panels.step_body(about), "ub-about", aria_label="Why")
