@@ -28,8 +28,8 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
     """What the focus is about: the city, unless all lies beside it; below what is in question."""
     on_rails = _some(view, ON_RAILS)
     by_player = _some(view, BY_PLAYER)
-    beside = {TRACK, *on_rails, *by_player, *_some(view, SKILLS)}
-    in_city = not view.focus or bool({*view.focus} - beside) or not beside - {*by_player}
+    beside = {*on_rails, *_some(view, (TRACK, SKILLS))}
+    in_city = not beside or bool({*view.focus} - beside - {*by_player})
     panels = bool(_some(view, (*TITLES, SKILLS)))
     if in_city and not on_rails and not by_player and not panels:
         plan = board_plan(view.width)
@@ -45,8 +45,9 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         bottom = rails.bottom + GAP
         tables |= rails.tables()
     if panels:
+        before = len(sheet.targets)
         bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
-        tables["Beside it"] = "\n".join(target.label for target in sheet.targets)
+        tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
     if by_player:
         bottom = players(sheet, state, bottom, plan.width) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
