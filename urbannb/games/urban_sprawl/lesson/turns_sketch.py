@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from urbannb.core.engine import advance, apply
@@ -154,11 +154,6 @@ def wealth_words(amount: int) -> str:
     return plural(amount, "wealth", "wealth")
 
 
-def cards_words(cards: Iterable[str]) -> str:
-    """Contracts by their names."""
-    return listing(f"**{contract(card).name}**" for card in cards)
-
-
 def options(*told: tuple[str, str, str]) -> tuple[Option, ...]:
     """Wrong options from their words, beliefs and what is wrong with them."""
     return tuple(Option(text, belief, why) for text, belief, why in told)
@@ -168,8 +163,3 @@ def insist_on(fits: bool) -> None:
     """Draw another position unless this one fits."""
     if not fits:
         raise Unfit
-
-
-def by_name(game: Game) -> Callable[[int], str]:
-    """A player's name by number."""
-    return lambda player: game.names[player]
