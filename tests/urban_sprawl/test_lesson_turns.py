@@ -55,6 +55,14 @@ def test_no_answer_is_a_safe_guess(lesson, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_any_seed_gives_a_question_and_an_exercise(lesson, name):
+    for seed in range(1000, 1080):
+        assert 3 <= len(lesson.predict(name, seed).options) <= 4
+    for seed in range(1000, 1025):
+        assert not lesson.do(name, seed).done
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_texts_are_plain_and_complete(lesson, name):
     for q in questions(lesson, name):
         told = [q.problem.see, q.problem.ask, q.problem.answer]

@@ -142,10 +142,12 @@ def key_events_exercise(dice: Dice) -> Exercise:
     names = people(2)
     number = dice.below(2)
     key, deck = KEYS[number], DECKS[number]
+    boxes = stocked(dice, number + 1)
+    after_it = dice.choice([c for c in contracts(number) if c not in boxes.values()])
     game = position(
         {"Ana": "CIV D4nw, COM D3sw, RES A1se, IND B2se", "Ben": "RES A6ne"}, names=names,
-        contracts=stocked(dice, number + 1), active_decks=number + 1,
-        coming={deck: f"{key.lower().replace(' ', '-')}, {dice.choice(contracts(number))}"},
+        contracts=boxes, active_decks=number + 1,
+        coming={deck: f"{key.lower().replace(' ', '-')}, {after_it}"},
         prestige={"Ana": 1 + dice.below(6), "Ben": 0}, seed=dice.below(1_000_000),
         vocations={"Ana": "Media"},
     )  # fmt: skip

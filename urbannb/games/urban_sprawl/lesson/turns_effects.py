@@ -35,14 +35,17 @@ BUILDINGS = 5
 def counting(card: Contract) -> Gain | None:
     """The first effect of a card, if it gains the builder something for each of some buildings.
 
-    Cards that ask for anything else in between, or that cannot stand anywhere, do not suit.
+    Cards that ask for anything, bring the same by another effect, or cannot stand anywhere do
+    not suit.
     """
     first = card.effects[0] if card.effects else None
     plain = all(isinstance(effect, Gain) for effect in card.effects)
     if not plain or card.vocations or card.restrictions or not isinstance(first, Gain):
         return None
     fits = first.per is not None and not first.per.beside and first.who == YOU
-    return first if fits and bool(first.wealth) != bool(first.prestige) else None
+    kinds = [bool(effect.wealth) for effect in card.effects if isinstance(effect, Gain)]
+    alone = bool(first.wealth) != bool(first.prestige) and kinds.count(kinds[0]) == 1
+    return first if fits and alone else None
 
 
 def suitable(rows: bool) -> list[str]:
@@ -139,11 +142,10 @@ def _effects(dice: Dice, card: str) -> Problem:
     engine = gained(after(game, action), card)
     insist_on(engine > 0)
     right = f"{engine} {new.kind}"
-    assert right == new.words(len(found))  # noqa: S101  # the engine counts the same buildings
+    insist_on(right == new.words(len(found)))
     itself = any(b.card == card for b in found)
     why = explained(new, found, itself)
     wrong = misread(new, found, itself, why)
-    insist_on(len({option.text for option in wrong} - {right}) >= 2)
     return Problem(
         game,
         f"Ana holds the **{contract.name}** as a favor, {contract.zone} of "

@@ -35,8 +35,6 @@ def table(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     """A turn of Ana's with contracts on the rails; some decks may have run out."""
     names = people(2)
     boxes = stocked(dice, active)
-    if {0, 1} <= {*empty}:  # then what lies there came long ago
-        boxes = {**boxes, "4": dice.choice(contracts(1))}
     below = {
         name: ", ".join(dice.shuffled([c for c in contracts(n) if c not in boxes.values()])[:2])
         for n, name in enumerate(DECKS[:active])

@@ -57,7 +57,8 @@ TOO_LARGE = (
     Scheme(2, "s", ((4, ""),)),
 )
 CASES = ("card", "card", "contractor", "sticks-out", "sticks-out", "too-large", "none", "immune",
-         "zoning", "zone-gone")  # fmt: skip
+         "zoning", "card")  # fmt: skip
+"""What is asked about; "none" is without any right to demolish."""
 
 
 def plain_contract(dice: Dice, zone: str, lots: int) -> str:
@@ -97,10 +98,10 @@ def build_site(dice: Dice, scheme: Scheme, case: str) -> tuple[Game, str, str]:
     card = plain_contract(dice, zone, scheme.lots)
     permits = [i for i, p in BOX.permits.items() if p.zones == (zone,) and p.permits >= scheme.lots]
     hand = [dice.choice(permits)]
-    contractor = {"contractor": "Ana", "none": "Ben" if "Ben" not in owners else "Cleo",
-                  "immune": "Cleo"}.get(case)  # fmt: skip
-    if case == "none" and contractor in owners:
-        contractor = None
+    others = [name for name in ("Ben", "Cleo") if name not in owners]
+    contractor = {
+        "contractor": "Ana", "immune": "Cleo", "none": others[0] if others else None,
+    }.get(case)  # fmt: skip
     if case not in ("none", "contractor"):
         hand.append(RENEWAL)
     game = position(

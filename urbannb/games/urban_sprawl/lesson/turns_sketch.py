@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Option, Unfit
+from urbannb.core.lesson import Dice, Option, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
 from urbannb.core.step import Ruling
@@ -21,6 +21,8 @@ from urbannb.games.urban_sprawl.state import DECKS, ZONES, UrbanSprawlState
 State = UrbanSprawlState
 BOX = open_box("")
 """The printed cards."""
+LEAST = 2
+"""So few wrong answers a question has at least."""
 CORNERS = ("nw", "ne", "sw", "se")
 LYING = {
     "n": "the north half", "s": "the south half", "w": "the west half", "e": "the east half",
@@ -154,22 +156,23 @@ def wealth_words(amount: int) -> str:
     return plural(amount, "wealth", "wealth")
 
 
-def cards_words(cards: Iterable[str]) -> str:
-    """Contracts by their names."""
-    return listing(f"**{contract(card).name}**" for card in cards)
-
-
 def options(*told: tuple[str, str, str]) -> tuple[Option, ...]:
     """Wrong options from their words, beliefs and what is wrong with them."""
     return tuple(Option(text, belief, why) for text, belief, why in told)
+
+
+def worth_asking(make: Callable[[Dice], Problem]) -> Callable[[Dice], Problem]:
+    """A generator whose questions have two wrong answers or more, all different."""
+
+    def problem(dice: Dice) -> Problem:
+        found = make(dice)
+        insist_on(len(distinct(found.right, found.wrong)) >= LEAST)
+        return found
+
+    return problem
 
 
 def insist_on(fits: bool) -> None:
     """Draw another position unless this one fits."""
     if not fits:
         raise Unfit
-
-
-def by_name(game: Game) -> Callable[[int], str]:
-    """A player's name by number."""
-    return lambda player: game.names[player]

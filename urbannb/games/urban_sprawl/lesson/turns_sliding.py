@@ -87,7 +87,6 @@ def _sliding(dice: Dice) -> Problem:
         (f"{max(1, cost - 1)} AP", "every card slides one box a turn", why),
         (f"{min(5, cost + 1)} AP", "the gaps are closed from the other side", why),
     )  # fmt: skip
-    insist_on(len({option.text for option in wrong} - {f"{now} AP"}) >= 2)
     named = listing([f"the one for {c} AP" for c in taken])
     return Problem(
         game,
@@ -199,7 +198,7 @@ def _turned_up(dice: Dice) -> Problem:
          "cards that slide pay again" if slid else "only one row pays a turn",
          f"Cards that only slide have turned up before. {why}"),
         ("Nothing", "payouts come when a card is built or taken", why),
-        (named(up[::-1] or taken), "the contracts come first",
+        (named(up[::-1] or there), "the contracts come first",
          f"Planning cards come in steps 1 to 3, contracts in steps 4 to 8. {why}"),
     )  # fmt: skip
     what = f"the {permit_name(card)} for {cost} AP"
