@@ -288,13 +288,16 @@ def test_only_known_cards_claim_to_be_published():
     assert named("Olympic Games").source("deck") == PUBLISHED
 
 
+OWN = "This card is our own: what the printed one says is not published."
+
+
 def test_where_a_card_comes_from_in_words():
-    assert origin_words(named("Cottage")) == "This card is ours."
+    assert origin_words(named("Cottage")) == OWN
     assert origin_words(named("Olympic Games")) == "This card is published."
     assert origin_words(named("High School")) == (
-        "Published: its name, zone and lots. The rest of this card is ours."
+        "Published: its name, zone and lots; the rest of this card is our own."
     )
-    assert origin_words(named("Luxury Taxes")).endswith("ours. " + named("Luxury Taxes").note)
+    assert origin_words(named("Luxury Taxes")).endswith(" own. " + named("Luxury Taxes").note)
 
 
 # -- their words
@@ -332,7 +335,7 @@ def test_whole_cards_in_words():
             "Each player loses 1 prestige for each RES building that they control next to the new "
             "building."
         ),
-        "This card is ours.",
+        OWN,
     )
     assert card_words(named("Lake Cabin"))[1:4:2] == (
         "It must stand next to the water.",
