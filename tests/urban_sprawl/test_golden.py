@@ -126,7 +126,7 @@ def test_a_golden_game_ends_as_it_did(name):
     assert city_of(state) == golden.city.strip("\n")
     assert (state.offices, state.contractor) == (golden.offices, golden.contractor)
     assert state.wealth == [wealth for _, _, wealth, _ in golden.counted]
-    ends = [{line.name: line.amount for line in score.lines} for score in game.scores()]
+    ends = [{line.name: line.total for line in score.lines} for score in game.scores()]
     assert [
         [end.get(name, 0) for name in ("final payouts", "wealth", "offices")] for end in ends
     ] == [[sum(payouts), wealth // 10, offices] for _, payouts, wealth, offices in golden.counted]
