@@ -339,15 +339,15 @@ def test_whole_cards_in_words():
     )
     assert card_words(named("Lake Cabin"))[1:4:2] == (
         "It must stand next to the water.",
-        "The row of prestige 3 pays out when it turns up.",
+        "When it turns up, the row of prestige 3 pays out.",
     )
     assert card_words(named("Sports Team"))[0] == (
         "The Metropolis deck opens, and the Contractor comes into play."
     )
     assert card_words(PERMITS[0])[:3] == (
         "1 permit for COM, CIV or IND.",
-        "The election track moves on when it turns up.",
-        "The row of wealth 10 pays out when it turns up, and it is worth 10 if invested.",
+        "When it turns up, the pawn moves on to an election and the row of wealth 10 pays out.",
+        "As an investment it brings 10 wealth.",
     )
     assert card_face(named("Brickworks")) == ("2 wealth per own IND",)
     assert card_face(named("Cannery")) == ("Must be by water", "4 wealth")
