@@ -221,7 +221,7 @@ def _looked_at(seed):
 
 def test_each_kind_of_task_is_looked_at_however_long_the_game(monkeypatch):
     monkeypatch.setattr(walks, "MANY_TASKS", 1)
-    kinds = {True: set(), False: set()}
+    kinds: dict[bool, set[type]] = {True: set(), False: set()}
     for state, _, closely in walks.by_tasks(Toy(), 2, 1):
         kinds[closely].add(type(state.agenda[-1]))
     assert kinds[True] == {Heap, TakeSome}

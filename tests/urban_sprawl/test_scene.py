@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -46,11 +45,6 @@ def games(every: int, seeds: range = range(3)) -> Iterator[tuple[Any, Any]]:
                     yield state, choice
 
 
-def seen(state: Any, choice: Any) -> Any:
-    """A position as `looks.gestures` wants it."""
-    return SimpleNamespace(state=state, legal=choice.actions(state))
-
-
 def texts(shown: Scene) -> list[Text]:
     return [s for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
 
@@ -76,7 +70,7 @@ def next_places(state: Any, choice: Any, trail: tuple[str, ...]) -> frozenset[st
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
-    for state, _ in games(40):
+    for state, _ in games(80):
         shown = scene(state, View(width=width))
         assert shown.width == min(max(width, 400), 1080)
         looks.picture(shown)
@@ -85,7 +79,7 @@ def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
 
 @pytest.mark.parametrize("width", [1040, 640, 448])
 def test_nothing_is_drawn_outside_and_no_type_is_small(width):
-    for state, choice in games(45):
+    for state, choice in games(70):
         first = next_places(state, choice, ())
         shown = scene(state, View(width=width, legal=first))
         for layer in shown.layers.values():
@@ -96,14 +90,8 @@ def test_nothing_is_drawn_outside_and_no_type_is_small(width):
         assert min(text.size for text in texts(shown)) >= 12
 
 
-def test_every_legal_action_is_clicked_on_places_that_are_there():
-    for state, choice in games(15):
-        places = looks.picture(scene(state, View()))
-        looks.gestures(book, seen(state, choice), places)
-
-
 def test_no_two_legal_actions_are_the_same_clicks_and_none_is_the_beginning_of_another():
-    for state, choice in games(7):
+    for state, choice in games(21):
         trails = [t for t in (gesture(state, a) for a in choice.actions(state)) if t]
         assert len(set(trails)) == len(trails)
         begun = {t[:n] for t in trails for n in range(1, len(t))}
@@ -131,7 +119,7 @@ def test_all_the_places_of_the_table_have_their_names():
 
 
 def test_each_place_of_the_table_can_be_asked_about():
-    for state, choice in games(120):
+    for state, choice in games(200):
         legal = next_places(state, choice, ())
         for place in looks.picture(scene(state, View(legal=legal, focus=("A1nw",)))):
             assert book.about(state, place).text
