@@ -14,13 +14,12 @@ BOOKS = pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 
 @BOOKS
 def test_every_rule_is_reached(book):
-    found = {
-        rule
-        for players in book.players
-        for seed in range(12)
-        for rule in contract.cited(book, players, seed)
-    }
-    # A game's own tests know the positions that reach the rest: tests/<game>/reach.py.
-    found |= set(importlib.import_module(f"tests.{book.name.replace('-', '_')}.reach").cited())
+    # A game's own tests know the positions that reach what play seldom does: tests/<game>/reach.py.
+    found = set(importlib.import_module(f"tests.{book.name.replace('-', '_')}.reach").cited())
+    games = [(players, seed) for seed in range(12) for players in book.players]
+    for players, seed in games:
+        if set(book.rules) <= found:  # explains looks at whether others are cited
+            break
+        found |= contract.cited(book, players, seed)
     assert found - set(book.rules) == set(), "cited, but no rule"
     assert set(book.rules) - found == set(), "rules that nothing reaches"

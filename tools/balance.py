@@ -2,7 +2,8 @@
 
 python -m tools.balance 2000 --workers 2 --write docs/urban-sprawl-balance.md
 
-So many games are played with 2, 3 and 4 players each. Ends with 1 when something is out of
+So many games are played with 2, 3 and 4 players each, and all of them are reported: settle how
+many, and the first seed, before looking at any. Ends with 1 when something is out of
 balance: a card that is never built, an event or a rule that never fires, a seat that wins too
 often.
 """
@@ -55,6 +56,8 @@ def play(players: int, seed: int) -> Figures:
     figures.turns.append(watch.turn)
     figures.totals += state.prestige
     figures.margins.append(standing[0] - standing[1])
+    for player, prestige in enumerate(state.prestige):
+        figures.seats[(player - state.first) % players, PRESTIGE] += prestige
     figures.wins.update((player - state.first) % players for player in winners(state))
     figures.close(state)
     figures.rules.update(watch.fired)
@@ -97,7 +100,7 @@ def main() -> int:
         parser.error("games and workers must be at least 1")
     started = time.perf_counter()
     figures = measure(given.games, given.seed, given.workers)
-    text = report(figures)
+    text = report(figures, given.seed)
     if given.write:
         given.write.write_text(text, encoding="utf-8")
     else:

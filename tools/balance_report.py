@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 from statistics import fmean, quantiles
-from typing import TYPE_CHECKING
 
 import urbannb.games.urban_sprawl.rules as chapters
+from tools.balance_watch import POOR, RICH, Figures
 from urbannb.core.rulebook import load_toml
 from urbannb.core.words import listing
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-
-if TYPE_CHECKING:
-    from tools.balance_watch import Figures
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""
@@ -80,27 +78,22 @@ def _over_rounds(one: Figures, name: str) -> int:
 # -- the report
 
 
-def report(figures: Sequence[Figures]) -> str:
-    """The whole of it."""
-    games = sum(one.games for one in figures)
+def report(figures: Sequence[Figures], seed: int) -> str:
+    """The whole of it, on games whose seeds begin with one."""
     heads = [f"{one.players} players" for one in figures]
     wrong = list(problems(figures))
     parts = [
         "# How the cards of Urban Sprawl balance",
-        (
-            f"{games:,} games between greedy bots, {_each(figures)}; `python -m tools.balance` "
-            "plays such games and writes this file. The bots "
-            "look one action ahead and do not bargain, and the starting buildings are claimed by "
-            "lot, so the figures say what the cards give to "
-            "plain play, not what good players make of them."
-        ),
+        _played(figures, seed),
+        PLAIN_PLAY,
+        BOUNDS,
         "\n".join(["Out of balance:", "", *(f"- {line}" for line in wrong)])
         if wrong
-        else "Nothing is out of balance by the bounds that the script checks.",
+        else "Nothing is out of balance by these bounds.",
         "## Games",
         table(["", *heads], zip(GAME_LINES, *map(_game, figures), strict=True)),
         "## Who wins, by seat",
-        "A shared victory counts for each who shares it.",
+        _chance(figures),
         table(["", *heads], _seats(figures)),
         "## Where prestige comes from",
         table(["", *heads], _income(figures, PRESTIGE)),
@@ -125,10 +118,41 @@ def report(figures: Sequence[Figures]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _each(figures: Sequence[Figures]) -> str:
-    if len({one.games for one in figures}) == 1:
-        return f"{figures[0].games:,} with each number of players"
-    return listing(f"{one.games:,} with {one.players} players" for one in figures)
+PLAIN_PLAY = (
+    "The bots look one action ahead and do not bargain, and the starting buildings are claimed by "
+    "lot, so the figures say what the cards give to plain play, not what good players make of them."
+)
+BOUNDS = (
+    f"The bounds: every contract is built in at least {HARDLY:.0%} of the games in which it turns "
+    "up; every event happens; every rule that leaves a ruling fires; no seat wins more than "
+    f"{100 * FAIR:.0f} points above its fair share; at most {STARVED:.0%} of all turns begin with "
+    f"less than {POOR} wealth, and at most {FLOODED:.0%} with more than {RICH}."
+)
+
+
+def _played(figures: Sequence[Figures], seed: int) -> str:
+    """Which games these are, and how to play them again."""
+    games = figures[0].games
+    return (
+        f"{sum(one.games for one in figures):,} games between greedy bots: {games:,} each with "
+        f"{listing(str(one.players) for one in figures)} players, those of the seeds {seed:,} to "
+        f"{seed + games - 1:,}, all of them and no others. "
+        f"`python -m tools.balance {games} --seed {seed} --write docs/urban-sprawl-balance.md` "
+        "plays them again and writes this file."
+    )
+
+
+def _chance(figures: Sequence[Figures]) -> str:
+    """What the seats' figures are, and how far a share may be from that of endless games."""
+    points = [
+        f"{196 * sqrt((one.players - 1) / one.games) / one.players:.1f} points with {one.players}"
+        for one in figures
+    ]
+    return (
+        "How many of the games each seat wins (a shared victory counts for each who shares it), "
+        "its prestige at the end, its turns. Chance moves a share by up to "
+        f"{listing(points)} players, 19 times out of 20."
+    )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -163,14 +187,15 @@ def _game(one: Figures) -> list[str]:
 
 def _seats(figures: Sequence[Figures]) -> Iterator[list[str]]:
     for seat in range(max(one.players for one in figures)):
-        shares = (one.wins[seat] / one.wins.total() for one in figures)
-        yield [
-            f"seat {seat + 1}",
-            *(
-                f"{share:.1%}" if seat < one.players else ""
-                for one, share in zip(figures, shares, strict=True)
-            ),
-        ]
+        yield [f"seat {seat + 1}", *(_seat(one, seat) for one in figures)]
+
+
+def _seat(one: Figures, seat: int) -> str:
+    if seat >= one.players:
+        return ""
+    share = one.wins[seat] / one.wins.total()
+    prestige, turns = (one.seats[seat, what] / one.games for what in (PRESTIGE, "turns"))
+    return f"{share:.1%}; {prestige:.0f}; {turns:.1f}"
 
 
 def _income(figures: Sequence[Figures], kind: str) -> Iterator[list[str]]:

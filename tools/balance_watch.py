@@ -30,6 +30,8 @@ class Figures:
     margins: list[int] = field(default_factory=list)
     wins: Counter[int] = field(default_factory=Counter)
     """Games won by place in the turn order; a shared victory counts for all who share it."""
+    seats: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """Prestige at the end and turns in sum, by place in the turn order."""
     income: Counter[tuple[str, str]] = field(default_factory=Counter)
     """Wealth and prestige by where they come from."""
     spent: Counter[str] = field(default_factory=Counter)
@@ -90,8 +92,10 @@ class Watch(Log):
             note(facts)
 
     def _points(self, facts: Facts) -> None:
-        wealth, noted = self.state.wealth[facts["player"]], self.figures.wealth
-        time = self.turn // self.figures.players + 1
+        player, players = facts["player"], self.figures.players
+        self.figures.seats[(player - self.state.first) % players, "turns"] += 1
+        wealth, noted = self.state.wealth[player], self.figures.wealth
+        time = self.turn // players + 1
         noted[time, "turns"] += 1
         noted[time, "sum"] += wealth
         noted[time, "poor"] += wealth < POOR

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.toy import Heap, Take, TakeSome, Toy, ToyState
-from urbannb.core import claims, contract
+from urbannb.core import claims, contract, walks
 from urbannb.core.errors import BadPosition
 from urbannb.core.score import Score
 from urbannb.core.task import Listed
@@ -17,6 +17,15 @@ from urbannb.core.task import Listed
 COUNTER = itertools.count()
 
 
+@pytest.fixture(params=[False, True], ids=["everywhere", "here and there"])
+def walk(request, monkeypatch):
+    """Every position of the toy is looked at, or few of them, as in a long game."""
+    if request.param:
+        monkeypatch.setattr(walks, "MANY", 4)
+        monkeypatch.setattr(walks, "MANY_TASKS", 4)
+
+
+@pytest.mark.usefixtures("walk")
 @pytest.mark.parametrize("players", Toy.players)
 def test_a_sound_game_passes(players):
     for seed in range(6):
@@ -154,6 +163,7 @@ class Elsewhere(Toy):
         return ("nowhere",)
 
 
+@pytest.mark.usefixtures("walk")
 @pytest.mark.parametrize(
     ("promise", "book"),
     [
@@ -191,6 +201,31 @@ def test_a_single_fault_is_caught(promise, book: Any):
 
     with pytest.raises((AssertionError, BadPosition)):
         looked_at()
+
+
+def test_a_long_game_is_looked_at_evenly_and_at_its_end(monkeypatch):
+    monkeypatch.setattr(walks, "MANY", 4)
+    walked = [(at.turn, closely) for at, closely in walks.spread(Toy(), 2, 1)]
+    looked = [turn for turn, closely in walked if closely]
+    assert [turn for turn, _ in walked] == list(range(len(walked)))
+    assert len(looked) <= 5 < len(walked)
+    assert looked[-1] == len(walked) - 1
+    assert len({b - a for a, b in itertools.pairwise(looked[:-1])}) == 1
+    everywhere = {turn for s in range(4) for turn, _ in _looked_at(s)}
+    assert len(everywhere) > len(looked), "other seeds look elsewhere"
+
+
+def _looked_at(seed):
+    return [(at.turn, at) for at, closely in walks.spread(Toy(), 2, seed) if closely]
+
+
+def test_each_kind_of_task_is_looked_at_however_long_the_game(monkeypatch):
+    monkeypatch.setattr(walks, "MANY_TASKS", 1)
+    kinds: dict[bool, set[type]] = {True: set(), False: set()}
+    for state, _, closely in walks.by_tasks(Toy(), 2, 1):
+        kinds[closely].add(type(state.agenda[-1]))
+    assert kinds[True] == {Heap, TakeSome}
+    assert kinds[False] == {TakeSome}, "not all of them"
 
 
 def test_claims_that_fail():

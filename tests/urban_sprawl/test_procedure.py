@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
-from urbannb.core import contract, position
+from urbannb.core import position
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadDeck, BadNotation, BadOption, BadPosition
 from urbannb.core.log import Log
@@ -22,21 +22,6 @@ from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.state import Building
 from urbannb.games.urban_sprawl.values import Marker
-
-PROMISES = (contract.ends, contract.views, contract.undo, contract.replays, contract.saves,
-            contract.scores)  # fmt: skip
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
-def test_promise(promise, players):
-    promise(book, players, 11 * players)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_verdicts_as_the_contract_has_them(players):
-    others = contract.seen(book, players, 5)
-    contract.verdicts(book, players, 7, others, each=4)
 
 
 def an_action(pick: random.Random):
@@ -64,7 +49,7 @@ def an_action(pick: random.Random):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_an_action_is_legal_exactly_when_no_reason_forbids_it(seed):
     pick = random.Random(seed)
     codes, seen = set(), list[Action]()
@@ -86,12 +71,12 @@ def test_an_action_is_legal_exactly_when_no_reason_forbids_it(seed):
     assert codes >= {"wrong-choice", "points", "permits", "zoning", "wealth", "occupied"}
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_nothing_is_lost_in_a_whole_game(seed):
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("variant", book.variants)
+def test_nothing_is_lost_in_a_whole_game(variant, players):
     """Cards, tiles, wealth, markers, vocations and cubes are where they can be, to the end."""
-    players, log = 2 + seed % 3, Log()
-    last = None
-    for state, choice in decisions(players, seed, log, variant=book.variants[seed % 3]):
+    last, log = None, Log()
+    for state, choice in decisions(players, 8, log, variant=variant):
         assert not list(book.check(state))
         last = state if choice is None else None
     assert last is not None
@@ -118,16 +103,10 @@ def test_conservation_between_any_two_tasks():
 
 
 def test_the_log_changes_nothing():
-    for seed in range(4):
-        plain = [state.to_json() for state, _ in decisions(3, seed)][-1]
-        logged = [state.to_json() for state, _ in decisions(3, seed, Log())][-1]
-        assert plain == logged
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_same_seed_gives_the_same_game(players):
-    said = ["".join(state.to_json() for state, _ in decisions(players, seed)) for seed in (1, 2, 1)]
-    assert said[0] == said[2] != said[1]
+    for seed in range(2):
+        (*_, (plain, _)) = decisions(3, seed)
+        (*_, (logged, _)) = decisions(3, seed, Log())
+        assert plain.to_json() == logged.to_json()
 
 
 def test_copies_do_not_share_the_city():
@@ -149,7 +128,7 @@ def test_every_kind_of_choice_is_met_in_random_games():
     assert asked - set(met) <= {"GiveTo"}  # few cards give a building away
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_what_is_imagined_hides_the_order_of_the_decks_and_nothing_else(seed):
     pick = random.Random(seed)
     for number, (state, choice) in enumerate(decisions(2 + seed % 3, seed)):

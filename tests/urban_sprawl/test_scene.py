@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,11 +44,6 @@ def games(every: int, seeds: range = range(3)) -> Iterator[tuple[Any, Any]]:
             for n, (state, choice) in enumerate(decisions(players, 10 * seed + players)):
                 if choice is not None and n % every == seed:
                     yield state, choice
-
-
-def seen(state: Any, choice: Any) -> Any:
-    """A position as `looks.gestures` wants it."""
-    return SimpleNamespace(state=state, legal=choice.actions(state))
 
 
 def texts(shown: Scene) -> list[Text]:
@@ -101,14 +95,8 @@ def test_nothing_is_drawn_outside_and_no_type_is_small(width, room):
         assert min(text.size for text in texts(shown)) >= 12
 
 
-def test_every_legal_action_is_clicked_on_places_that_are_there():
-    for state, choice in games(15):
-        places = looks.picture(scene(state, View()))
-        looks.gestures(book, seen(state, choice), places)
-
-
 def test_no_two_legal_actions_are_the_same_clicks_and_none_is_the_beginning_of_another():
-    for state, choice in games(7):
+    for state, choice in games(21):
         trails = [t for t in (gesture(state, a) for a in choice.actions(state)) if t]
         assert len(set(trails)) == len(trails)
         begun = {t[:n] for t in trails for n in range(1, len(t))}
@@ -136,7 +124,7 @@ def test_all_the_places_of_the_table_have_their_names():
 
 
 def test_each_place_of_the_table_can_be_asked_about():
-    for state, choice in games(120):
+    for state, choice in games(200):
         legal = next_places(state, choice, ())
         for place in looks.picture(scene(state, View(legal=legal, focus=("A1nw",)))):
             assert book.about(state, place).text

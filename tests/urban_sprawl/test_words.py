@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.urban_sprawl import reach
 from tests.urban_sprawl.table import NAMES, Table, book, new, table
-from urbannb.core import claims, contract
+from urbannb.core import claims
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
@@ -377,7 +376,7 @@ def proper(step: Step) -> Step:
     return step
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", range(3))
 def test_everything_that_happens_in_a_game_is_explained(seed):
     log = Log()
     state, draw = new(2 + seed % 3, seed), random.Random(seed).random
@@ -392,7 +391,7 @@ def test_everything_that_happens_in_a_game_is_explained(seed):
 
 
 def test_every_teller_is_heard():
-    heard = set()
+    heard, seldom = set(), {"kept_vocation", "no_plans", "no_park", "nobody"}
     for seed in range(60):
         log = Log()
         state, draw = new(2 + seed % 3, seed), random.Random(seed).random
@@ -401,19 +400,10 @@ def test_every_teller_is_heard():
             actions = choice.actions(state)
             choice = apply(state, actions[int(draw() * len(actions))], log)
         heard |= {ruling.name for ruling, _ in log.entries}
-        if heard >= set(TELLERS):
+        if heard >= set(TELLERS) - seldom:
             break
-    seldom = {"kept_vocation", "no_plans", "no_park", "nobody"}
     assert set(TELLERS) - heard <= seldom
     assert heard <= set(TELLERS)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize(
-    "promise", [contract.explains, contract.escapes, contract.scores], ids=lambda p: p.__name__
-)
-def test_promise(promise, players):
-    promise(book, players, players)
 
 
 # -- places and outlooks
@@ -435,7 +425,7 @@ def places(state: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_every_place_and_every_action_can_be_asked_about(seed):
     state, pick = new(2 + seed % 3, seed), random.Random(seed)
     choice = advance(state)
@@ -504,20 +494,6 @@ def test_the_outlook_of_a_build():
         in (step.plain)
     )
     assert rows(step) == ["AP 3 3", "Wealth 7 13", "Neighborhood bonus, prestige 1"]
-
-
-def test_every_rule_is_cited_by_a_step_a_choice_or_a_reason():
-    found = set(reach.cited())
-    for seed in range(9):
-        state, draw, log = new(2 + seed % 3, seed), random.Random(seed).random, Log()
-        choice = advance(state, log)
-        while choice is not None:
-            found.add(choice.rule)
-            actions = choice.actions(state)
-            choice = apply(state, actions[int(draw() * len(actions))], log)
-        found |= {ruling.rule for ruling, _ in log.entries}
-    assert found - set(book.rules) == set(), "cited, but no rule"
-    assert set(book.rules) - found == set(), "rules that nothing reaches"
 
 
 def test_rules_are_whole_sentences_and_rulings_have_their_notes():

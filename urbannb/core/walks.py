@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.game import Game
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from urbannb.core.state import State
 
 MANY = 60
-"""Positions of a game that are looked at closely, at least; there may be twice as many."""
+"""Positions of a game that are looked at closely, at most."""
 MANY_TASKS = 400
-"""Tasks of a game that are done twice, at least."""
+"""Tasks of a game that are done twice, about at most."""
 FEW = 3
 """Tasks of each kind that are done twice in any case."""
 
@@ -44,7 +45,7 @@ def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game,
     In a long one they are spread evenly, and its end is always among them.
     """
     turns = sum(1 for _ in played(start(book, players, seed), seed))
-    every = max(1, turns // MANY)
+    every = ceil(turns / MANY)
     for at in played(start(book, players, seed), seed):
         yield at, at.over or at.turn % every == seed % every
 
@@ -55,7 +56,7 @@ def by_tasks(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Sta
     Some tasks of each kind are looked at closely however long the game is.
     """
     tasks = sum(1 for _ in _worked(book, players, seed))
-    every, often = max(1, tasks // MANY_TASKS), Counter[str]()
+    every, often = ceil(tasks / MANY_TASKS), Counter[str]()
     for n, (state, pick) in enumerate(_worked(book, players, seed)):
         kind = type(state.agenda[-1]).__name__
         often[kind] += 1
