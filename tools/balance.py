@@ -26,6 +26,7 @@ from urbannb.games.urban_sprawl.hidden import imagine
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.values import PRESTIGE
 from urbannb.games.urban_sprawl.weighing import weigh
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
