@@ -86,9 +86,9 @@ GOLDEN = {
     "sprawlopolis-2": "0e0eb28fef4b91a6",
     "sprawlopolis-3": "12e53c85b946923f",
     "sprawlopolis-4": "2f100e85da15daab",
-    "urban-sprawl-2": "20b1839edaa964f6",
-    "urban-sprawl-3": "fcfb81c8e66df7a7",
-    "urban-sprawl-4": "5bc3c76bc96b5589",
+    "urban-sprawl-2": "171d29153617b4e1",
+    "urban-sprawl-3": "be50a038ae02ef9d",
+    "urban-sprawl-4": "980e555fedc29f29",
 }
 """Hashes of three random games each. They change only when rules or shuffles are meant to."""
 
