@@ -197,7 +197,7 @@ def _most_vocations(state: UrbanSprawlState) -> int:
 def _bonus(state: UrbanSprawlState, office: str, player: int) -> int:
     """About what an office brings at the end (US-112)."""
     if office != "Mayor":
-        zone = ZONE_OF[office]
-        return sum(building.zone == zone for building in state.city.values())
+        lots = state.ground.zones[ZONE_OF[office]]
+        return sum((firsts & lots).bit_count() for firsts in state.ground.firsts.values())
     near = halo(state.ground.zones[PARK])
     return (near & state.ground.firsts.get(player, 0)).bit_count()
