@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
@@ -21,6 +25,40 @@ game = urban_sprawl.position(
 )
 ub.play(game, autosave=False)
 """
+
+TURN = """
+import urbannb as ub
+from urbannb.games import urban_sprawl
+game = urban_sprawl.position(
+    {"Ana": "RES D3ne, CIV E4nw, COM C2ne", "Ben": "COM C1nw, IND B5nw, RES F2 w"},
+    contracts={"3": "high-school", "2": "inn"},
+    plans={2: "build-permit-13"},
+    permits={"Ana": "build-permit-5, build-permit-11, build-permit-12"},
+    wealth={"Ana": 12, "Ben": 9},
+    coming={"planning": "build-permit-8, build-permit-9", "town": "newspaper"},
+    pawn="Union Boss",
+)
+ub.play(game, autosave=False)
+"""
+"""Ana can invest, take a permit and build. At the end of her turn there is an election, which
+is tied, and a payout, which is tied too."""
+NINE = [
+    "1 Slide the planning cards", "2 Refill the planning boxes",
+    "3 Turn up the top planning card", "4 Slide the contracts", "5 Refill the contract boxes",
+    "6 Turn up the top Town card", "7 Turn up the top City card",
+    "8 Turn up the top Metropolis card", "9 The next player takes a turn",
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def no_errors(page: Page) -> Iterator[None]:
+    """No test leaves an error behind it, in a script or in a cell."""
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda m: wrong.append(m.text) if m.type == "error" else None)
+    yield
+    assert not wrong
+    assert not lab.errors(page)
 
 
 def show(page: Page, server: lab.Server, *cells: str) -> Board:
@@ -104,3 +142,91 @@ def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, serve
     board.played(3)
     assert board.label("D4sw").startswith("CIV of 2 lots of Ana")
     assert not lab.errors(page)
+
+
+def listed(board: Board, status: str = "") -> Locator:
+    """The entries of the strip, or those that are done, now, asked, or still to come."""
+    return board.root.locator(f".ub-tasks li{'.' + status if status else ''}")
+
+
+def tasks(board: Board, status: str = "") -> list[str]:
+    """Their words."""
+    return [" ".join(words.split()) for words in listed(board, status).all_inner_texts()]
+
+
+def build_the_school(board: Board) -> None:
+    """What is held on the south half of D4, paid with one of two permits, for prestige."""
+    board.click("D4")
+    board.click("D4:s")
+    expect(board.turn).to_contain_text("which permits to pay with")
+    board.button("Pay with 2-permit COM or CIV card").click()
+    expect(board.turn).to_contain_text("Education")
+    board.button("Gain 2 prestige").click()
+    expect(board.place("D4sw")).to_have_attribute("aria-label", re.compile("of Ana"))
+
+
+def step_to(board: Board, words: str) -> None:
+    """Press Next up to the step with these words."""
+    for _ in range(8):
+        if words in board.stepper.inner_text():
+            return
+        before = board.root.locator(".ub-count").inner_text()
+        board.button("Next").click()
+        expect(board.root.locator(".ub-count")).not_to_have_text(before)
+    raise AssertionError(f"no step tells of {words}")
+
+
+def test_a_whole_turn_by_mouse(page, server, shots):
+    board = show(page, server, TURN)
+    board.click("permit0:build-permit-5")
+    expect(board.place("player0")).to_have_attribute("aria-label", re.compile("23 wealth"))
+    board.click("plan:2")
+    expect(board.place("permit0:build-permit-13")).to_be_attached()
+    expect(board.turn).to_contain_text("spend 4 action points")
+    board.click("box:3")
+    board.click("B5")
+    expect(board.why).to_contain_text("Build the High School in B5")
+    expect(board.why).to_contain_text("US-33")
+    nothing_is_cut(board)
+    build_the_school(board)
+    nothing_is_cut(board)
+
+    board.button("End the turn").click()
+    expect(board.turn).to_contain_text("Ben: choose which of the tied players becomes Mayor")
+    expect(listed(board, "asked")).to_have_text(
+        "Ben chooses which of the tied players becomes Mayor"
+    )
+    page.screenshot(path=shots / "urban-sprawl-election.png")
+    board.click("player0")
+    expect(board.turn).to_contain_text("Ana: choose a vacant lot for the park")
+    nothing_is_cut(board)
+    board.click("A6")
+    board.click("A6:nw")
+    expect(board.turn).to_contain_text("Ben: spend 6 action points")
+    nothing_is_cut(board)
+
+    board.button("First").click()
+    expect(board.turn).to_contain_text("Ana's turn")
+    expect(listed(board, "coming")).to_have_text(NINE)
+    expect(board.place("A6nw")).to_have_count(0)
+    assert "16 wealth" in board.label("player0"), "the board is that of the step"
+    happened = [NINE[k] for k in (0, 1, 2, 3, 5, 8)]
+    for n, task in enumerate(happened):
+        board.button("Next task").click()
+        expect(listed(board, "now")).to_have_text(task)
+        assert [words for words in tasks(board) if words[0].isdigit()] == NINE
+        assert [words for words in tasks(board, "done") if words in happened] == happened[:n]
+        assert tasks(board, "coming") == NINE[NINE.index(task) + 1 :]
+        nothing_is_cut(board)
+        if n == 1:
+            page.screenshot(path=shots / "urban-sprawl-task.png")
+            step_to(board, "are tied, so the owner of Media")
+            assert "Wealth row 5 pays out" in str(tasks(board, "part"))
+            assert "16 wealth" in board.label("player0")
+            step_to(board, "5 + 2 = 7 wealth, divided by 2")
+            expect(board.place("player0")).to_have_attribute("aria-label", re.compile("19 wealth"))
+            expect(board.place("A6nw")).to_be_attached()
+            page.screenshot(path=shots / "urban-sprawl-tie.png")
+    board.button("Last").click()
+    expect(board.turn).to_contain_text("Ben: spend 6 action points")
+    expect(board.button("Next")).to_be_disabled()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.games import urban_sprawl
+from urbannb.scene import View
 from urbannb.ui import Table
 from urbannb.ui.session import EDGE
 
@@ -143,3 +145,39 @@ def test_a_finger_is_asked_once_more_in_plain_words(table: Table) -> None:
     assert main[0].startswith("Take the ")
     click(table, "plan:2", how="touch")
     assert table.game.turn == 1
+
+
+def test_what_cannot_be_done_is_said_in_words() -> None:
+    table = Table(urban_sprawl.position({"Ben": "IND B5nw"}, contracts={"3": "high-school"}))
+    click(table, "box:3", "B5")
+    why = html(table, "why")
+    assert "Build the High School in B5, " in why
+    assert "not possible" in why
+    assert "build 3 B5" not in html(table), "no notation where there are words"
+    assert table.overlay.said.startswith("Build the High School in B5, ")
+    assert "US-" in table.overlay.said
+
+
+def test_what_is_taken_back_is_said_in_words(table: Table) -> None:
+    browser_says(table, "choose", action="end")
+    browser_says(table, "undo")
+    assert "Took back “End the turn”" in html(table, "head")
+    browser_says(table, "redo")
+    assert "Played “End the turn” again" in html(table, "head")
+
+
+def test_whatever_a_click_could_mean_has_words() -> None:
+    game = urban_sprawl.position(
+        permits={"Ana": "urban-renewal-1, build-permit-1"}, contracts={"2": ""}, plans={3: ""}
+    )
+    places = [t.place for t in game.rulebook.scene(game.state, View(width=1048)).targets]
+    firsts = [p for p in places if p.startswith(("box:", "plan:", "permit"))]
+    meant = [
+        action
+        for trail in [*((first,) for first in firsts), *product(firsts, places)]
+        if (action := game.rulebook.attempt(game.state, trail)) is not None
+    ]
+    kinds = {type(action).__name__ for action in meant}
+    assert {"Take", "Favor", "Invest", "Build"} <= kinds
+    for action in meant:
+        assert game.rulebook.button(game.state, action)

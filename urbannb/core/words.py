@@ -157,14 +157,15 @@ def _rule_html(rule: str) -> str:
     return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
 
 
-def verdict_html(verdict: Verdict) -> str:
-    """Every reason of a verdict as a list."""
+def verdict_html(verdict: Verdict, words: str = "") -> str:
+    """Every reason of a verdict as a list; `words` are those for the action, if it has some."""
     if verdict.ok:
         return f"<b>{html.escape(verdict.action)}</b> is allowed."
     count = len(verdict.reasons)
     lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
     items = "".join(f"<li>{html.escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
-    return f"<b>Not {html.escape(verdict.action)}.</b> {lead}<ul>{items}</ul>"
+    tried = f"{words}: not possible." if words else f"Not {verdict.action}."
+    return f"<b>{html.escape(tried)}</b> {lead}<ul>{items}</ul>"
 
 
 def score_lines(score: Score, depth: int = 0) -> list[str]:

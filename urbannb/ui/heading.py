@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import listing
-from urbannb.ui import agenda
+from urbannb.ui import agenda, naming
 from urbannb.ui.course import SETUP
 from urbannb.ui.html import between, button, card, cube, esc, row
 
@@ -66,11 +66,12 @@ def between_times(s: Session) -> str:
 def caption(s: Session) -> str:
     """What a click would do now; otherwise the latest notice, or the game and the turn."""
     if (action := s.pointed_action()) is not None:
-        lead = f"Hint: {action}. " if action == s.advised else ""
+        name = naming.called(s.game.rulebook, s.game.state, action)
+        lead = f"Hint: {name}. " if action == s.advised else ""
         again = " Tap again to play it." if s.pending and not s.tried else ""
         return lead + s.outlook_text(action) + again
     if s.verdict is not None and s.verdict.reasons:
-        return f"Not {s.verdict.action}: {s.verdict.reasons[0].text}"
+        return f"{naming.refused(s) or 'Not ' + s.verdict.action}: {s.verdict.reasons[0].text}"
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.words import plural, rich, table_html, verdict_html
-from urbannb.ui import agenda, glance, logbook, scoring, trying
+from urbannb.ui import agenda, glance, logbook, naming, scoring, trying
 from urbannb.ui.forms import drawer
 from urbannb.ui.heading import header, offer, trouble
 from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
@@ -265,7 +265,8 @@ def why_not(s: Session) -> str:
     verdict = s.verdict if s.verdict is not None else s.doubt
     if verdict is None:
         return ""
-    return f'<section class="ub-why" aria-label="Why not">{verdict_html(verdict)}</section>'
+    said = verdict_html(verdict, naming.refused(s))
+    return f'<section class="ub-why" aria-label="Why not">{said}</section>'
 
 
 # -- players and log

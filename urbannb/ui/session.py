@@ -14,7 +14,7 @@ from urbannb.core.step import Step
 from urbannb.core.task import Action
 from urbannb.core.verdict import Verdict
 from urbannb.scene import Room, Scene, View
-from urbannb.ui import drawers, scoring, trying
+from urbannb.ui import drawers, naming, scoring, trying
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.selection import Gestures, Trail, gestures
@@ -178,7 +178,7 @@ class Session(Sitting):
             return
         self.verdict = self.illegal = self.asked = None
         self.pending, self.pointed = action, trail[-1]
-        self.say(f"{self.outlook_text(action)} Tap again to play {action}.")
+        self.say(f"{self.outlook_text(action)} Tap again to play it.")
 
     def _other(self, trail: Trail, how: str) -> None:
         """Clicks that play nothing legal: say why, or answer them as a question."""
@@ -195,7 +195,7 @@ class Session(Sitting):
         self.verdict = self.game.why(action)
         trying.take_up(self)
         self.illegal, self.asked = place, None
-        self.say(str(self.verdict))
+        self.say(lambda: naming.refusal(self))
 
     def select(self, trail: Trail) -> None:
         """Choose these places, or none; what was tried is taken up."""

@@ -14,6 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.task import Action
 from urbannb.core.words import listing
 from urbannb.ui.course import Course
+from urbannb.ui.naming import called
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
@@ -250,12 +251,14 @@ class Sitting:
             raise NothingToUndo("nothing to undo: no person has decided anything yet")
         gone = self.game.actions[turn - 1]
         self.game.goto(turn - 1)
-        self._moved(f"Took back {gone}, with anything drawn after it.")
+        name = called(self.game.rulebook, self.game.state, gone)
+        self._moved(f"Took back {name}, with anything drawn after it.")
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        action = self.game.redo()
-        self._moved(f"Played {action} again.")
+        before = self.game.state
+        name = called(self.game.rulebook, before, self.game.redo())
+        self._moved(f"Played {name} again.")
 
     def play_from_here(self) -> None:
         """Take back everything after the turn being looked at; Redo brings it again."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
+from urbannb.ui.naming import called
 
 if TYPE_CHECKING:
     from urbannb.core.task import Action
@@ -85,7 +86,8 @@ def hint(session: Session) -> None:
     session.trail = tuple(session.game.rulebook.gesture(session.game.state, action))[:-1]
     aim(session, action)
     session.advised = action
-    session.say(lambda: f"Hint: {action}. {session.outlook_text(action)}")
+    lead = f"Hint: {called(session.game.rulebook, session.game.state, action)}."
+    session.say(lambda: f"{lead} {session.outlook_text(action)}")
 
 
 SIMPLE: dict[str, Callable[[Session], None]] = {"turn": turn, "place": place, "hint": hint}

@@ -36,27 +36,33 @@ def _where(block: str, shape: str) -> str:
     return f"{block}, {SITE_WORDS[shape]}" if shape else block
 
 
+def _contract(state: State, name: str) -> str:
+    """Also what cannot be had is called something: a box may be empty."""
+    card = contract_in(state, name)
+    return f"the {card_name(state, card)}" if card else "a contract"
+
+
 @_words.register
 def _take(action: act.Take, state: State, choice: Any) -> str:
-    return f"take the {plan_words(state, plan_at(state, action.cost))} for {action.cost} AP"
+    card = plan_at(state, action.cost)
+    return f"take {f'the {plan_words(state, card)}' if card else 'a card'} for {action.cost} AP"
 
 
 @_words.register
 def _favor(action: act.Favor, state: State, choice: Any) -> str:
-    name = card_name(state, contract_in(state, action.box))
-    return f"keep the {name} as a favor for {act.CONTRACT_COSTS[action.box]} AP"
+    return f"keep {_contract(state, action.box)} as a favor for {act.CONTRACT_COSTS[action.box]} AP"
 
 
 @_words.register
 def _invest(action: act.Invest, state: State, choice: Any) -> str:
-    wealth = box(state).permits[action.card].wealth
-    return f"invest the {plan_words(state, action.card)} for {wealth} wealth"
+    words = f"invest the {plan_words(state, action.card)}"
+    permit = box(state).permits.get(action.card)
+    return f"{words} for {permit.wealth} wealth" if permit else words
 
 
 @_words.register
 def _build(action: act.Build, state: State, choice: Any) -> str:
-    name = card_name(state, contract_in(state, action.box))
-    return f"build the {name} in {_where(action.block, action.shape)}"
+    return f"build {_contract(state, action.box)} in {_where(action.block, action.shape)}"
 
 
 @_words.register

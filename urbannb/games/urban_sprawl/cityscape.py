@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, COVERS, FIXED, ROWS, SPACES
+from urbannb.games.urban_sprawl.board import BLOCKS, COLUMNS, CORNERS, COVERS, FIXED, ROWS, SPACES
 from urbannb.games.urban_sprawl.plan import EDGE, NUMBER, Box, Plan, Point
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import NOBODY, ZONES, Building
@@ -41,6 +41,7 @@ def ground(plan: Plan) -> tuple[Shape, ...]:
         shapes += number(*plan.number_spot(name), FIXED_NUMBERS[name])
     for name in (*FIXED, *SPACES):
         shapes += _bracket(plan, name)
+    shapes += _letters(plan)
     shapes += (
         Text(east + EDGE - 3, top + EDGE / 2 - 4, "Water", 12, "ink", 600, "end"),
         Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600),
@@ -54,6 +55,15 @@ def _hairlines(plan: Plan) -> Iterator[Shape]:
         at = n * plan.step + plan.lot
         yield Rect(plan.x + at, plan.y, 1, plan.side, "street")
         yield Rect(plan.x, plan.y + at, plan.side, 1, "street")
+
+
+def _letters(plan: Plan) -> Iterator[Shape]:
+    """What the columns and rows are called, on the two sides where blocks are numbered by pairs."""
+    half = plan.block / 2
+    for column in COLUMNS:
+        yield Text(plan.at(f"{column}1")[0] + half, plan.top + 15, column, 12, "muted", 600)
+    for row in ROWS:
+        yield Text(plan.left + 14, plan.at(f"A{row}")[1] + half, row, 12, "muted", 600)
 
 
 def _bracket(plan: Plan, name: str) -> tuple[Shape, ...]:

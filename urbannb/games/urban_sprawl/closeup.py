@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers
+from urbannb.games.urban_sprawl.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.marking import Held, marking
 from urbannb.games.urban_sprawl.panels import offices, vocations
 from urbannb.games.urban_sprawl.place_names import DISCARDS, TRACK, office_place, vocation_place
-from urbannb.games.urban_sprawl.places import city_table, city_targets
+from urbannb.games.urban_sprawl.places import city_table
 from urbannb.games.urban_sprawl.plan import GAP, MARGIN, WIDE, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.players import players
 from urbannb.games.urban_sprawl.rails import Rails
 from urbannb.games.urban_sprawl.sheet import Sheet
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
-from urbannb.scene.shapes import Scene, Shape, Target, View
+from urbannb.scene.shapes import Scene, Shape, View
 
 State = UrbanSprawlState
 
@@ -52,7 +53,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         bottom = players(sheet, state, bottom, plan.all) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)
-    city = tuple(_city(plan, state, view, held)) if in_city else ()
+    city = city_places(plan, state, view, held) if in_city else ()
     targets = (*city, *sheet.targets)
     return Scene(
         width,
@@ -67,6 +68,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         },
         targets,
         tables=tables,
+        ghosts=ghosts(plan, state, held) if in_city else {},
     )
 
 
@@ -91,9 +93,3 @@ def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> f
 
 def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
     return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
-
-
-def _city(plan: Plan, state: State, view: View, held: Held) -> list[Target]:
-    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
-    marked.update(place for place, _ in view.pills)
-    return list(city_targets(plan, state, marked, held.spot, bool(held.size)))

@@ -11,12 +11,13 @@ from urbannb.games.urban_sprawl.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cityscape import building
 from urbannb.games.urban_sprawl.marking import Held
+from urbannb.games.urban_sprawl.places import city_targets
 from urbannb.games.urban_sprawl.plan import EDGE, Box, Plan
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.slots import contract_in
 from urbannb.games.urban_sprawl.state import Building, UrbanSprawlState
-from urbannb.scene.shapes import Shape, Target
+from urbannb.scene.shapes import Shape, Target, View
 
 State = UrbanSprawlState
 
@@ -61,8 +62,16 @@ def _around(plan: Plan, block: str, covered: Iterable[str]) -> Box:
     return x, y, right - x, below - y
 
 
-def haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
-    """The places with the ghost that stands there: in a block with several sites, on one."""
+def city_places(plan: Plan, state: State, view: View, held: Held) -> tuple[Target, ...]:
+    """Every place of the city, with the ghost of the held tile where it could stand."""
+    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
+    marked.update(place for place, _ in view.pills)
+    there = city_targets(plan, state, marked, held.spot, bool(held.size))
+    return tuple(_haunted(plan, held, there))
+
+
+def _haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
+    """In a block with several sites, the ghost stands on one of them."""
     for target in targets:
         block, _, shape = target.place.partition(":")
         if block not in BLOCKS or not held.size:

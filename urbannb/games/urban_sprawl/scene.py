@@ -5,16 +5,16 @@ from __future__ import annotations
 from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.cityscape import buildings, ground, markers, zone_words
 from urbannb.games.urban_sprawl.closeup import close_up
-from urbannb.games.urban_sprawl.ghosts import ghosts, haunted
+from urbannb.games.urban_sprawl.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.layout import around
 from urbannb.games.urban_sprawl.marking import Held, marking
-from urbannb.games.urban_sprawl.places import city_table, city_targets
+from urbannb.games.urban_sprawl.places import city_table
 from urbannb.games.urban_sprawl.plan import NARROWEST, Plan, plan_for
 from urbannb.games.urban_sprawl.rails import Rails
 from urbannb.games.urban_sprawl.sheet import Sheet
 from urbannb.games.urban_sprawl.sites import PARK
 from urbannb.games.urban_sprawl.state import OFFICES, UrbanSprawlState
-from urbannb.scene.shapes import Scene, Shape, Target, View
+from urbannb.scene.shapes import Scene, Shape, View
 
 State = UrbanSprawlState
 
@@ -25,7 +25,7 @@ def scene(state: State, view: View) -> Scene:
     if view.bare:
         return close_up(state, view, held, _title(state), _legend())
     plan = plan_for(view.width, view.room and view.width >= NARROWEST)
-    sheet, city = Sheet(), _city_targets(plan, state, view, held)
+    sheet, city = Sheet(), city_places(plan, state, view, held)
     rails = Rails(sheet, plan, state)
     bottom, room = around(plan, state, sheet, rails, view.viewer or 0)
     targets = (*city, *sheet.targets)
@@ -49,13 +49,6 @@ def scene(state: State, view: View) -> Scene:
 
 def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
     return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
-
-
-def _city_targets(plan: Plan, state: State, view: View, held: Held) -> list[Target]:
-    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
-    marked.update(place for place, _ in view.pills)
-    there = city_targets(plan, state, marked, held.spot, bool(held.size))
-    return list(haunted(plan, held, there))
 
 
 def _title(state: State) -> str:
