@@ -86,9 +86,9 @@ GOLDEN = {
     "sprawlopolis-2": "0e0eb28fef4b91a6",
     "sprawlopolis-3": "12e53c85b946923f",
     "sprawlopolis-4": "2f100e85da15daab",
-    "urban-sprawl-2": "171d29153617b4e1",
-    "urban-sprawl-3": "be50a038ae02ef9d",
-    "urban-sprawl-4": "980e555fedc29f29",
+    "urban-sprawl-2": "ae9af7b2adfcaeb9",
+    "urban-sprawl-3": "94b8a15be2bf6041",
+    "urban-sprawl-4": "3aadd9708d178f27",
 }
 """Hashes of three random games each. They change only when rules or shuffles are meant to."""
 

@@ -75,6 +75,7 @@ def _numbers(state: State) -> Mistakes:
         "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
         "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
         "built_this_turn": range(1000), "draws": range(MAX_NUMBER),
+        "turns": range(MAX_NUMBER),
     }  # fmt: skip
     for field, allowed in ranges.items():
         if getattr(state, field) not in allowed:

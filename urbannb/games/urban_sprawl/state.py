@@ -94,6 +94,8 @@ class UrbanSprawlState(State):
     """The active player."""
     first: int = 0
     """The start player."""
+    turns: int = 0
+    """How many turns have begun, so that no position ever comes again."""
     ap: int = 0
     """Action points left this turn."""
     investing: bool = False

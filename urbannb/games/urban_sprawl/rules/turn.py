@@ -49,6 +49,7 @@ class BeginTurn(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         player = state.player
+        state.turns += 1
         if holder(state, "Treasurer") == player:
             _collect(state, player, log)
         boss = holder(state, "Union Boss") == player
