@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -230,3 +229,71 @@ def test_a_whole_turn_by_mouse(page, server, shots):
     board.button("Last").click()
     expect(board.turn).to_contain_text("Ben: spend 6 action points")
     expect(board.button("Next")).to_be_disabled()
+
+
+def test_at_900_a_turn_is_played_too(new_page, server, shots):
+    page = new_page(viewport={"width": 900, "height": 900})
+    board = show(page, server, TURN)
+    board.click("box:3")
+    board.hover("D4")
+    expect(board.root.get_by_label("What it would do")).to_contain_text("2 CIV permits")
+    nothing_is_cut(board)
+    build_the_school(board)
+    board.button("End the turn").click()
+    expect(board.turn).to_contain_text("Ben: choose which of the tied players becomes Mayor")
+    board.button("Ben").click()
+    expect(board.turn).to_contain_text("Ben: choose a vacant lot for the park")
+    board.click("F6")
+    board.click("F6:se")
+    expect(board.turn).to_contain_text("Ben: spend 6 action points")
+    nothing_is_cut(board)
+    board.button("First").click()
+    for task in (NINE[0], NINE[2], NINE[3]):  # no box stays empty: none is refilled
+        board.button("Next task").click()
+        expect(listed(board, "now")).to_have_text(task)
+        nothing_is_cut(board)
+    page.screenshot(path=shots / "urban-sprawl-task-900.png")
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def here(page: Page) -> str:
+    """The place or the words that have the focus."""
+    found: str = page.evaluate(
+        "() => { const e = document.activeElement; return e.dataset.place || e.innerText || ''; }"
+    )
+    return found
+
+
+def go_to(page: Page, place: str) -> None:
+    """With the arrows from place to place, nearer each time."""
+    raise NotImplementedError
+
+
+def test_three_bots_play_on_to_the_next_decision(page, server, shots):
+    bots = """
+import urbannb as ub
+ub.play("urban-sprawl", players=4, seed=7, opponent="greedy", autosave=False)
+"""
+    board = show(page, server, bots)
+    for _ in range(3):
+        expect(board.turn).to_contain_text("Ana: choose a starting building")
+        free = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
+        place = free.get_attribute("data-place") or ""
+        board.click(place)
+        expect(board.place(place)).to_have_attribute("aria-label", re.compile("of Ana"))
+    expect(board.turn).to_contain_text("Ana: invest, or spend 6 action points")
+    before = board.label("player0")
+    board.button("End the turn").click()
+    expect(board.stepper).to_contain_text("Ben's turn", timeout=lab.SLOW)
+    expect(board.stepper).to_contain_text("Dan's turn", timeout=lab.SLOW)
+    expect(board.turn).to_contain_text("Ana: ", timeout=lab.SLOW)
+    nothing_is_cut(board)
+    page.screenshot(path=shots / "urban-sprawl-bots.png")
+    board.button("Undo").click()
+    expect(board.caption).to_contain_text("Took back “End the turn”")
+    expect(board.turn).to_contain_text("Ana: invest, or spend 6 action points")
+    assert board.label("player0") == before
