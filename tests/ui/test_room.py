@@ -73,9 +73,9 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 
 
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
-    assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
+    assert [name for name, _ in table.side.parts] == ["why", "choices", "agenda", "stepper"]
     assert not html(table, "why")
-    assert [name for name, _ in table.foot.parts] == ["agenda", "players"]
+    assert [name for name, _ in table.foot.parts] == ["players"]
     browser_says(table, "point", place="D4")
     assert "Block D4" in html(table, "why")
     assert not html(table, "stepper"), "the answer takes its place"
@@ -83,9 +83,21 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
 
 def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
     click(table, "box:3")
-    assert [name for name, _ in table.side.parts] == ["choices", "why", "stepper"]
+    assert [name for name, _ in table.side.parts][:2] == ["choices", "why"]
     table.overlay.width = 720
     assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
+
+
+def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) -> None:
+    browser_says(table, "choose", action="end")
+    names = [name for name, _ in table.side.parts]
+    assert names.index("agenda") < names.index("stepper"), "what is asked is part of what comes"
+    browser_says(table, "step", to="first")
+    names = [name for name, _ in table.side.parts]
+    assert names.index("stepper") < names.index("agenda"), "Next stays where it is"
+    assert "Next task" in html(table, "agenda")
+    table.overlay.width = 720
+    assert [name for name, _ in table.foot.parts] == ["agenda", "players"]
 
 
 def test_buttons_speak_plain_words_and_say_what_would_come_of_it(table: Table) -> None:

@@ -33,15 +33,24 @@ def side(s: Session) -> panels.Parts:
         return [("drawer", drawer(s))]
     answer = panels.why_not(s) or prospect(s) + explanation(s)
     parts = [("why", answer), ("choices", choices(s))]
-    if s.trail and s.room and s.room.h is None:
+    if s.trail and _grows(s):
         parts.reverse()
     calm = not answer and not (s.live and s.trail)
-    return [*parts, ("stepper", panels.stepper(s) if calm else "")]
+    told = [("stepper", panels.stepper(s) if calm else "")]
+    if _grows(s):  # whoever walks presses Next over and over: nothing above it may change
+        told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
+    return [*parts, *told]
+
+
+def _grows(s: Session) -> bool:
+    """Whether the panels have all the room they want, down the page."""
+    return s.room is not None and s.room.h is None
 
 
 def foot(s: Session) -> panels.Parts:
-    """What is to come, and everybody's score with the way to every turn."""
-    return [("agenda", agenda.strip(s)), ("players", panels.players(s))]
+    """What is to come, if it is not above, and everybody's score with the way to every turn."""
+    to_come = [] if _grows(s) else [("agenda", agenda.strip(s))]
+    return [*to_come, ("players", panels.players(s))]
 
 
 def choices(s: Session) -> str:

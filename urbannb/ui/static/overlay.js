@@ -134,10 +134,11 @@ export default {
       }
       cells = fresh;
       grids.replaceChildren(...wanted);
-      if (inside) {  // the piece that had the focus may be gone: stay beside it
+      if (inside) {  // what had the focus may be gone: go to a part or the whole of it, or stay beside it
         const mates = [...cells.values()].filter((c) => c.dataset.group === group);
         const first = (model.get("state").legal ?? []).find((p) => cells.has(p));
-        const next = cells.get(had) ?? mates[Math.min(index, mates.length - 1)] ?? cells.get(first) ?? [...cells.values()][0];
+        const part = [...cells.keys()].find((p) => p.startsWith(`${had}:`)) ?? had.split(":")[0];
+        const next = cells.get(had) ?? cells.get(part) ?? mates[Math.min(index, mates.length - 1)] ?? cells.get(first) ?? [...cells.values()][0];
         next?.focus({ preventScroll: true });
       }
       name();
@@ -250,7 +251,14 @@ export default {
       if (event.pointerType === "touch") return;
       over = null;
       draw();
-      tell(null, QUIET);
+      if (toRead(event.relatedTarget)) clearTimeout(timer);
+      else tell(null, QUIET);
+    }
+
+    // An answer to what is held may be longer than its room: one can go there and scroll.
+    function toRead(to) {
+      const side = to?.closest?.(".ub-side");
+      return model.get("state").selected?.length > 0 && side?.closest(".ub-table") === el.closest(".ub-table");
     }
 
     // The place is that of the press: the page may have scrolled since.

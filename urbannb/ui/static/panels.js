@@ -38,7 +38,7 @@ export default {
 
     function show() {
       const seen = new Set();
-      let place = 0;
+      let place = 0, turned = false;
       const inside = el.contains(document.activeElement);
       const drawer = el.querySelector(".ub-drawer")?.dataset.kind;
       for (const [name, html] of model.get("parts")) {
@@ -57,6 +57,7 @@ export default {
           fresh.innerHTML = html;
           morph(box, fresh);
           box.ubHtml = html;
+          turned ||= name === "why" || name === "choices";
           if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
         }
         // A node that is moved loses the focus: only what stands wrong is put right.
@@ -66,6 +67,8 @@ export default {
       for (const [name, box] of boxes) {
         if (!seen.has(name)) { box.remove(); boxes.delete(name); }
       }
+      // A new answer or choice is read from its beginning; whoever goes through a list stays there.
+      if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
       if (inside && !el.contains(document.activeElement)) home(drawer);
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
