@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.actions import (
 from urbannb.games.urban_sprawl.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import restriction_words
+from urbannb.games.urban_sprawl.effect_words import a, restriction_words
 from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.place_names import box_place, plan_place
@@ -215,7 +215,7 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
         text = f"It would be adjacent to {others}, and to no "
         text += f"{contract.zone} building."
         yield Reason(
-            "zoning", "US-33", text, found.other, f"a {contract.zone} neighbor", listing(zones)
+            "zoning", "US-33", text, found.other, f"{a(contract.zone)} neighbor", listing(zones)
         )
 
 

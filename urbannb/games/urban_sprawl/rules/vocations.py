@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.games.urban_sprawl.actions import Player, Split, somebody, split
+from urbannb.games.urban_sprawl.effect_words import a
 from urbannb.games.urban_sprawl.ledger import VOCATION, source
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.state import VOCATIONS
@@ -45,7 +46,7 @@ class TakeVocation(Task[State]):
             log.rule(state, "US-51", "kept_vocation", vocation=self.name, player=self.player)
 
     def words(self, state: State) -> str:
-        return f"{state.names[self.player]} takes a {self.name} vocation"
+        return f"{state.names[self.player]} takes {a(self.name)} vocation"
 
 
 def _take(state: State, log: Log | None, name: str, player: int, other: int) -> None:
