@@ -12,7 +12,6 @@ from urbannb.games.urban_sprawl.sites import (
     EVERY,
     PARK,
     above_in_block,
-    around,
     beside_in_block,
     covering_only,
     covering_some,
@@ -26,8 +25,8 @@ if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.views import Sites
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
-ACROSS = 0
-"""Stands for a size where what is kept is the lots across a street."""
+OTHERS = {one: tuple(zone for zone in KINDS if zone not in (one, PARK)) for one in KINDS}
+"""The other zones for each of them; parks are none (US-34)."""
 
 
 class Ground:
@@ -78,13 +77,20 @@ class Ground:
 
     def plus(self, building: Building) -> Ground:
         """The same with one building more."""
-        new = self._copy(building.zone)
+        new = self._copy()
         new._add(building)
+        # Sites beside a zone are those beside any of its buildings, so what is known just grows.
+        block, shape, lots = building.block, building.shape, building.size
+        new._beside[building.zone] = {
+            size: found | _touching(block, shape, lots, size)
+            for size, found in self._beside[building.zone].items()
+        }
         return new
 
     def minus(self, building: Building) -> Ground:
         """The same without one of its buildings."""
-        new = self._copy(building.zone)
+        new = self._copy()
+        new._beside[building.zone] = {}
         lots, first, lying, upright = _bits(building.block, building.shape, building.size)
         new.zones[building.zone] &= ~lots
         new.taken &= ~lots
@@ -94,6 +100,17 @@ class Ground:
         new.upright &= ~upright
         return new
 
+    def handed_over(self, building: Building, owner: int) -> Ground:
+        """The same where one of its buildings has another owner, or none."""
+        new = self._copy()
+        new._open, new._zoned = self._open, self._zoned
+        lots, first, _, _ = _bits(building.block, building.shape, building.size)
+        new.firsts[building.owner] &= ~first
+        new.lots_of[building.owner] &= ~lots
+        new.firsts[owner] = new.firsts.get(owner, 0) | first
+        new.lots_of[owner] = new.lots_of.get(owner, 0) | lots
+        return new
+
     def repriced(self) -> Ground:
         """The same city where the blocks have other values."""
         new = self._copy()
@@ -101,7 +118,7 @@ class Ground:
         new.payable = {}
         return new
 
-    def _copy(self, changing: str = "") -> Ground:
+    def _copy(self) -> Ground:
         new = Ground.__new__(Ground)
         new.zones, new.taken = self.zones.copy(), self.taken
         new.firsts, new.lots_of = self.firsts.copy(), self.lots_of.copy()
@@ -109,8 +126,6 @@ class Ground:
         new._beside, new.found = self._beside.copy(), {}
         new._open, new._over, new._zoned = {}, {}, {}
         new.payable = self.payable
-        if changing:
-            new._beside[changing] = {}
         return new
 
     def _add(self, building: Building) -> None:
@@ -155,14 +170,10 @@ class Ground:
         key = zone, size
         found = self._zoned.get(key)
         if found is None:
-            own = others = 0
-            for one, known in self._beside.items():
-                near = known.get(size) or self.beside(one, size)
-                if one == zone:
-                    own = near
-                elif one != PARK:
-                    others |= near
-            found = self._zoned[key] = own | ~others
+            others = 0
+            for other in OTHERS[zone]:
+                others |= self.beside(other, size)
+            found = self._zoned[key] = self.beside(zone, size) | ~others
         return found
 
     def beside(self, what: str, size: int) -> int:
@@ -170,10 +181,7 @@ class Ground:
         known = self._beside[what]
         found = known.get(size)
         if found is None:
-            across = known.get(ACROSS)
-            if across is None:
-                across = known[ACROSS] = around(self.zones[what])
-            found = known[size] = touching(self.zones[what], size, across)
+            found = known[size] = touching(self.zones[what], size)
         return found
 
     def alone(self, size: int) -> int:
@@ -186,3 +194,9 @@ def _bits(block: str, shape: str, size: int) -> tuple[int, int, int, int]:
     """The lots of a building, its first lot, and those it joins (see `cutting`)."""
     lots = sum(1 << lot(block, corner) for corner in COVERS[size][shape])
     return lots, lots & -lots, lots & beside_in_block(lots), lots & above_in_block(lots)
+
+
+@cache
+def _touching(block: str, shape: str, lots: int, size: int) -> int:
+    """The sites of a size that are adjacent to a building of so many lots."""
+    return touching(_bits(block, shape, lots)[0], size)

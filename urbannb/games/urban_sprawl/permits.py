@@ -24,7 +24,7 @@ class Hand:
     """The permits that could be discarded for wealth (US-20)."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=256)
 def _hand(deck: str, held: tuple[str, ...]) -> Hand:
     known = open_box(deck)
     power = dict.fromkeys(ZONES, 0)

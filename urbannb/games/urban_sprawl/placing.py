@@ -35,6 +35,8 @@ def building_sites(
     payable = ground.payable.get(wealth)
     if payable is None:
         payable = ground.payable[wealth] = worth_at_most(state.prices, wealth)
+    if not payable:
+        return []
     how = may_demolish(state, player), immune(state, player), payable
     kept = ground.found.get(how)
     if kept is None:
@@ -59,8 +61,6 @@ def _sites(
     found &= payable
     if found and heeds_zoning(contract.restrictions):
         found &= ground.zoned(zone, size)
-    if not found:
-        return Sites(0, size)
-    for restriction in contract.restrictions:
+    for restriction in contract.restrictions if found else ():
         found &= where(state, restriction, size)
     return Sites(found, size)

@@ -56,7 +56,7 @@ def same_zone(state: UrbanSprawlState, site: Site, zone: str) -> tuple[str, ...]
 
 def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     """Whether zoning binds a contract: some say that it does not (US-35)."""
-    return not restrictions or all(restriction.rule != IGNORE for restriction in restrictions)
+    return IGNORE not in [restriction.rule for restriction in restrictions]
 
 
 def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:

@@ -93,11 +93,12 @@ class InAnyOrder(Task[State]):
         asked: list[Ask] = []
         for i, task in enumerate(cast("tuple[Ask, ...]", self.tasks)):
             offered = task.actions(state)
-            if len(offered) == 1:
+            count = len(offered)
+            if count == 1:
                 state.agenda.append(InAnyOrder((*asked, *self.tasks[i + 1 :])))
                 task.answer(state, offered[0], log)
                 return
-            if offered:
+            if count:
                 asked.append(task)
             elif log:
                 what = task.asks_for

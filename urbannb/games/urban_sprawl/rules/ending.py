@@ -12,7 +12,7 @@ from urbannb.games.urban_sprawl.place_names import PLAN_DECK, box_place, plan_pl
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
-from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
 from urbannb.games.urban_sprawl.slots import BOXES
 from urbannb.games.urban_sprawl.state import DECKS
@@ -89,7 +89,7 @@ class RefillPlanning(Task[State]):
             return
         state.agenda.append(REFILL_PLANS)
         if card in box(state).events:
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         at = max(i for i, there in enumerate(state.plans) if not there)
         state.plans[at] = card
@@ -109,7 +109,7 @@ def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) 
             card=card, ballot=shown.ballot, wealth=shown.wealth,
         )  # fmt: skip
     if shown.wealth:
-        state.agenda.append(PayRow(WEALTH, shown.wealth))
+        state.agenda.append(paying(WEALTH, shown.wealth))
     if shown.ballot:
         state.agenda.append(AdvancePawn())
 
@@ -126,7 +126,7 @@ class FlipPlanning(Task[State]):
             return
         if card in box(state).events:
             state.agenda.append(FLIP_PLAN)
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.planning.append(card)
         state.planning_open = True
@@ -196,7 +196,7 @@ class RefillContracts(Task[State]):
         state.decks_open[deck] = False
         state.agenda.append(REFILL_BOXES)
         if card in box(state).events:
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.boxes[at] = card
         _contract_up(state, log, "US-94", card, box_place(BOXES[at]))
@@ -210,7 +210,7 @@ def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str
     if log:
         log.rule(state, rule, "contract_up", (place,), card=card, payout=payout)
     if payout:
-        state.agenda.append(PayRow(PRESTIGE, payout))
+        state.agenda.append(paying(PRESTIGE, payout))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ class FlipContract(Task[State]):
         if card in box(state).events:
             cards.pop()
             state.agenda.append(self)
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.decks_open[self.deck] = True
         _contract_up(state, log, "US-95", card, box_place(DECKS[self.deck]))
