@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.board import (
 from urbannb.games.urban_sprawl.ground import Ground
 from urbannb.games.urban_sprawl.sites import EVERY, touching
 from urbannb.games.urban_sprawl.state import ZONES, Building
-from urbannb.games.urban_sprawl.values import Marker, numbers, value, values, worth_at_most
+from urbannb.games.urban_sprawl.values import Marker, numbers, value, values
 from urbannb.games.urban_sprawl.views import Sites
 
 BASE = [
@@ -175,9 +175,10 @@ def test_a_ground_that_grew_is_like_one_made_at_once(seed):
 
 
 def test_blocks_worth_at_most():
-    prices = values({})
+    state = table({"Ana": ""}).state
+    assert state.worth_at_most(-1) == 0
     for most in (0, 2, 5, 9):
-        found = worth_at_most(prices, most)
+        found = state.worth_at_most(most)
         right = {b for b in BLOCKS if value(b, {}) <= most}
         for size in (1, 2, 3, 4):
             assert {block for block, _ in Sites(found & EVERY[size], size)} == right

@@ -53,9 +53,7 @@ def made(deck: Deck) -> Box:
     events = {i: card for i, card in cards.items() if isinstance(card, Event)}
     acting: dict[str, Contract | Event] = {**contracts, **events}
     effects = {
-        (i, path): effect
-        for i, card in acting.items()
-        for path, effect in by_path(card.effects)
+        (i, path): effect for i, card in acting.items() for path, effect in by_path(card.effects)
     }
     return Box(
         permits={i: card for i, card in cards.items() if isinstance(card, Permit)},

@@ -12,6 +12,7 @@ from urbannb.games.urban_sprawl.sites import (
     EVERY,
     PARK,
     above_in_block,
+    around,
     beside_in_block,
     covering_only,
     covering_some,
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.views import Sites
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
+ACROSS = 0
+"""Stands for a size where what is kept is the lots across a street."""
 OTHERS = {one: tuple(zone for zone in KINDS if zone not in (one, PARK)) for one in KINDS}
 """The other zones for each of them; parks are none (US-34)."""
 
@@ -41,7 +44,6 @@ class Ground:
         "found",
         "lots_of",
         "lying",
-        "payable",
         "taken",
         "upright",
         "zones",
@@ -60,8 +62,6 @@ class Ground:
         """The lots that one building joins with a neighbor in their block (see `cutting`)."""
         self.found: dict[Hashable, dict[str, Sites]] = {}
         """Where contracts could be built: for `placing` to keep what it has found."""
-        self.payable: dict[int, int] = {}
-        """The sites that some wealth can pay for: likewise."""
         self._beside: dict[str, dict[int, int]] = {zone: {} for zone in KINDS}
         self._open: dict[int, int] = {}
         self._over: dict[tuple[int, int], int] = {}
@@ -80,10 +80,9 @@ class Ground:
         new = self._copy()
         new._add(building)
         # Sites beside a zone are those beside any of its buildings, so what is known just grows.
-        block, shape, lots = building.block, building.shape, building.size
+        more = _touching(building.block, building.shape, building.size)
         new._beside[building.zone] = {
-            size: found | _touching(block, shape, lots, size)
-            for size, found in self._beside[building.zone].items()
+            size: found | more[size] for size, found in self._beside[building.zone].items()
         }
         return new
 
@@ -115,7 +114,6 @@ class Ground:
         """The same city where the blocks have other values."""
         new = self._copy()
         new._open, new._over, new._zoned = self._open, self._over, self._zoned
-        new.payable = {}
         return new
 
     def _copy(self) -> Ground:
@@ -125,7 +123,6 @@ class Ground:
         new.lying, new.upright = self.lying, self.upright
         new._beside, new.found = self._beside.copy(), {}
         new._open, new._over, new._zoned = {}, {}, {}
-        new.payable = self.payable
         return new
 
     def _add(self, building: Building) -> None:
@@ -170,9 +167,9 @@ class Ground:
         key = zone, size
         found = self._zoned.get(key)
         if found is None:
-            others = 0
+            known, others = self._beside, 0
             for other in OTHERS[zone]:
-                others |= self.beside(other, size)
+                others |= known[other].get(size) or self.beside(other, size)
             found = self._zoned[key] = self.beside(zone, size) | ~others
         return found
 
@@ -181,7 +178,10 @@ class Ground:
         known = self._beside[what]
         found = known.get(size)
         if found is None:
-            found = known[size] = touching(self.zones[what], size)
+            across = known.get(ACROSS)
+            if across is None:
+                across = known[ACROSS] = around(self.zones[what])
+            found = known[size] = touching(self.zones[what], size, across)
         return found
 
     def alone(self, size: int) -> int:
@@ -197,6 +197,7 @@ def _bits(block: str, shape: str, size: int) -> tuple[int, int, int, int]:
 
 
 @cache
-def _touching(block: str, shape: str, lots: int, size: int) -> int:
-    """The sites of a size that are adjacent to a building of so many lots."""
-    return touching(_bits(block, shape, lots)[0], size)
+def _touching(block: str, shape: str, size: int) -> dict[int, int]:
+    """The sites of each size that are adjacent to a building, and the lots across a street."""
+    lots = _bits(block, shape, size)[0]
+    return {ACROSS: around(lots)} | {other: touching(lots, other) for other in COVERS}

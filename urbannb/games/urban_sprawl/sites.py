@@ -121,6 +121,10 @@ def around(lots: int) -> int:
     return (beside | (e | e << SIDE | e >> SIDE) & _EAST) & ALL
 
 
-def touching(lots: int, size: int) -> int:
-    """The sites that are adjacent to some lot of a set; what they cover is not adjacent to them."""
-    return covering_some(around(lots), size) | leaving_some(lots, size)
+def touching(lots: int, size: int, across: int | None = None) -> int:
+    """The sites that are adjacent to some lot of a set; what they cover is not adjacent to them.
+
+    `across` is what is `around` the set, where that is known already.
+    """
+    near = around(lots) if across is None else across
+    return covering_some(near, size) | leaving_some(lots, size)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from urbannb.core.state import State
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lot_name, site
 from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, values
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, up_to, values
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -31,7 +31,7 @@ VOCATIONS = {
 """How many markers of each vocation there are."""
 DECKS = ("town", "city", "metropolis")
 NOBODY = -1
-FOLLOWING = ("ground", "prices")
+FOLLOWING = ("ground", "prices", "affordable")
 """What a state keeps beside its fields because it follows from them; it never changes itself."""
 SHORT, NORMAL, LONG = "shorter", "normal", "longer"
 
@@ -186,6 +186,16 @@ class UrbanSprawlState(State):
         """The value of each block in reading order (US-14)."""
         return values(self.markers)
 
+    @cached_property
+    def affordable(self) -> tuple[int, ...]:
+        """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
+        return up_to(self.prices)
+
+    def worth_at_most(self, most: int) -> int:
+        """All sites in the blocks that are worth no more."""
+        sums = self.affordable
+        return sums[min(most, len(sums) - 1)] if most >= 0 else 0
+
     def put_marker(self, marker: Marker, space: str) -> str:
         """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
 
@@ -196,6 +206,7 @@ class UrbanSprawlState(State):
             del self.markers[left]
         self.markers[space] = marker
         self.prices = values(self.markers)
+        self.affordable = up_to(self.prices)
         self.ground = self.ground.repriced()
         return left
 
@@ -223,6 +234,8 @@ class UrbanSprawlState(State):
 
     def lose(self, player: int, kind: str, amount: int, source: str) -> int:
         """A player pays the bank or loses prestige, as far as there is any; returns how much."""
+        if not amount:
+            return 0
         paid = min(self.has(player, kind), amount)
         self.gain(player, kind, -paid, source)
         return paid

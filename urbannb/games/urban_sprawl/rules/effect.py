@@ -88,7 +88,7 @@ def _players(state: State, context: Context, effect: Effect) -> list[int] | None
     if who == CONTROLLER:
         return _controller(state, context, effect)
     players = players_meant(state, context, who)
-    if who in (LEADER, LAST) and len(players) > 1:
+    if len(players) > 1 and who in (LEADER, LAST):
         if context.who == NOBODY:
             state.agenda.append(ChoosePlayer(context, tuple(players)))
             return None

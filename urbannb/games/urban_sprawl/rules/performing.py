@@ -43,14 +43,14 @@ def gain_or_lose(
     state: State, log: Log | None, context: Context, effect: fx.Gain | fx.Lose, players: list[int]
 ) -> None:
     """US-58: losses are mandatory; players lose what they have."""
-    source = card_source(state, context.card)
+    source, gains = card_source(state, context.card), isinstance(effect, fx.Gain)
     for player in players:
         times = _times(state, context, effect.per, player)
         for kind, amount in ((WEALTH, effect.wealth), (PRESTIGE, effect.prestige)):
             due = amount * times
             if not due:
                 continue
-            if isinstance(effect, fx.Gain):
+            if gains:
                 state.gain(player, kind, due, source)
                 if log:
                     log.rule(state, "US-55", "gained",
