@@ -23,7 +23,7 @@ class Hand(NamedTuple):
     """The permits that could be discarded for wealth (US-20)."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _hand(deck: str, held: tuple[str, ...]) -> Hand:
     known = open_box(deck)
     power = dict.fromkeys(ZONES, 0)

@@ -91,7 +91,8 @@ class InAnyOrder(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         asked: list[Ask] = []
-        for i, task in enumerate(cast("tuple[Ask, ...]", self.tasks)):
+        tasks: tuple[Any, ...] = self.tasks
+        for i, task in enumerate(tasks):
             offered = task.actions(state)
             count = len(offered)
             if count == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
@@ -241,15 +242,21 @@ class NextPlayer(Task[State]):
     """US-96, step 9: the next player clockwise is active."""
 
     def run(self, state: State, log: Log | None) -> None:
-        from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-
         state.player = (state.player + 1) % len(state.names)
-        state.agenda.append(BeginTurn())
+        state.agenda.append(_begin_turn())
         if log:
             log.rule(state, "US-96", "next_turn", player=state.player)
 
     def words(self, state: State) -> str:
         return "9. the next player takes a turn"
+
+
+@cache
+def _begin_turn() -> Task[State]:
+    """A turn ends here and begins there, so that this is looked up once everything is loaded."""
+    from urbannb.games.urban_sprawl.rules.turn import BeginTurn
+
+    return BeginTurn()
 
 
 REFILL_PLANS, FLIP_PLAN, REFILL_BOXES = RefillPlanning(), FlipPlanning(), RefillContracts()

@@ -30,6 +30,7 @@ from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
 from urbannb.games.urban_sprawl.slots import (
     favor_room,
     offered,
+    planned,
     take_contract,
     take_plan,
 )
@@ -104,10 +105,7 @@ class SpendPoints(Choice[State]):
         player, points = state.player, state.ap
         held = hand(state, player)
         plain: list[Action] = [*held.investments] if state.investing else []
-        if state.planning_open and points >= DECK_COST:
-            plain.append(_TAKE[DECK_COST])
-        lying = zip(PLAN_COSTS, state.plans, strict=True)
-        plain += [_TAKE[cost] for cost, card in lying if card and cost <= points]
+        plain += [_TAKE[cost] for cost in planned(state, points)]
         here = offered(state, points)
         if here and favor_room(state, player):
             plain += [_FAVOR[name] for name, _ in here]
