@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from urbannb.core.engine import advance, apply
@@ -13,6 +14,7 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.actions import parse
 from urbannb.games.urban_sprawl.box import open_box
 from urbannb.games.urban_sprawl.builder import arrange
+from urbannb.games.urban_sprawl.effects import by_path
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 from urbannb.games.urban_sprawl.state import UrbanSprawlState
@@ -20,6 +22,14 @@ from urbannb.games.urban_sprawl.state import UrbanSprawlState
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 BOX = open_box("")
 book = rulebook
+
+
+def give_effects(monkeypatch, card, *effects):
+    """For one test a contract or an event has other effects."""
+    pile = BOX.contracts if card in BOX.contracts else BOX.events
+    monkeypatch.setitem(pile, card, replace(pile[card], effects=effects))
+    for path, effect in by_path(effects):
+        monkeypatch.setitem(BOX.effects, (card, path), effect)
 
 
 class Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -24,7 +25,7 @@ from urbannb.games.urban_sprawl.board import (
 from urbannb.games.urban_sprawl.ground import Ground
 from urbannb.games.urban_sprawl.sites import EVERY, touching
 from urbannb.games.urban_sprawl.state import ZONES, Building
-from urbannb.games.urban_sprawl.values import Marker, numbers, value, values, worth_at_most
+from urbannb.games.urban_sprawl.values import Marker, numbers, value, values
 from urbannb.games.urban_sprawl.views import Sites
 
 BASE = [
@@ -139,29 +140,45 @@ def test_the_fast_answers_are_those_for_each_site(seed):
         holds(touching(some, size), lambda p, lots=some: p.near & lots)
 
 
+def everywhere(ground):
+    """All that is asked of a ground."""
+    return [
+        (ground.beside(zone, size), ground.open(zone, size, True), ground.over(zone, size, True, 2))
+        for zone in ZONES
+        for size in (1, 2, 3, 4)
+    ]
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_ground_that_grew_is_like_one_made_at_once(seed):
     pick = random.Random(seed)
     city = a_city(pick)
     ground = Ground()
     for building in city:
+        everywhere(ground)  # what is known of a ground is kept for the next one
         ground = ground.plus(building)
     for building in pick.sample(city, len(city) // 2):
+        everywhere(ground)
         ground = ground.minus(building)
         city.remove(building)
+    for building in pick.sample(city, len(city) // 2):
+        everywhere(ground)
+        ground = ground.handed_over(building, 1 - building.owner)
+        city[city.index(building)] = replace(building, owner=1 - building.owner)
     other = Ground.of(city)
     assert (ground.zones, ground.taken) == (other.zones, other.taken)
     assert (ground.lying, ground.upright) == (other.lying, other.upright)
     for player in range(-1, 3):
         assert ground.firsts.get(player, 0) == other.firsts.get(player, 0)
         assert ground.lots_of.get(player, 0) == other.lots_of.get(player, 0)
-    assert ground.open("CIV", 2, True) == other.open("CIV", 2, True)
+    assert everywhere(ground) == everywhere(other)
 
 
 def test_blocks_worth_at_most():
-    prices = values({})
+    state = table({"Ana": ""}).state
+    assert state.worth_at_most(-1) == 0
     for most in (0, 2, 5, 9):
-        found = worth_at_most(prices, most)
+        found = state.worth_at_most(most)
         right = {b for b in BLOCKS if value(b, {}) <= most}
         for size in (1, 2, 3, 4):
             assert {block for block, _ in Sites(found & EVERY[size], size)} == right

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import ast
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import urbannb as ub
-from tests.urban_sprawl.table import BOX, NAMES, book, new, table
+from tests.urban_sprawl.table import BOX, NAMES, book, give_effects, new, table
 from urbannb.core.errors import BadPosition
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl import effects as fx
@@ -112,8 +111,7 @@ def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
         fx.Gain(2, 1), fx.Lose(1, 3, "each"), fx.Offer(fx.Cost(wealth=1), "you", (fx.Gain(0, 4),)),
         fx.Collect(2, fx.Filter(("RES",), control=fx.OWN)),
     )  # fmt: skip
-    card = replace(BOX.contracts["courthouse"], effects=effects)
-    monkeypatch.setitem(BOX.contracts, "courthouse", card)
+    give_effects(monkeypatch, "courthouse", *effects)
     at = table({"Ben": "RES A1nw"}, wealth=0, prestige={"Ben": 5})
     at.run(*(DoEffect(Context("courthouse", (n,), 0)) for n in range(4))).do("yes")
     # Ana: 1 gained, as much lost, 4 for the offer, 2 from Ben; Ben: 3 lost, 2 paid to Ana.
@@ -124,11 +122,9 @@ def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
 
 
 def test_an_event(monkeypatch):
-    effects = (fx.Gain(0, 2, "Media"), fx.Lose(3, 0, "each"))
-    flood = replace(BOX.events["flood"], effects=effects)
-    monkeypatch.setitem(BOX.events, "flood", flood)
+    give_effects(monkeypatch, "flood", fx.Gain(0, 2, "Media"), fx.Lose(3, 0, "each"))
     at = table({"Ana": ""}, wealth={"Ana": 1, "Ben": 9}, vocations={"Ben": "Media"})
-    at.run(*reversed(event_tasks(at.state, "flood")))
+    at.run(*reversed(event_tasks("flood")))
     assert ledgers(at) == (
         [{}, {"events: flood": 2}],
         [{"set up": 1, "events: flood": -1}, {"set up": 9, "events: flood": -3}],

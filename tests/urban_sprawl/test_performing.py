@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from tests.urban_sprawl.table import BOX, NAMES, table
+from tests.urban_sprawl.table import BOX, NAMES, give_effects, table
 from urbannb.games.urban_sprawl import effects as fx
 from urbannb.games.urban_sprawl.rules.effect import HANDLERS, DoEffect
 from urbannb.games.urban_sprawl.rules.targets import Context
@@ -23,7 +21,7 @@ def perform(monkeypatch):
     """Performs effects at a table: by a building on a block, or by an event without one."""
 
     def go(at, *effects, block="", shape="", player=0):
-        monkeypatch.setitem(BOX.contracts, CARD, replace(BOX.contracts[CARD], effects=effects))
+        give_effects(monkeypatch, CARD, *effects)
         return at.run(
             *(DoEffect(Context(CARD, (n,), player, block, shape)) for n in range(len(effects)))
         )

@@ -14,10 +14,10 @@ def advance(state: State, log: Log | None = None) -> Choice[Any] | None:
     """Run tasks until a choice tops the agenda; return it, or None when the game is over."""
     agenda = state.agenda
     while agenda:
-        task = agenda[-1]
+        task = agenda.pop()
         if task.asks:
+            agenda.append(task)
             return task  # type: ignore[return-value]  # `asks` marks exactly the choices
-        agenda.pop()
         if log:
             log.begin(state, task)
         task.run(state, log)

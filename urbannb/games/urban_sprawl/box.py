@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.rulebook import load_toml
 from urbannb.games.urban_sprawl.cards import CONTRACT_DECKS, Contract, Event, Permit, Renewal
 from urbannb.games.urban_sprawl.deck import printed_deck, read_deck
-from urbannb.games.urban_sprawl.effects import Sway, every
+from urbannb.games.urban_sprawl.effects import Effect, Path, Sway, by_path
 from urbannb.games.urban_sprawl.state import tile_of
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ class Box:
     events: dict[str, Event]
     planning: tuple[str, ...]
     decks: tuple[tuple[str, ...], ...]
+    effects: dict[tuple[str, Path], Effect]
+    """Every effect of the contracts and events, by the card and the path to it."""
     tiles: dict[str, str]
     """The kind of tile that each contract takes from the supply: "CIV 2"."""
     sways: dict[str, Sway]
@@ -48,19 +50,24 @@ def made(deck: Deck) -> Box:
     """The box that holds the cards of a deck."""
     cards = deck.cards
     contracts = {i: card for i, card in cards.items() if isinstance(card, Contract)}
+    events = {i: card for i, card in cards.items() if isinstance(card, Event)}
+    acting: dict[str, Contract | Event] = {**contracts, **events}
+    effects = {
+        (i, path): effect for i, card in acting.items() for path, effect in by_path(card.effects)
+    }
     return Box(
         permits={i: card for i, card in cards.items() if isinstance(card, Permit)},
         renewals={i: card for i, card in cards.items() if isinstance(card, Renewal)},
         contracts=contracts,
-        events={i: card for i, card in cards.items() if isinstance(card, Event)},
+        events=events,
         planning=tuple(card.id for card in deck.planning),
         decks=tuple(tuple(card.id for card in deck.pile(name)) for name in CONTRACT_DECKS),
+        effects=effects,
         tiles={i: tile_of(card.zone, card.lots) for i, card in contracts.items()},
         sways={
             i: effect
-            for i, card in contracts.items()
-            for effect in every(card.effects)
-            if isinstance(effect, Sway)
+            for (i, _), effect in effects.items()
+            if i in contracts and isinstance(effect, Sway)
         },
     )
 

@@ -39,6 +39,7 @@ it ``what = "that"``. Buildings that are placed or moved ignore zoning and bring
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.games.urban_sprawl.board import WATER, WILDERNESS
@@ -305,18 +306,26 @@ class Restriction:
 RULES = ("ignore-zoning", "beside", "not-beside", "block-worth", "empty-block")
 
 
-def inner(effect: Effect) -> Effects:
-    """The effects that an effect holds."""
+Path = tuple[int, ...]
+"""The number of an effect on its card; inside offers and choices the branch and number follow."""
+
+
+def branches(effect: Effect) -> tuple[Effects, ...]:
+    """The lists of effects inside an offer (paid, not paid) or a choice."""
     if isinstance(effect, Offer):
-        return effect.effects + effect.otherwise
-    if isinstance(effect, Choose):
-        return tuple(one for option in effect.options for one in option)
-    return ()
+        return effect.effects, effect.otherwise
+    return effect.options if isinstance(effect, Choose) else ()
+
+
+def by_path(effects: Effects, around: Path = ()) -> Iterator[tuple[Path, Effect]]:
+    """All effects in a list, with those that they hold, in reading order, each with its path."""
+    for number, effect in enumerate(effects):
+        path = (*around, number)
+        yield path, effect
+        for branch, inside in enumerate(branches(effect)):
+            yield from by_path(inside, (*path, branch))
 
 
 def every(effects: Effects) -> Effects:
     """All effects in a list, with those that they hold, in reading order."""
-    found: list[Effect] = []
-    for effect in effects:
-        found += [effect, *every(inner(effect))]
-    return tuple(found)
+    return tuple(effect for _, effect in by_path(effects))

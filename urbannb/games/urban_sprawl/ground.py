@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
 ACROSS = 0
 """Stands for a size where what is kept is the lots across a street."""
+OTHERS = {one: tuple(zone for zone in KINDS if zone not in (one, PARK)) for one in KINDS}
+"""The other zones for each of them; parks are none (US-34)."""
 
 
 class Ground:
@@ -42,7 +44,6 @@ class Ground:
         "found",
         "lots_of",
         "lying",
-        "payable",
         "taken",
         "upright",
         "zones",
@@ -61,8 +62,6 @@ class Ground:
         """The lots that one building joins with a neighbor in their block (see `cutting`)."""
         self.found: dict[Hashable, dict[str, Sites]] = {}
         """Where contracts could be built: for `placing` to keep what it has found."""
-        self.payable: dict[int, int] = {}
-        """The sites that some wealth can pay for: likewise."""
         self._beside: dict[str, dict[int, int]] = {zone: {} for zone in KINDS}
         self._open: dict[int, int] = {}
         self._over: dict[tuple[int, int], int] = {}
@@ -78,13 +77,19 @@ class Ground:
 
     def plus(self, building: Building) -> Ground:
         """The same with one building more."""
-        new = self._copy(building.zone)
+        new = self._copy()
         new._add(building)
+        # Sites beside a zone are those beside any of its buildings, so what is known just grows.
+        more = _touching(building.block, building.shape, building.size)
+        new._beside[building.zone] = {
+            size: found | more[size] for size, found in self._beside[building.zone].items()
+        }
         return new
 
     def minus(self, building: Building) -> Ground:
         """The same without one of its buildings."""
-        new = self._copy(building.zone)
+        new = self._copy()
+        new._beside[building.zone] = {}
         lots, first, lying, upright = _bits(building.block, building.shape, building.size)
         new.zones[building.zone] &= ~lots
         new.taken &= ~lots
@@ -94,23 +99,30 @@ class Ground:
         new.upright &= ~upright
         return new
 
+    def handed_over(self, building: Building, owner: int) -> Ground:
+        """The same where one of its buildings has another owner, or none."""
+        new = self._copy()
+        new._open, new._zoned = self._open, self._zoned
+        lots, first, _, _ = _bits(building.block, building.shape, building.size)
+        new.firsts[building.owner] &= ~first
+        new.lots_of[building.owner] &= ~lots
+        new.firsts[owner] = new.firsts.get(owner, 0) | first
+        new.lots_of[owner] = new.lots_of.get(owner, 0) | lots
+        return new
+
     def repriced(self) -> Ground:
         """The same city where the blocks have other values."""
         new = self._copy()
         new._open, new._over, new._zoned = self._open, self._over, self._zoned
-        new.payable = {}
         return new
 
-    def _copy(self, changing: str = "") -> Ground:
+    def _copy(self) -> Ground:
         new = Ground.__new__(Ground)
         new.zones, new.taken = self.zones.copy(), self.taken
         new.firsts, new.lots_of = self.firsts.copy(), self.lots_of.copy()
         new.lying, new.upright = self.lying, self.upright
         new._beside, new.found = self._beside.copy(), {}
         new._open, new._over, new._zoned = {}, {}, {}
-        new.payable = self.payable
-        if changing:
-            new._beside[changing] = {}
         return new
 
     def _add(self, building: Building) -> None:
@@ -155,14 +167,10 @@ class Ground:
         key = zone, size
         found = self._zoned.get(key)
         if found is None:
-            own = others = 0
-            for one, known in self._beside.items():
-                near = known.get(size) or self.beside(one, size)
-                if one == zone:
-                    own = near
-                elif one != PARK:
-                    others |= near
-            found = self._zoned[key] = own | ~others
+            known, others = self._beside, 0
+            for other in OTHERS[zone]:
+                others |= known[other].get(size) or self.beside(other, size)
+            found = self._zoned[key] = self.beside(zone, size) | ~others
         return found
 
     def beside(self, what: str, size: int) -> int:
@@ -186,3 +194,10 @@ def _bits(block: str, shape: str, size: int) -> tuple[int, int, int, int]:
     """The lots of a building, its first lot, and those it joins (see `cutting`)."""
     lots = sum(1 << lot(block, corner) for corner in COVERS[size][shape])
     return lots, lots & -lots, lots & beside_in_block(lots), lots & above_in_block(lots)
+
+
+@cache
+def _touching(block: str, shape: str, size: int) -> dict[int, int]:
+    """The sites of each size that are adjacent to a building, and the lots across a street."""
+    lots = _bits(block, shape, size)[0]
+    return {ACROSS: around(lots)} | {other: touching(lots, other) for other in COVERS}

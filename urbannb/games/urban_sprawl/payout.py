@@ -41,6 +41,7 @@ class Share:
         return sum(self.pool) - self.each * len(self.players)
 
 
+@lru_cache(maxsize=65536)
 def gains(value: int, buildings: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """What each player gains by a payout, as player and amount; those who gain nothing left out.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from urbannb.games.urban_sprawl.actions import Invest, invest
 from urbannb.games.urban_sprawl.box import box, open_box
@@ -12,8 +12,7 @@ from urbannb.games.urban_sprawl.cards import Permit
 from urbannb.games.urban_sprawl.state import ZONES, UrbanSprawlState
 
 
-@dataclass(frozen=True)
-class Hand:
+class Hand(NamedTuple):
     """What planning cards are good for together."""
 
     power: dict[str, int]
@@ -24,14 +23,14 @@ class Hand:
     """The permits that could be discarded for wealth (US-20)."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=1024)
 def _hand(deck: str, held: tuple[str, ...]) -> Hand:
     known = open_box(deck)
     power = dict.fromkeys(ZONES, 0)
     renewals, investments = [], []
     for card in held:
-        if card in known.permits:
-            permit = known.permits[card]
+        permit = known.permits.get(card)
+        if permit:
             for zone in permit.zones:
                 power[zone] += permit.permits
             if permit.wealth:
@@ -49,10 +48,9 @@ def hand(state: UrbanSprawlState, player: int) -> Hand:
 def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
     """The cards a player can pay with for a zone, most permits first."""
     permits = box(state).permits
-    fitting = [permits[card] for card in state.permits[player] if card in permits]
-    return sorted(
-        (card for card in fitting if zone in card.zones), key=lambda c: (-c.permits, c.id)
-    )
+    held = [permits[card] for card in state.permits[player] if card in permits]
+    fitting = [card for card in held if zone in card.zones]
+    return sorted(fitting, key=lambda c: (-c.permits, c.id))
 
 
 def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
@@ -64,18 +62,19 @@ def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
     paid: list[Permit] = []
 
     def pay(start: int, due: int) -> None:
-        if due <= 0:
-            # None is superfluous: the last card was needed, and it is the smallest of them.
-            found.append(tuple(sorted(card.id for card in paid)))
-            return
         shown = set()
-        for i in range(start, len(cards)):
-            face = _face(cards[i])
-            if face not in shown:
-                shown.add(face)
-                paid.append(cards[i])
-                pay(i + 1, due - cards[i].permits)
-                paid.pop()
+        for i, card in enumerate(cards[start:], start + 1):
+            face = _face(card)
+            if face in shown:
+                continue
+            shown.add(face)
+            paid.append(card)
+            if card.permits < due:
+                pay(i, due - card.permits)
+            else:
+                # None is superfluous: the last card was needed, and it is the smallest of them.
+                found.append(tuple(sorted([card.id for card in paid])))
+            paid.pop()
 
     pay(0, size)
     return found

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from urbannb.games.urban_sprawl.cards import Contract
 from urbannb.games.urban_sprawl.permits import hand
 from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import worth_at_most
 from urbannb.games.urban_sprawl.views import Sites
 from urbannb.games.urban_sprawl.zoning import heeds_zoning, where
 
@@ -23,6 +22,11 @@ def immune(state: UrbanSprawlState, player: int) -> int:
     return NOBODY if there is None or there == player else there
 
 
+def payable(state: UrbanSprawlState) -> int:
+    """All sites in the blocks whose value the active player can pay (US-38)."""
+    return state.worth_at_most(state.wealth[state.player])
+
+
 def building_sites(
     state: UrbanSprawlState, contracts: Iterable[tuple[str, Contract]]
 ) -> list[tuple[str, Sites]]:
@@ -31,11 +35,7 @@ def building_sites(
     Each contract comes with a word to know it by; those that fit nowhere are left out.
     """
     player, ground = state.player, state.ground
-    wealth = state.wealth[player]
-    payable = ground.payable.get(wealth)
-    if payable is None:
-        payable = ground.payable[wealth] = worth_at_most(state.prices, wealth)
-    how = may_demolish(state, player), immune(state, player), payable
+    how = may_demolish(state, player), immune(state, player), payable(state)
     kept = ground.found.get(how)
     if kept is None:
         kept = ground.found[how] = {}
@@ -50,17 +50,15 @@ def building_sites(
 
 
 def _sites(
-    state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, payable: int
+    state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, within: int
 ) -> Sites:
     zone, size, ground = contract.zone, contract.lots, state.ground
     found = ground.open(zone, size, False)
     if demolishes:
         found |= ground.over(zone, size, False, safe)
-    found &= payable
+    found &= within
     if found and heeds_zoning(contract.restrictions):
         found &= ground.zoned(zone, size)
-    if not found:
-        return Sites(0, size)
-    for restriction in contract.restrictions:
+    for restriction in contract.restrictions if found else ():
         found &= where(state, restriction, size)
     return Sites(found, size)

@@ -18,6 +18,19 @@ def plan_at(state: UrbanSprawlState, cost: int) -> str:
     return state.plans[PLAN_COSTS.index(cost)]
 
 
+def planned(state: UrbanSprawlState, points: int) -> list[int]:
+    """What planning cards can be acquired for, with at most so many AP, the dearest first."""
+    deck = [DECK_COST] if state.planning_open and points >= DECK_COST else []
+    plans = state.plans
+    return deck + [cost for at, cost in _plans_within(points) if plans[at]]
+
+
+@cache
+def _plans_within(points: int) -> tuple[tuple[int, int], ...]:
+    """The planning boxes from which a card costs at most so many AP, each with its cost."""
+    return tuple((at, cost) for at, cost in enumerate(PLAN_COSTS) if cost <= points)
+
+
 def take_plan(state: UrbanSprawlState, cost: int) -> str:
     """Take it away."""
     if cost == DECK_COST:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lot_name, site
 from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, values
+from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, Marker, up_to, values
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -31,7 +31,7 @@ VOCATIONS = {
 """How many markers of each vocation there are."""
 DECKS = ("town", "city", "metropolis")
 NOBODY = -1
-FOLLOWING = ("_ground", "_prices")
+FOLLOWING = ("ground", "prices", "affordable")
 """What a state keeps beside its fields because it follows from them; it never changes itself."""
 SHORT, NORMAL, LONG = "shorter", "normal", "longer"
 
@@ -157,46 +157,46 @@ class UrbanSprawlState(State):
 
     # -- the city
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
-        """The city as sets of lots, worked out once until a building or a marker changes."""
-        kept = self.__dict__
-        if "_ground" not in kept:
-            kept["_ground"] = Ground.of(self.city.values())
-        ground: Ground = kept["_ground"]
-        return ground
+        """The city as sets of lots; whatever changes a building or a marker puts another here."""
+        return Ground.of(self.city.values())
 
     def put(self, building: Building) -> None:
         """A tile from the supply is put down. Buildings change by these three methods only."""
-        ground = self.ground
+        self.ground = self.ground.plus(building)
         self.city[building.lot] = building
         self.tiles[building.tile] -= 1
-        self.__dict__["_ground"] = ground.plus(building)
 
     def clear(self, lot: str) -> Building:
         """A building leaves the city: its tile goes back to the supply (US-45)."""
-        ground = self.ground
-        building = self.city.pop(lot)
+        building = self.city[lot]
+        self.ground = self.ground.minus(building)
         self.tiles[building.tile] += 1
-        self.__dict__["_ground"] = ground.minus(building)
-        return building
+        return self.city.pop(lot)
 
     def hand_over(self, lot: str, owner: int) -> None:
         """Somebody, or nobody, takes control of a building."""
         old = self.city[lot]
-        ground = self.ground
+        self.ground = self.ground.handed_over(old, owner)
         self.city[lot] = Building(old.zone, old.block, old.shape, old.size, old.card, owner)
-        self.__dict__["_ground"] = ground.minus(old).plus(self.city[lot])
 
     # -- values
 
-    @property
+    @cached_property
     def prices(self) -> tuple[int, ...]:
-        """The value of each block in reading order (US-14), worked out once for some markers."""
-        found: tuple[int, ...] | None = self.__dict__.get("_prices")
-        if found is None:
-            found = self.__dict__["_prices"] = values(self.markers)
-        return found
+        """The value of each block in reading order (US-14)."""
+        return values(self.markers)
+
+    @cached_property
+    def affordable(self) -> tuple[int, ...]:
+        """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
+        return up_to(self.prices)
+
+    def worth_at_most(self, most: int) -> int:
+        """All sites in the blocks that are worth no more."""
+        sums = self.affordable
+        return sums[min(most, len(sums) - 1)] if most >= 0 else 0
 
     def put_marker(self, marker: Marker, space: str) -> str:
         """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
@@ -207,8 +207,9 @@ class UrbanSprawlState(State):
         if left:
             del self.markers[left]
         self.markers[space] = marker
-        self.__dict__.pop("_prices", None)
-        self.__dict__["_ground"] = self.ground.repriced()
+        self.prices = values(self.markers)
+        self.affordable = up_to(self.prices)
+        self.ground = self.ground.repriced()
         return left
 
     def worth(self, block: str) -> int:
@@ -235,6 +236,8 @@ class UrbanSprawlState(State):
 
     def lose(self, player: int, kind: str, amount: int, source: str) -> int:
         """A player pays the bank or loses prestige, as far as there is any; returns how much."""
+        if not amount:
+            return 0
         paid = min(self.has(player, kind), amount)
         self.gain(player, kind, -paid, source)
         return paid

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from urbannb.games.urban_sprawl.board import (
     BLOCK_NUMBER,
@@ -56,23 +55,17 @@ def values(markers: Mapping[str, Marker]) -> tuple[int, ...]:
 
 
 _PRINTED = [value(block, {}) for block in BLOCKS]
+_LOTS = [lots_in(block) for block in BLOCKS]
 
 
-def worth_at_most(prices: tuple[int, ...], most: int) -> int:
-    """All sites in the blocks that are worth no more (see `sites`)."""
-    sums = _up_to(prices)
-    return sums[min(most, len(sums) - 1)] if most >= 0 else 0
-
-
-@lru_cache(maxsize=4096)
-def _up_to(prices: tuple[int, ...]) -> list[int]:
-    """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
+def up_to(prices: tuple[int, ...]) -> tuple[int, ...]:
+    """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest (see `sites`)."""
     found = [0] * (max(prices) + 1)
-    for block, price in zip(BLOCKS, prices, strict=True):
-        found[price] |= lots_in(block)
+    for lots, price in zip(_LOTS, prices, strict=True):
+        found[price] |= lots
     for price in range(1, len(found)):
         found[price] |= found[price - 1]
-    return found
+    return tuple(found)
 
 
 def row_of(kind: str, number: int, markers: Mapping[str, Marker]) -> str | None:

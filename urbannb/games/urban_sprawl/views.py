@@ -113,7 +113,9 @@ class Spending(Actions):
         """`builds` name the box of each contract that can be built, and where."""
         self.plain = plain
         self.builds = builds
-        self._count = len(plain) + sum([sites.bits.bit_count() for _, sites in builds])
+        self._count = len(plain)
+        for _, sites in builds:
+            self._count += sites.bits.bit_count()
 
     def __len__(self) -> int:
         return self._count

@@ -11,7 +11,6 @@ from urbannb.games.urban_sprawl.effects import Restriction
 from urbannb.games.urban_sprawl.ground import Ground
 from urbannb.games.urban_sprawl.sites import EVERY, PARK, key
 from urbannb.games.urban_sprawl.state import Building, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import worth_at_most
 
 IGNORE, BESIDE, NOT_BESIDE, WORTH, EMPTY = (
     "ignore-zoning", "beside", "not-beside", "block-worth", "empty-block",
@@ -47,16 +46,16 @@ def zoning(state: UrbanSprawlState, site: Site, zone: str) -> Zoning:
 
 def same_zone(state: UrbanSprawlState, site: Site, zone: str) -> tuple[str, ...]:
     """The adjacent buildings of a zone: what the neighborhood bonus counts (US-46)."""
-    if not site.near & state.ground.zones[zone]:
+    near = site.near & state.ground.zones[zone]
+    if not near:
         return ()
-    near = site.near
     city = state.city.items()
     return tuple([lot for lot, b in city if b.zone == zone and b.site.lots & near])
 
 
 def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     """Whether zoning binds a contract: some say that it does not (US-35)."""
-    return not restrictions or all(restriction.rule != IGNORE for restriction in restrictions)
+    return not restrictions or IGNORE not in [restriction.rule for restriction in restrictions]
 
 
 def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:
@@ -67,9 +66,9 @@ def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:
     if restriction.rule == NOT_BESIDE:
         return EVERY[size] & ~beside(ground, restriction.what, size)
     if restriction.rule == WORTH:
-        found = EVERY[size] & ~worth_at_most(state.prices, restriction.at_least - 1)
+        found = EVERY[size] & ~state.worth_at_most(restriction.at_least - 1)
         if restriction.at_most is not None:
-            found &= worth_at_most(state.prices, restriction.at_most)
+            found &= state.worth_at_most(restriction.at_most)
         return found
     if restriction.rule == EMPTY:
         return ground.alone(size)
@@ -116,4 +115,7 @@ def company(state: UrbanSprawlState, site: Site) -> list[Building]:
 
 def covered(state: UrbanSprawlState, site: Site) -> list[Building]:
     """The buildings that stand on some lot of a site: it would have to demolish them."""
-    return list(state.buildings(site.lots))
+    if not site.lots & state.ground.taken:
+        return []
+    there = [b for b in state.city.values() if b.block == site.block]
+    return [b for b in there if b.site.lots & site.lots]

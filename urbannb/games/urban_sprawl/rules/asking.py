@@ -60,7 +60,7 @@ class AnswerOffer(AskOne):
         return f"whether to pay {amount} ({self.context.name(state)})"
 
     def options(self, state: State) -> Sequence[Action]:
-        return [YES, NO] if can_pay(state, self.player, self._offer(state).cost) else [NO]
+        return (YES, NO) if can_pay(state, self.player, self._offer(state).cost) else (NO,)
 
     def _offer(self, state: State) -> fx.Offer:
         return cast("fx.Offer", self.context.effect(state))

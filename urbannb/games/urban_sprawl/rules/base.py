@@ -91,13 +91,15 @@ class InAnyOrder(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         asked: list[Ask] = []
-        for i, task in enumerate(cast("tuple[Ask, ...]", self.tasks)):
+        tasks: tuple[Any, ...] = self.tasks
+        for i, task in enumerate(tasks):
             offered = task.actions(state)
-            if len(offered) == 1:
+            count = len(offered)
+            if count == 1:
                 state.agenda.append(InAnyOrder((*asked, *self.tasks[i + 1 :])))
                 task.answer(state, offered[0], log)
                 return
-            if offered:
+            if count:
                 asked.append(task)
             elif log:
                 what = task.asks_for

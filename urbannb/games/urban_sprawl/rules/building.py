@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.permits import hand, held_for, ways
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
 from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.zoning import covered, same_zone
@@ -35,8 +35,8 @@ def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple
         NeighborhoodBonus(card, block, shape),
     ]
     for name, value in contract.vocations:
-        tasks += (TakeVocation(name, player), ScoreVocation(name, value))
-    tasks += effect_tasks(contract.effects, card, player, block, shape)
+        tasks += (taking(name, player), scoring(name, value))
+    tasks += effect_tasks(card, len(contract.effects), player, block, shape)
     return tuple(reversed(tasks))
 
 

@@ -88,7 +88,7 @@ def _players(state: State, context: Context, effect: Effect) -> list[int] | None
     if who == CONTROLLER:
         return _controller(state, context, effect)
     players = players_meant(state, context, who)
-    if who in (LEADER, LAST) and len(players) > 1:
+    if len(players) > 1 and who in (LEADER, LAST):
         if context.who == NOBODY:
             state.agenda.append(ChoosePlayer(context, tuple(players)))
             return None
@@ -113,10 +113,10 @@ def _controller(state: State, context: Context, effect: Effect) -> list[int] | N
 
 
 def effect_tasks(
-    effects: Sequence[Effect], card: str, player: int, block: str = "", shape: str = ""
+    card: str, count: int, player: int, block: str = "", shape: str = ""
 ) -> list[DoEffect]:
     """The effects of a card as tasks, the first one first."""
-    return [DoEffect(Context(card, (n,), player, block, shape)) for n in range(len(effects))]
+    return [DoEffect(Context(card, (n,), player, block, shape)) for n in range(count)]
 
 
 def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
@@ -12,7 +13,7 @@ from urbannb.games.urban_sprawl.place_names import PLAN_DECK, box_place, plan_pl
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
-from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
 from urbannb.games.urban_sprawl.slots import BOXES
 from urbannb.games.urban_sprawl.state import DECKS
@@ -89,7 +90,7 @@ class RefillPlanning(Task[State]):
             return
         state.agenda.append(REFILL_PLANS)
         if card in box(state).events:
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         at = max(i for i, there in enumerate(state.plans) if not there)
         state.plans[at] = card
@@ -109,7 +110,7 @@ def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) 
             card=card, ballot=shown.ballot, wealth=shown.wealth,
         )  # fmt: skip
     if shown.wealth:
-        state.agenda.append(PayRow(WEALTH, shown.wealth))
+        state.agenda.append(paying(WEALTH, shown.wealth))
     if shown.ballot:
         state.agenda.append(AdvancePawn())
 
@@ -126,7 +127,7 @@ class FlipPlanning(Task[State]):
             return
         if card in box(state).events:
             state.agenda.append(FLIP_PLAN)
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.planning.append(card)
         state.planning_open = True
@@ -196,7 +197,7 @@ class RefillContracts(Task[State]):
         state.decks_open[deck] = False
         state.agenda.append(REFILL_BOXES)
         if card in box(state).events:
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.boxes[at] = card
         _contract_up(state, log, "US-94", card, box_place(BOXES[at]))
@@ -210,7 +211,7 @@ def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str
     if log:
         log.rule(state, rule, "contract_up", (place,), card=card, payout=payout)
     if payout:
-        state.agenda.append(PayRow(PRESTIGE, payout))
+        state.agenda.append(paying(PRESTIGE, payout))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +228,7 @@ class FlipContract(Task[State]):
         if card in box(state).events:
             cards.pop()
             state.agenda.append(self)
-            state.agenda += event_tasks(state, card)
+            state.agenda += event_tasks(card)
             return
         state.decks_open[self.deck] = True
         _contract_up(state, log, "US-95", card, box_place(DECKS[self.deck]))
@@ -241,15 +242,21 @@ class NextPlayer(Task[State]):
     """US-96, step 9: the next player clockwise is active."""
 
     def run(self, state: State, log: Log | None) -> None:
-        from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-
         state.player = (state.player + 1) % len(state.names)
-        state.agenda.append(BeginTurn())
+        state.agenda.append(_begin_turn())
         if log:
             log.rule(state, "US-96", "next_turn", player=state.player)
 
     def words(self, state: State) -> str:
         return "9. the next player takes a turn"
+
+
+@cache
+def _begin_turn() -> Task[State]:
+    """A turn ends here and begins there, so that this is looked up once everything is loaded."""
+    from urbannb.games.urban_sprawl.rules.turn import BeginTurn
+
+    return BeginTurn()
 
 
 REFILL_PLANS, FLIP_PLAN, REFILL_BOXES = RefillPlanning(), FlipPlanning(), RefillContracts()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from urbannb.core.log import Log
@@ -15,7 +16,8 @@ from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
 
 
-def event_tasks(state: State, card: str) -> tuple[Task[Any], ...]:
+@cache
+def event_tasks(card: str) -> tuple[Task[Any], ...]:
     """What an event does, the last thing first, as agendas are kept."""
     return (PutAway(card), BeginEvent(card))
 
@@ -33,8 +35,7 @@ class BeginEvent(Task[State]):
         if event.key == "olympic-games":
             _end(state, log, self.card)
             return
-        tasks = effect_tasks(event.effects, self.card, state.player)
-        state.agenda += reversed(tasks)
+        state.agenda += _effects(self.card, len(event.effects), state.player)
         if event.key == "airport":
             for office in OFFICES:
                 state.offices.setdefault(office, NOBODY)
@@ -51,6 +52,12 @@ class BeginEvent(Task[State]):
 
     def words(self, state: State) -> str:
         return f"perform the event {box(state).events[self.card].name}"
+
+
+@cache
+def _effects(card: str, count: int, player: int) -> tuple[Task[Any], ...]:
+    """The effects of an event, the last one first; there are few events, so these are kept."""
+    return tuple(reversed(effect_tasks(card, count, player)))
 
 
 def _end(state: State, log: Log | None, card: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
@@ -47,5 +48,8 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> None:
             if len(share.players) > 1:
                 log.rule(state, "US-63", "tied_places", (place,), kind=kind, share=share)
 
+
+paying = cache(PayRow)
+"""There are few rows to pay, so each of these tasks is made once."""
 
 TASKS = (PayRow,)

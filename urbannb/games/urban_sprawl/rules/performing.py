@@ -17,10 +17,10 @@ from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effect import handles
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
-from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_card
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, rows_of
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, PRESTIGE, WEALTH
 
@@ -43,14 +43,14 @@ def gain_or_lose(
     state: State, log: Log | None, context: Context, effect: fx.Gain | fx.Lose, players: list[int]
 ) -> None:
     """US-58: losses are mandatory; players lose what they have."""
-    source = card_source(state, context.card)
+    source, gains = card_source(state, context.card), isinstance(effect, fx.Gain)
     for player in players:
         times = _times(state, context, effect.per, player)
         for kind, amount in ((WEALTH, effect.wealth), (PRESTIGE, effect.prestige)):
             due = amount * times
             if not due:
                 continue
-            if isinstance(effect, fx.Gain):
+            if gains:
                 state.gain(player, kind, due, source)
                 if log:
                     log.rule(state, "US-55", "gained",
@@ -137,7 +137,7 @@ def payout(
 ) -> None:
     """A row pays: the one of a number, or those of the new building's block."""
     if effect.value:
-        state.agenda.append(PayRow(effect.kind, effect.value))
+        state.agenda.append(paying(effect.kind, effect.value))
         return
     block, rows = context.block, rows_of(context, effect.rows)
     if not block:
@@ -147,7 +147,7 @@ def payout(
         if any(row.isalpha() == upright for row in rows):
             number = FIXED_NUMBERS.get(line) or state.markers.get(line)
             if number is not None and number.kind == effect.kind:
-                state.agenda.append(PayRow(number.kind, number.value))
+                state.agenda.append(paying(number.kind, number.value))
 
 
 @handles(fx.TakeVocation)
@@ -156,8 +156,8 @@ def take_vocation(
 ) -> None:
     """A vocation as if a contract had been built."""
     if effect.score:
-        state.agenda.append(ScoreVocation(effect.name, effect.score))
-    state.agenda += [TakeVocation(effect.name, player) for player in reversed(players)]
+        state.agenda.append(scoring(effect.name, effect.score))
+    state.agenda += [taking(effect.name, player) for player in reversed(players)]
 
 
 @handles(fx.ScoreVocation)
@@ -165,7 +165,7 @@ def score_vocation(
     state: State, log: Log | None, context: Context, effect: fx.ScoreVocation, players: list[int]
 ) -> None:
     """All markers of that name score."""
-    state.agenda.append(ScoreVocation(effect.name, effect.value))
+    state.agenda.append(scoring(effect.name, effect.value))
 
 
 @handles(fx.Draw)

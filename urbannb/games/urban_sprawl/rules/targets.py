@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lots_of, site
 from urbannb.games.urban_sprawl.box import box
@@ -22,7 +21,6 @@ from urbannb.games.urban_sprawl.effects import (
     THESE,
     THIS,
     YOU,
-    Choose,
     Claim,
     Collect,
     Destroy,
@@ -33,6 +31,7 @@ from urbannb.games.urban_sprawl.effects import (
     Lose,
     Move,
     Offer,
+    Path,
     Release,
 )
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
@@ -49,8 +48,7 @@ class Context:
     """One effect of a card: which it is, the new building, and what has been chosen so far."""
 
     card: str
-    path: tuple[int, ...]
-    """The number of the effect; in offers and choices also the branch and the number there."""
+    path: Path
     player: int
     """ "You": the builder, the active player of an event, or whoever took up an offer."""
     block: str = ""
@@ -86,7 +84,7 @@ class Context:
 
     def effect(self, state: State) -> Effect:
         """What is on the card."""
-        return effect_at(state, self.card, self.path)
+        return box(state).effects[self.card, self.path]
 
     def name(self, state: State) -> str:
         """The name of the card."""
@@ -94,29 +92,11 @@ class Context:
         return (known.contracts.get(self.card) or known.events[self.card]).name
 
 
-def effect_at(state: State, card: str, path: tuple[int, ...]) -> Effect:
-    """An effect of a card; see `Context.path`."""
-    known = box(state)
-    effects = (known.contracts.get(card) or known.events[card]).effects
-    effect = effects[path[0]]
-    if len(path) > 1:
-        for branch, number in zip(path[1::2], path[2::2], strict=True):
-            effect = branches(effect)[branch][number]
-    return effect
-
-
-def branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
-    """The lists of effects inside an offer (paid, not paid) or a choice."""
-    if isinstance(effect, Offer):
-        return effect.effects, effect.otherwise
-    return cast("Choose", effect).options
-
-
 def about(state: State, context: Context) -> Filter | None:
     """Which buildings the offer around an effect is about."""
-    path = context.path[:-2]
+    effects, path = box(state).effects, context.path[:-2]
     while path:
-        effect = effect_at(state, context.card, path)
+        effect = effects[context.card, path]
         if isinstance(effect, Offer) and effect.about:
             return effect.about
         path = path[:-2]

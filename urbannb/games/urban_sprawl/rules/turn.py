@@ -23,13 +23,14 @@ from urbannb.games.urban_sprawl.actions import (
 from urbannb.games.urban_sprawl.box import box
 from urbannb.games.urban_sprawl.ledger import INVESTMENTS, TREASURER
 from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.placing import building_sites
+from urbannb.games.urban_sprawl.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
 from urbannb.games.urban_sprawl.slots import (
     favor_room,
     offered,
+    planned,
     take_contract,
     take_plan,
 )
@@ -102,17 +103,12 @@ class SpendPoints(Choice[State]):
         return f"{state.names[state.player]} spends action points"
 
     def actions(self, state: State) -> Actions:
-        plain: list[Action] = []
-        held, points = hand(state, state.player), state.ap
-        if state.investing:
-            plain += held.investments
-        if state.planning_open and points >= DECK_COST:
-            plain.append(_TAKE[DECK_COST])
-        for cost, card in zip(PLAN_COSTS, state.plans, strict=True):
-            if card and cost <= points:
-                plain.append(_TAKE[cost])
+        player, points = state.player, state.ap
+        held = hand(state, player)
+        plain: list[Action] = [*held.investments] if state.investing else []
+        plain += [_TAKE[cost] for cost in planned(state, points)]
         here = offered(state, points)
-        if favor_room(state, state.player):
+        if here and favor_room(state, player):
             plain += [_FAVOR[name] for name, _ in here]
         plain.append(END)
         return Spending(plain, _builds(state, here, held.power))
@@ -157,6 +153,8 @@ def _builds(
     state: State, here: list[tuple[str, str]], power: dict[str, int]
 ) -> list[tuple[str, Sites]]:
     """Every contract that can be built with so many permits, by its box, and where."""
+    if not payable(state):
+        return []
     known, supply, new = box(state), state.tiles, state.new_favors
     contracts, tiles = known.contracts, known.tiles
     found = [

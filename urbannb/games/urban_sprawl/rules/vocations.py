@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
@@ -139,7 +140,7 @@ class SplitVocations(AskOne):
         )
 
     def options(self, state: State) -> Sequence[Action]:
-        return [split(n, self.count - n) for n in range(self.count, -1, -1)]
+        return _splits(self.count)
 
     def answer(self, state: State, action: Split, log: Log | None) -> None:
         earned = source(VOCATION, self.name)
@@ -155,5 +156,14 @@ class SplitVocations(AskOne):
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} scores {self.name}, in wealth or prestige"
 
+
+@cache
+def _splits(count: int) -> tuple[Split, ...]:
+    """Every way to split so many markers, most prestige first."""
+    return tuple(split(n, count - n) for n in range(count, -1, -1))
+
+
+taking, scoring = cache(TakeVocation), cache(ScoreVocation)
+"""Tasks are values too: of these there are few, so each is made once."""
 
 TASKS = (TakeVocation, TakeFromOpponent, ScoreVocation, SplitVocations)
