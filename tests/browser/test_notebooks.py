@@ -15,6 +15,8 @@ from tests.browser.board import Board
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
+TALL = {"width": 1280, "height": 1800}
+"""A high window shows much of a long notebook at a time."""
 SHOWING = ("lesson.do(", "lesson.predict(", "ub.play(")
 LESSON = 'import urbannb as ub\nlesson = ub.lesson("city-blocks")\n'
 
@@ -26,12 +28,12 @@ def through(page, shots, name: str) -> int:
     boards: set[str] = set()
     for n in range(150):
         page.wait_for_timeout(400)
-        if n % 4 == 0:
+        if n % 2 == 0:
             page.screenshot(path=shots / f"{name}-{n:02}.png")
         for cell in page.locator(".jp-CodeCell:has(.ub-table canvas)").all():
             boards.add(cell.locator(".jp-InputArea-editor").inner_text())
         moved = scroller.evaluate(
-            "e => { const before = e.scrollTop; e.scrollTop += 700; return e.scrollTop - before; }"
+            "e => { const before = e.scrollTop; e.scrollTop += 1500; return e.scrollTop - before; }"
         )
         if moved < 20:
             break
@@ -39,7 +41,8 @@ def through(page, shots, name: str) -> int:
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_every_notebook_opens_and_runs(page, server, shots, path):
+def test_every_notebook_opens_and_runs(new_page, server, shots, path):
+    page = new_page(viewport=TALL)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     shutil.copy(path, server.root / path.name)
@@ -55,12 +58,17 @@ def test_every_notebook_opens_and_runs(page, server, shots, path):
     assert not wrong
 
 
-def test_a_saved_notebook_shows_its_boards_before_it_is_run(page, server, shots):
-    shutil.copy(NOTEBOOKS[-1], server.root / "unrun.ipynb")
+@pytest.mark.parametrize(
+    ("stem", "title"),
+    [("02-sprawlopolis", "Sprawlopolis"), ("03d-urban-sprawl-game", "Urban Sprawl")],
+)
+def test_a_saved_notebook_shows_its_boards_before_it_is_run(page, server, shots, stem, title):
+    (path,) = (path for path in NOTEBOOKS if path.stem == stem)
+    shutil.copy(path, server.root / "unrun.ipynb")
     lab.open_notebook(page, server, "unrun.ipynb")
-    picture = page.locator('.jp-OutputArea img[alt*="Sprawlopolis"]').first
+    picture = page.locator(f'.jp-OutputArea img[alt*="{title}"]').first
     expect(picture).to_be_visible()
-    page.screenshot(path=shots / "unrun-1280.png")
+    page.screenshot(path=shots / f"unrun-{stem}.png")
 
 
 def test_a_task_is_done_by_clicking(page, server, shots):

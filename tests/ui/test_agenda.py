@@ -117,6 +117,18 @@ def test_what_the_end_of_the_game_cuts_off_is_not_said_to_be_done() -> None:
     assert any("final payout" in words for words in done)
 
 
+def test_the_final_count_is_no_part_of_what_the_end_of_the_game_cut_off() -> None:
+    greedy = bot("greedy")
+    game = ub.new_game("urban-sprawl", players=3, seed=5)
+    while not game.over:
+        game.play(greedy.choose(game))
+    parts = Session(game).walk.parts
+    tasks = [part.task for part in parts]
+    assert len(tasks) == len(set(tasks)), "no task is told twice"
+    final = [part for part in parts if "final payout" in part.words]
+    assert sum(part.end - part.first for part in final) == 7, "all six, and what they are for"
+
+
 def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
     assert asked.live
     assert names(asked, agenda.ASKED) == [asked.game.agenda[0]]

@@ -86,7 +86,10 @@ class Walk:
             if self.course.start(turn) == turn:
                 at_hand = ()  # something new begins
             steps = self.game.steps_of(turn)
-            found += (_joined(at_hand, step.during) for step in steps)
+            for step in steps:
+                found.append(_joined(at_hand, step.during))
+                # What is over does not come back, not even if the agenda grows as long again.
+                at_hand = tuple(doing for doing in at_hand if doing in found[-1])
             at_hand = _joined(at_hand, steps.chain)
         return found, at_hand
 
