@@ -97,7 +97,9 @@ def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) ->
     assert names.index("stepper") < names.index("agenda"), "Next stays where it is"
     assert "Next task" in html(table, "agenda")
     table.overlay.width = 720
-    assert [name for name, _ in table.foot.parts] == ["agenda", "players"]
+    assert [name for name, _ in table.foot.parts] == ["players"]
+    browser_says(table, "look", turn=1)
+    assert [name for name, _ in table.foot.parts] == ["agenda", "players"], "there is little room"
 
 
 def test_buttons_speak_plain_words_and_say_what_would_come_of_it(table: Table) -> None:

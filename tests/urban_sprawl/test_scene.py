@@ -534,3 +534,16 @@ def test_it_renders(theme):
     at = arrange({"Ana": "RES D3ne, COM C4 n, IND B2 Lsw, CIV A1"})
     assert render(scene(at, View(width=448)), theme, scale=1).startswith(b"\x89PNG")
     assert "</svg>" in scene(at, View()).to_svg(theme)
+
+
+def test_a_close_up_has_the_same_city_with_the_same_ghosts() -> None:
+    state = arrange(
+        {"Ana": "RES D3ne"}, contracts={"3": "high-school"}, permits={"Ana": "build-permit-11"}
+    )
+    for selected in (("box:3",), ("box:3", "D4")):
+        whole, near = (
+            scene(state, View(width=1048, selected=selected, bare=bare)) for bare in (False, True)
+        )
+        assert near.ghosts.keys() == whole.ghosts.keys() != set()
+        held = [{t.place: t.held for t in s.targets if t.held} for s in (whole, near)]
+        assert held[0] == held[1] != {}

@@ -37,7 +37,7 @@ def side(s: Session) -> panels.Parts:
         parts.reverse()
     calm = not answer and not (s.live and s.trail)
     told = [("stepper", panels.stepper(s) if calm else "")]
-    if _grows(s):  # whoever walks presses Next over and over: nothing above it may change
+    if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
     return [*parts, *told]
 
@@ -47,9 +47,14 @@ def _grows(s: Session) -> bool:
     return s.room is not None and s.room.h is None
 
 
+def _above(s: Session) -> bool:
+    """Whether what is to come stands by the city: always where there is room, else on a walk."""
+    return _grows(s) or not s.walk.summary
+
+
 def foot(s: Session) -> panels.Parts:
     """What is to come, if it is not above, and everybody's score with the way to every turn."""
-    to_come = [] if _grows(s) else [("agenda", agenda.strip(s))]
+    to_come = [] if _above(s) else [("agenda", agenda.strip(s))]
     return [*to_come, ("players", panels.players(s))]
 
 
