@@ -134,7 +134,8 @@ def test_a_whole_solo_game_by_keyboard_only(page, server):
         legal = seats(board)
         if turn % 3 == 0:
             press("r")
-            expect(board.place(page.evaluate(FOCUSED))).to_have_attribute("aria-selected", "true")
+            turned = '[data-place^="hand0:"][data-place$="t"][aria-selected=true]'
+            expect(board.root.locator(turned)).to_be_focused()
         for key in [*["ArrowUp"] * 9, *["ArrowRight"] * 9]:
             press(key)
             if page.evaluate(FOCUSED) in legal:
@@ -153,7 +154,8 @@ def test_a_whole_solo_game_by_keyboard_only(page, server):
             tried(board, seat)
         press("Enter")
         board.played(turn)
-        page.wait_for_timeout(150)
+        if turn < CARDS:
+            page.wait_for_function(f"({FOCUSED} || '').startsWith('hand0:')")
     over(board)
 
 
