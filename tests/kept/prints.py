@@ -1,0 +1,48 @@
+"""Fingerprints of what games and lessons say."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import urbannb as ub
+from tests.kept import said
+
+GAMES = [(book.name, players) for book in ub.games() for players in book.players]
+SEEDS = (4, 5)
+
+
+def fingerprint(texts: Iterable[str]) -> str:
+    """One hash of texts in their order."""
+    digest = hashlib.sha256()
+    for text in texts:
+        digest.update(text.encode() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@lru_cache(maxsize=2 * len(SEEDS))
+def _played(name: str, players: int, seed: int) -> ub.Game:
+    return said.played(name, players, seed)
+
+
+def of_game(name: str, players: int, kind: str) -> str:
+    """The fingerprint of one kind of saying in whole games."""
+    games = [_played(name, players, seed) for seed in SEEDS]
+    return fingerprint(text for game in games for text in said.KINDS[kind](game.copy()))
+
+
+def of_rules(name: str) -> str:
+    """The fingerprint of a game's rules."""
+    return fingerprint(said.rules(name))
+
+
+def of_topic(lesson: Any, topic: str) -> str:
+    """The fingerprint of a topic's task and questions."""
+    return fingerprint(said.topic(lesson, topic))
+
+
+def of_table(name: str, players: int) -> str:
+    """The fingerprint of the panels beside a game."""
+    return fingerprint(said.table(name, players))

@@ -1,0 +1,72 @@
+"""What players are told and shown stays what it is, to the letter, until it is changed on purpose.
+
+`fingerprints.json` holds a hash of all that is said in whole games and lessons; `saved/` holds
+records and positions that were saved by earlier versions. Where words are changed on purpose,
+write the fingerprints anew with ``python -m tests.kept.write`` and say in the commit which and why.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from tests.kept import said
+from tests.kept.prints import GAMES, fingerprint, of_game, of_rules, of_table, of_topic
+
+HERE = Path(__file__).parent
+KEPT = json.loads((HERE / "fingerprints.json").read_text("utf-8"))
+SAVED = HERE / "saved"
+LESSONS = {name: ub.lesson(name) for name, _ in GAMES}
+TOPICS = [(name, topic) for name, lesson in LESSONS.items() for topic in lesson.names]
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+@pytest.mark.parametrize("kind", said.KINDS)
+def test_a_game_says_what_it_said(name, players, kind):
+    assert of_game(name, players, kind) == KEPT[f"{name}-{players} {kind}"]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_rules_are_worded_as_they_were(name):
+    assert of_rules(name) == KEPT[f"{name} rules"]
+
+
+@pytest.mark.parametrize(("name", "topic"), TOPICS)
+def test_a_topic_says_what_it_said(name, topic):
+    assert of_topic(LESSONS[name], topic) == KEPT[f"{name} topic {topic}"]
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_table_shows_what_it_showed(name, players):
+    assert of_table(name, players) == KEPT[f"{name}-{players} table"]
+
+
+def saved(kind: str) -> list[Any]:
+    files = [path for path in sorted(SAVED.glob(f"*.{kind}")) if path.name != "ends.json"]
+    return [pytest.param(path, id=path.stem) for path in files]
+
+
+@cache
+def ends() -> dict[str, str]:
+    found: dict[str, str] = json.loads((SAVED / "ends.json").read_text("utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("path", saved("record"))
+def test_a_record_of_an_earlier_version_is_played_again(path):
+    text = path.read_text("utf-8")
+    game = ub.replay(text)
+    assert game.record() == text
+    assert fingerprint([game.state.to_json()]) == ends()[path.name]
+
+
+@pytest.mark.parametrize("path", saved("json"))
+def test_a_position_of_an_earlier_version_is_loaded(path):
+    text = path.read_text("utf-8")
+    game = ub.position(text)
+    assert fingerprint([game.state.to_json(), str(game), str(game.scores())]) == ends()[path.name]
