@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from bench.play import ROUNDS, per_second, play_game, play_raw, played, positions, spread, timed
 from bench.table import Row
 from urbannb.core.engine import advance, apply
-from urbannb.games.sprawlopolis import City, Laid, actions, rulebook, seats
-from urbannb.games.sprawlopolis.state import HAND
-from urbannb.games.sprawlopolis.tally import count
+from urbannb.games.sprawlopolis import City, Laid, rulebook
+from urbannb.games.sprawlopolis.model import actions
+from urbannb.games.sprawlopolis.model.state import HAND
+from urbannb.games.sprawlopolis.rules import seats
+from urbannb.games.sprawlopolis.rules.tally import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,15 +10,15 @@ from bench.city_blocks import catanatron
 from bench.play import ROUNDS, per_second, timed
 from bench.table import Missing, Row, table
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.placing import building_sites
+from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.model.ground import Ground
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.placing import building_sites
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.slots import contract_in
-from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

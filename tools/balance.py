@@ -22,12 +22,12 @@ from pathlib import Path
 from tools.balance_report import problems, report
 from tools.balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.hidden import imagine
+from urbannb.games.urban_sprawl.bots.hidden import imagine
+from urbannb.games.urban_sprawl.bots.weighing import weigh
+from urbannb.games.urban_sprawl.components.values import PRESTIGE
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
-from urbannb.games.urban_sprawl.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.values import PRESTIGE
-from urbannb.games.urban_sprawl.weighing import weigh
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 COUNTS = (2, 3, 4)

@@ -13,8 +13,8 @@ import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
 from urbannb.core.rulebook import load_toml
 from urbannb.core.words import listing
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.box import open_box
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""

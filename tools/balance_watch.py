@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.ledger import AT_START, parted
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.ledger import AT_START, parted
 
 if TYPE_CHECKING:
-    from urbannb.games.urban_sprawl.state import UrbanSprawlState
+    from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 Facts = dict[str, Any]
 POOR, RICH = 5, 60

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis.cards import ZONES, cards
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.grid import footprint
-from urbannb.games.sprawlopolis.state import BUILD, CONDITIONS, HAND, SprawlopolisState
-from urbannb.games.sprawlopolis.tally import ROADS, Tally, tally
+from urbannb.games.sprawlopolis.components.cards import ZONES, cards
+from urbannb.games.sprawlopolis.components.grid import footprint
+from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
+from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, tally
 
 if TYPE_CHECKING:
     from urbannb.core.task import Choice

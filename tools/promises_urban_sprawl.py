@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
-from urbannb.games.urban_sprawl.board import SPACES
-from urbannb.games.urban_sprawl.box import box, tiles
-from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.ledger import WEALTH_COUNTED
+from urbannb.games.urban_sprawl.components.board import SPACES
+from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
+from urbannb.games.urban_sprawl.model.box import box, tiles
+from urbannb.games.urban_sprawl.model.ground import Ground
+from urbannb.games.urban_sprawl.model.ledger import WEALTH_COUNTED
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.events import PutAway
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import MARKERS, Marker
 
 if TYPE_CHECKING:
     from urbannb.core.task import Choice

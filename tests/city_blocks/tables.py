@@ -8,8 +8,8 @@ from typing import Any
 import urbannb as ub
 from urbannb.core.step import Row, Step
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.state import BLOCKS
-from urbannb.games.city_blocks.tiles import printed_deck
+from urbannb.games.city_blocks.components.tiles import printed_deck
+from urbannb.games.city_blocks.model.state import BLOCKS
 
 ANA, BEN = 0, 1
 

@@ -9,7 +9,7 @@ import pytest
 import urbannb as ub
 from urbannb.core import contract
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.tiles import printed_deck, read_deck
+from urbannb.games.city_blocks.components.tiles import printed_deck, read_deck
 
 PRINTED = (
     resources.files("urbannb.games.city_blocks")

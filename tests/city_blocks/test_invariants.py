@@ -12,7 +12,7 @@ import pytest
 
 from urbannb.core.engine import advance, apply
 from urbannb.games.city_blocks import Building, CityBlocksState, Keep, Place, Swap, rulebook
-from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000"))
 FULL_CHECKS = 40

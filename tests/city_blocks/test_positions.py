@@ -9,7 +9,7 @@ import pytest
 import urbannb as ub
 from tests.city_blocks.tables import last_block, row_one, to_move
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.state import TIED
+from urbannb.games.city_blocks.model.state import TIED
 
 
 def test_everything_has_a_sensible_default():

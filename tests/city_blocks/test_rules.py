@@ -28,8 +28,8 @@ from tests.city_blocks.tables import (
 )
 from urbannb.core.step import Step
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
-from urbannb.games.city_blocks.tiles import printed_deck
+from urbannb.games.city_blocks.components.tiles import printed_deck
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
 NEW = ub.new_game("city-blocks", seed=5)
 

@@ -8,7 +8,7 @@ import urbannb as ub
 from tests.toy import Toy
 from urbannb.core.game import Game
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.actions import Pass
+from urbannb.games.city_blocks.model.actions import Pass
 
 
 def snapshot(game: ub.Game) -> tuple[object, ...]:

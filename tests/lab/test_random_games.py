@@ -8,11 +8,11 @@ import pytest
 import urbannb as ub
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
-from urbannb.games.city_blocks import tasks as city_blocks
-from urbannb.games.sprawlopolis import city as sprawlopolis_city
-from urbannb.games.sprawlopolis import tasks as sprawlopolis
+from urbannb.games.city_blocks.rules import tasks as city_blocks
+from urbannb.games.sprawlopolis.model import city as sprawlopolis_city
+from urbannb.games.sprawlopolis.rules import tasks as sprawlopolis
+from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
 from urbannb.games.urban_sprawl.rules import turn as urban_sprawl
-from urbannb.games.urban_sprawl.values import WEALTH, Marker
 
 
 def lose_a_tile(_task, state, _log):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.conditions import CONDITIONS, Part, points
+from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, Part, points
 
 
 def city(text: str) -> City:

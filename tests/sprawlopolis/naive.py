@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from urbannb.games.sprawlopolis import Laid, cards
+from urbannb.games.sprawlopolis import Laid
+from urbannb.games.sprawlopolis.components import cards
 
 Spot = tuple[int, int]
 Board = dict[Spot, tuple[str, frozenset[str]]]

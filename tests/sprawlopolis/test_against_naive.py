@@ -12,8 +12,8 @@ from tests.sprawlopolis import naive
 from tests.sprawlopolis.plays import STYLES, finished, grids, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.grid import at
-from urbannb.games.sprawlopolis.tally import count
+from urbannb.games.sprawlopolis.components.grid import at
+from urbannb.games.sprawlopolis.rules.tally import count
 
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 4
 """Finished cities of each style of play."""

@@ -10,9 +10,9 @@ from tests.sprawlopolis.boards import LOOP4, LOOP8, city
 from tests.sprawlopolis.plays import finished, grids
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City, Laid
-from urbannb.games.sprawlopolis.cards import EDGES, ZONES, block, cards, face
-from urbannb.games.sprawlopolis.grid import REACH, at, cell, cell_of, place
-from urbannb.games.sprawlopolis.tally import count
+from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block, cards, face
+from urbannb.games.sprawlopolis.components.grid import REACH, at, cell, cell_of, place
+from urbannb.games.sprawlopolis.rules.tally import count
 
 TEXT = """
 CEW RNS P

@@ -9,14 +9,14 @@ import urbannb as ub
 from tests.strategies import positions_of
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis import bits, quick
-from urbannb.games.sprawlopolis.advice import PROMISES, worth
-from urbannb.games.sprawlopolis.cards import EDGES, ZONES, block
-from urbannb.games.sprawlopolis.city import City, Laid
-from urbannb.games.sprawlopolis.grid import STEP, cell
-from urbannb.games.sprawlopolis.lookahead import Search
-from urbannb.games.sprawlopolis.state import BUILD
-from urbannb.games.sprawlopolis.tally import count, tally
+from urbannb.games.sprawlopolis.bots import bits, quick
+from urbannb.games.sprawlopolis.bots.advice import PROMISES, worth
+from urbannb.games.sprawlopolis.bots.lookahead import Search
+from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block
+from urbannb.games.sprawlopolis.components.grid import STEP, cell
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.model.state import BUILD
+from urbannb.games.sprawlopolis.rules.tally import count, tally
 from urbannb.lab import bot, simulate
 from urbannb.lab.bots import hint
 

@@ -12,8 +12,8 @@ import pytest
 
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games.sprawlopolis import SprawlopolisState, rulebook
-from urbannb.games.sprawlopolis.cards import ZONES
-from urbannb.games.sprawlopolis.tally import count, tally
+from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.rules.tally import count, tally
 
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 4
 FULL_CHECKS = 40

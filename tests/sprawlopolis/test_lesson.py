@@ -8,16 +8,16 @@ import urbannb as ub
 from urbannb.core.lesson import Dice
 from urbannb.core.words import number
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.cards import face
-from urbannb.games.sprawlopolis.conditions import CONDITIONS, points
+from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.lesson import by_city
 from urbannb.games.sprawlopolis.lesson.conditions import CARD
 from urbannb.games.sprawlopolis.lesson.counting import differing, summed
 from urbannb.games.sprawlopolis.lesson.laying import describe
 from urbannb.games.sprawlopolis.lesson.looking import clumps, outside, run, squares
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words, spots
-from urbannb.games.sprawlopolis.score import score
-from urbannb.games.sprawlopolis.tally import tally
+from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, points
+from urbannb.games.sprawlopolis.rules.score import score
+from urbannb.games.sprawlopolis.rules.tally import tally
 
 SEEDS = range(25)
 

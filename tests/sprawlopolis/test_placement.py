@@ -12,8 +12,8 @@ from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Place, rulebook
-from urbannb.games.sprawlopolis.actions import parse
-from urbannb.games.sprawlopolis.seats import is_seat, seats
+from urbannb.games.sprawlopolis.model.actions import parse
+from urbannb.games.sprawlopolis.rules.seats import is_seat, seats
 
 FOUR = tuple(product((0, 1), (0, 1)))
 TABLE = sprawlopolis.position("1 0,0", hands="2 3 4", conditions=[7, 8, 17])

@@ -11,14 +11,15 @@ from tests.scene.colour_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
-from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
-from urbannb.games.sprawlopolis.cards import EDGES, HUES, corners
-from urbannb.games.sprawlopolis.city import Laid
-from urbannb.games.sprawlopolis.grid import cell, cell_of, footprint, place
-from urbannb.games.sprawlopolis.layers import bare, layers
-from urbannb.games.sprawlopolis.places import contact
-from urbannb.games.sprawlopolis.plan import Lattice, plan_for
-from urbannb.games.sprawlopolis.streets import COLOURS, dead_ends, disc_spot, line
+from urbannb.games.sprawlopolis import City, picture, position, rulebook
+from urbannb.games.sprawlopolis.components import cards
+from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, corners
+from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
+from urbannb.games.sprawlopolis.model.city import Laid
+from urbannb.games.sprawlopolis.table.layers import bare, layers
+from urbannb.games.sprawlopolis.table.places import contact
+from urbannb.games.sprawlopolis.table.plan import Lattice, plan_for
+from urbannb.games.sprawlopolis.table.streets import COLOURS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text, View
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import colour

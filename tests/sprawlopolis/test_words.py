@@ -12,8 +12,8 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
-from urbannb.games.sprawlopolis.sentences import sentence
-from urbannb.games.sprawlopolis.tally import count
+from urbannb.games.sprawlopolis.rules.tally import count
+from urbannb.games.sprawlopolis.words.sentences import sentence
 
 BOOK = sp.rulebook
 ALL = range(1, 19)

@@ -12,9 +12,9 @@ import urbannb as ub
 from tests.strategies import play_out
 from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
-from urbannb.games.sprawlopolis.cards import ZONES
-from urbannb.games.sprawlopolis.sentences import sentence
-from urbannb.games.sprawlopolis.tally import count, tally
+from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.rules.tally import count, tally
+from urbannb.games.sprawlopolis.words.sentences import sentence
 
 BOOK = sp.rulebook
 ALL = range(1, 19)

@@ -6,7 +6,7 @@ import pytest
 
 import urbannb as ub
 from tests.teach.topics import TOPICS
-from urbannb.games.city_blocks.state import PAID, TIED
+from urbannb.games.city_blocks.model.state import PAID, TIED
 
 SEEDS = range(300)
 FEWER = range(30)

@@ -11,13 +11,13 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.step import Ruling
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.actions import parse
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import arrange
-from urbannb.games.urban_sprawl.effects import by_path
+from urbannb.games.urban_sprawl.components.effects import by_path
+from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import SETUP
-from urbannb.games.urban_sprawl.state import UrbanSprawlState
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 BOX = open_box("")

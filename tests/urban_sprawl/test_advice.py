@@ -13,10 +13,10 @@ from tests.urban_sprawl.table import NAMES, book, decisions, new
 from tools.balance_report import problems
 from tools.balance_watch import Figures
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.actions import END, Build
-from urbannb.games.urban_sprawl.advice import ahead_of, appeal, wealth_worth
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import arrange
+from urbannb.games.urban_sprawl.bots.advice import ahead_of, appeal, wealth_worth
+from urbannb.games.urban_sprawl.model.actions import END, Build
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.lab.bots import GreedyBot, RandomBot
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.urban_sprawl.table import table
-from urbannb.games.urban_sprawl.board import (
+from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     CORNERS,
     LINES,
@@ -22,11 +22,11 @@ from urbannb.games.urban_sprawl.board import (
     site,
     sites,
 )
-from urbannb.games.urban_sprawl.ground import Ground
-from urbannb.games.urban_sprawl.sites import EVERY, touching
-from urbannb.games.urban_sprawl.state import ZONES, Building
-from urbannb.games.urban_sprawl.values import Marker, numbers, value, values
-from urbannb.games.urban_sprawl.views import Sites
+from urbannb.games.urban_sprawl.components.sites import EVERY, touching
+from urbannb.games.urban_sprawl.components.values import Marker, numbers, value, values
+from urbannb.games.urban_sprawl.model.ground import Ground
+from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.views import Sites
 
 BASE = [
     [4, 7, 8, 9, 6, 5],
@@ -202,7 +202,7 @@ def test_the_marker_example():
 
 
 def test_the_building_tiles_are_128():
-    from urbannb.games.urban_sprawl.box import tiles
+    from urbannb.games.urban_sprawl.model.box import tiles
 
     assert sum(tiles().values()) == 128
     assert {kind.split()[0] for kind in tiles()} == {*ZONES, "Park"}

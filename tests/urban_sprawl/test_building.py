@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import BOX, table
-from urbannb.games.urban_sprawl.permits import held_for, ways
+from urbannb.games.urban_sprawl.rules.permits import held_for, ways
 
 SCHOOL = {"3": "high-school"}
 ONE_A, ONE_B = "build-permit-5", "build-permit-6"  # 1 CIV/RES, 1 COM/CIV

@@ -8,9 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.card_words import card_face, card_words, origin_words
-from urbannb.games.urban_sprawl.cards import (
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.cards import (
     CITY,
     CONTRACT_DECKS,
     DECKS,
@@ -25,9 +24,10 @@ from urbannb.games.urban_sprawl.cards import (
     Permit,
     Renewal,
 )
-from urbannb.games.urban_sprawl.deck import printed_deck
-from urbannb.games.urban_sprawl.faces import LINES, WIDTH, effect_face, restriction_face
-from urbannb.games.urban_sprawl.state import VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.components.deck import printed_deck
+from urbannb.games.urban_sprawl.model.state import VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.phrases.cards import card_face, card_words, origin_words
+from urbannb.games.urban_sprawl.phrases.faces import LINES, WIDTH, effect_face, restriction_face
 
 DECK = printed_deck()
 CONTRACTS = [card for card in DECK.cards.values() if isinstance(card, Contract)]

@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 
 from urbannb.core.rulebook import parse_toml
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.effect_words import ACTIVE, clause, effect_words, restriction_words
-from urbannb.games.urban_sprawl.faces import brief, effect_face, fitted, restriction_face
-from urbannb.games.urban_sprawl.fields import Fields, Reading
-from urbannb.games.urban_sprawl.vocabulary import READERS, read_effects, read_restrictions
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.fields import Fields, Reading
+from urbannb.games.urban_sprawl.components.vocabulary import (
+    READERS,
+    read_effects,
+    read_restrictions,
+)
+from urbannb.games.urban_sprawl.phrases.effects import (
+    ACTIVE,
+    clause,
+    effect_words,
+    restriction_words,
+)
+from urbannb.games.urban_sprawl.phrases.faces import brief, effect_face, fitted, restriction_face
 
 
 def read(text: str, event: bool = False) -> tuple[fx.Effects, list[str]]:

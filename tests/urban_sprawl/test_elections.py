@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, table
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
 
 THREE = NAMES[:3]
 ALL = {"active_decks": 2}

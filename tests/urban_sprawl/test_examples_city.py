@@ -4,12 +4,12 @@ import pytest
 
 from urbannb.core.game import Game
 from urbannb.games.urban_sprawl import example, rulebook
-from urbannb.games.urban_sprawl.board import lots_in
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.builder import arrange
-from urbannb.games.urban_sprawl.examples import EXAMPLES
-from urbannb.games.urban_sprawl.examples.city import EXAMPLES as CITY
-from urbannb.games.urban_sprawl.examples.city import START
+from urbannb.games.urban_sprawl.components.board import lots_in
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.position import EXAMPLES
+from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.position.city import EXAMPLES as CITY
+from urbannb.games.urban_sprawl.position.city import START
 
 
 def played(name):

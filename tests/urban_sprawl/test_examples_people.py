@@ -6,10 +6,10 @@ import pytest
 
 import urbannb as ub
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.board import lots_of
-from urbannb.games.urban_sprawl.examples import EXAMPLES
-from urbannb.games.urban_sprawl.examples.people import ALEX_2, ALEX_4, SYDNEY_1
-from urbannb.games.urban_sprawl.examples.people import EXAMPLES as PEOPLE
+from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.position import EXAMPLES
+from urbannb.games.urban_sprawl.position.people import ALEX_2, ALEX_4, SYDNEY_1
+from urbannb.games.urban_sprawl.position.people import EXAMPLES as PEOPLE
 
 PAYOUTS = {
     # buildings on the row, and what is paid: White, Pink, Green, Black

@@ -7,8 +7,8 @@ import pytest
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.examples.turns import EXAMPLES
-from urbannb.games.urban_sprawl.state import NOBODY
+from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.position.turns import EXAMPLES
 
 BY_NAME = {example.name: example for example in EXAMPLES}
 
@@ -61,7 +61,7 @@ def test_two_buildings_are_demolished_at_once_for_one_card(name):
 
 def test_a_two_lot_building_demolishes_what_example_a_lists():
     """One of 1 lot, one of 2, or two of 1."""
-    from urbannb.games.urban_sprawl.examples.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
 
     for there in ("RES C4nw", "RES C4 n", "RES C4nw, RES C4ne"):
         assert demolishing({"Ben": there}, "bank", THREE["COM"]).why("build favor C4 n").ok
@@ -73,7 +73,7 @@ def test_a_two_lot_building_demolishes_what_example_a_lists():
 
 def test_a_three_lot_building_demolishes_what_example_b_lists():
     """One of 1, 2 or 3 lots; one of 1 and one of 2; three of 1."""
-    from urbannb.games.urban_sprawl.examples.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
 
     for there in ("RES C4sw", "RES C4 n", "RES C4 Lnw", "RES C4 n, RES C4sw",
                   "RES C4nw, RES C4ne, RES C4sw"):  # fmt: skip
@@ -82,7 +82,7 @@ def test_a_three_lot_building_demolishes_what_example_b_lists():
 
 
 def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
-    from urbannb.games.urban_sprawl.examples.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
 
     game = BY_NAME["demolition-refused"].make()
     whole = demolishing({"Ben": "RES C4"}, "county-fair", THREE["CIV"])

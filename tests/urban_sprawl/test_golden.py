@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from urbannb.games.urban_sprawl.board import lot_name
+from urbannb.games.urban_sprawl.components.board import lot_name
 
 FOLDER = Path(__file__).with_name("golden")
 LETTERS = {"CIV": "v", "COM": "m", "IND": "i", "RES": "r", "Park": "p"}

@@ -12,8 +12,8 @@ import urbannb as ub
 from tests.urban_sprawl.table import BOX, NAMES, book, give_effects, new, table
 from urbannb.core.errors import BadPosition
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.ledger import RULES, is_source
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.model.ledger import RULES, is_source
 from urbannb.games.urban_sprawl.rules.building import NeighborhoodBonus
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import Elect

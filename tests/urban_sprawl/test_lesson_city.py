@@ -6,19 +6,19 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.lesson import Dice, Unfit
-from urbannb.games.urban_sprawl.board import LINES, blocks_of, halo, lot_name
-from urbannb.games.urban_sprawl.box import open_box
+from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
 from urbannb.games.urban_sprawl.lesson.city import TOPICS
-from urbannb.games.urban_sprawl.lesson.city_counting import Misreading, amount, wrong_counts
-from urbannb.games.urban_sprawl.lesson.city_sketch import (
+from urbannb.games.urban_sprawl.lesson.city.counting import Misreading, amount, wrong_counts
+from urbannb.games.urban_sprawl.lesson.city.sketch import (
     Sketch,
     across_corner,
     notation,
     quiet,
     straight,
 )
-from urbannb.games.urban_sprawl.state import ZONES, Building
-from urbannb.games.urban_sprawl.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.model.state import ZONES, Building
 
 SEEDS = range(30)
 NAMES = [topic.name for topic in TOPICS]

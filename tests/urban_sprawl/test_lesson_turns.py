@@ -10,19 +10,19 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.lesson import Dice
-from urbannb.games.urban_sprawl.board import SHAPES, site
+from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
-from urbannb.games.urban_sprawl.lesson.turns_decks import KEYS
-from urbannb.games.urban_sprawl.lesson.turns_renewal import FITS, STICKS_OUT, TOO_LARGE
-from urbannb.games.urban_sprawl.lesson.turns_sketch import (
+from urbannb.games.urban_sprawl.lesson.turns.decks import KEYS
+from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
+from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
     lots_named,
     lying,
     rulings,
     stocked,
 )
+from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.setup import PARTS, LayerDecks
-from urbannb.games.urban_sprawl.state import DECKS, UrbanSprawlState
 
 NAMES = [topic.name for topic in TOPICS]
 SEEDS = range(30)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, table
-from urbannb.games.urban_sprawl.board import blocks_of
-from urbannb.games.urban_sprawl.payout import amounts, shares
+from urbannb.games.urban_sprawl.components.board import blocks_of
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.shares import amounts, shares
 
 PRINTED = """
 1 1 0 0 0

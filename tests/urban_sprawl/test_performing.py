@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import BOX, NAMES, give_effects, table
-from urbannb.games.urban_sprawl import effects as fx
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.rules.effect import HANDLERS, DoEffect
 from urbannb.games.urban_sprawl.rules.targets import Context
-from urbannb.games.urban_sprawl.state import NOBODY
 
 THREE = NAMES[:3]
 CARD = "courthouse"  # a contract of two lots, whose effects are replaced

@@ -14,14 +14,14 @@ from urbannb.core.engine import advance
 from urbannb.core.errors import BadDeck, BadNotation, BadOption, BadPosition
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Choice
-from urbannb.games.urban_sprawl import actions as act
-from urbannb.games.urban_sprawl.board import BLOCKS, CORNERS, LINES, SPACES
-from urbannb.games.urban_sprawl.box import tiles
-from urbannb.games.urban_sprawl.deck import deck_template
+from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.deck import deck_template
+from urbannb.games.urban_sprawl.components.values import Marker
+from urbannb.games.urban_sprawl.model import actions as act
+from urbannb.games.urban_sprawl.model.box import tiles
+from urbannb.games.urban_sprawl.model.state import Building
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
-from urbannb.games.urban_sprawl.state import Building
-from urbannb.games.urban_sprawl.values import Marker
 
 
 def an_action(pick: random.Random):

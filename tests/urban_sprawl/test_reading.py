@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import Table, book, table
-from urbannb.games.urban_sprawl.actions import Build, Split
+from urbannb.games.urban_sprawl.model.actions import Build, Split
 from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect

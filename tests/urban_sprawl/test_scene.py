@@ -11,21 +11,21 @@ import pytest
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.core import looks
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build, parse
-from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES
-from urbannb.games.urban_sprawl.builder import arrange
-from urbannb.games.urban_sprawl.card_art import (
+from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, parse
+from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.table.card_art import (
     contract,
     contract_height,
     plan_height,
     planning,
 )
-from urbannb.games.urban_sprawl.gestures import attempt, gesture
-from urbannb.games.urban_sprawl.marking import VEIL
-from urbannb.games.urban_sprawl.plan import plan_for
-from urbannb.games.urban_sprawl.scene import scene
-from urbannb.games.urban_sprawl.sheet import Sheet
-from urbannb.games.urban_sprawl.state import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
+from urbannb.games.urban_sprawl.table.marking import VEIL
+from urbannb.games.urban_sprawl.table.plan import plan_for
+from urbannb.games.urban_sprawl.table.scene import scene
+from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render

@@ -14,9 +14,10 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.words import table_text
-from urbannb.games.urban_sprawl.actions import Build
-from urbannb.games.urban_sprawl.board import BLOCKS, LINES, SPACES, lot_name
-from urbannb.games.urban_sprawl.explain import TELLERS
+from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES, lot_name
+from urbannb.games.urban_sprawl.components.values import Marker
+from urbannb.games.urban_sprawl.model.actions import Build
+from urbannb.games.urban_sprawl.model.state import DECKS, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
@@ -24,9 +25,8 @@ from urbannb.games.urban_sprawl.rules.markers import put_marker
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
-from urbannb.games.urban_sprawl.state import DECKS, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.values import Marker
 from urbannb.games.urban_sprawl.words.counting import score
+from urbannb.games.urban_sprawl.words.explain import TELLERS
 
 TWO, THREE, RENEWAL = "build-permit-11", "build-permit-28", "urban-renewal-1"
 SCHOOL = {"permits": {"Ana": TWO}, "contracts": {"3": "high-school"}}

@@ -10,14 +10,14 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
-from urbannb.games.city_blocks import about as _about
-from urbannb.games.city_blocks import advice as _advice
-from urbannb.games.city_blocks import explain as _explain
-from urbannb.games.city_blocks.actions import Place, Swap, parse
-from urbannb.games.city_blocks.check import mistakes
-from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
-from urbannb.games.city_blocks.tasks import TASKS, DealTiles, LayTokens, PlaceTile
-from urbannb.games.city_blocks.tiles import Deck, printed_deck, read_deck
+from urbannb.games.city_blocks import bots as _advice
+from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
+from urbannb.games.city_blocks.model.actions import Place, Swap, parse
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.rules.check import mistakes
+from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
+from urbannb.games.city_blocks.words import about as _about
+from urbannb.games.city_blocks.words import explain as _explain
 from urbannb.scene import Scene, View
 
 
@@ -105,7 +105,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return _about.outlook(self, state, action)
 
     def scene(self, state: CityBlocksState, view: View) -> Scene:
-        from urbannb.games.city_blocks.scene import scene
+        from urbannb.games.city_blocks.table.scene import scene
 
         return scene(state, view)
 

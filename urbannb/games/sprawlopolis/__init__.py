@@ -1,13 +1,13 @@
 """Sprawlopolis (Aramini, Devine, Kluka, Button Shy 2018): rules, explanations and board."""
 
-from urbannb.games.sprawlopolis.actions import Pass, Place, Stand, Tuck
-from urbannb.games.sprawlopolis.builder import position
-from urbannb.games.sprawlopolis.cards import Block, Card, cards
-from urbannb.games.sprawlopolis.city import City, End, Group, Laid, Road
+from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
+from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
+from urbannb.games.sprawlopolis.model.city import City, End, Group, Laid, Road
+from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.position import position
 from urbannb.games.sprawlopolis.rulebook import Sprawlopolis, rulebook
-from urbannb.games.sprawlopolis.scene import picture
-from urbannb.games.sprawlopolis.score import score
-from urbannb.games.sprawlopolis.state import SprawlopolisState
+from urbannb.games.sprawlopolis.rules.score import score
+from urbannb.games.sprawlopolis.table.scene import picture
 
 __all__ = [
     "Block",

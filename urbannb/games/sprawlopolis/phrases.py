@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from urbannb.core.words import listing, number, plural
-from urbannb.games.sprawlopolis.city import City, End, Road
-from urbannb.games.sprawlopolis.grid import COMPASS, at, place
+from urbannb.games.sprawlopolis.components.grid import COMPASS, at, place
+from urbannb.games.sprawlopolis.model.city import City, End, Road
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
 

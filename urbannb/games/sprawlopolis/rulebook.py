@@ -10,31 +10,31 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action
-from urbannb.games.sprawlopolis import about as _about
-from urbannb.games.sprawlopolis import explain as _explain
-from urbannb.games.sprawlopolis.actions import Place, parse
-from urbannb.games.sprawlopolis.cards import cards
-from urbannb.games.sprawlopolis.check import mistakes
-from urbannb.games.sprawlopolis.counting import count_steps
-from urbannb.games.sprawlopolis.grid import at, cell_of, place
-from urbannb.games.sprawlopolis.lookahead import best
-from urbannb.games.sprawlopolis.outlook import outlook as _outlook
-from urbannb.games.sprawlopolis.score import tree
-from urbannb.games.sprawlopolis.state import (
+from urbannb.games.sprawlopolis.bots.lookahead import best
+from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
     HARDER,
     NORMAL,
     SprawlopolisState,
 )
-from urbannb.games.sprawlopolis.tally import tally
-from urbannb.games.sprawlopolis.tasks import (
+from urbannb.games.sprawlopolis.rules.check import mistakes
+from urbannb.games.sprawlopolis.rules.score import tree
+from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.tasks import (
     TASKS,
     DealHands,
     PlaceCard,
     SetConditions,
     StartCity,
 )
+from urbannb.games.sprawlopolis.words import about as _about
+from urbannb.games.sprawlopolis.words import explain as _explain
+from urbannb.games.sprawlopolis.words.counting import count_steps
+from urbannb.games.sprawlopolis.words.outlook import outlook as _outlook
 from urbannb.scene import Scene, View
 
 
@@ -146,7 +146,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return _outlook(self, state, action)
 
     def scene(self, state: SprawlopolisState, view: View) -> Scene:
-        from urbannb.games.sprawlopolis.scene import scene
+        from urbannb.games.sprawlopolis.table.scene import scene
 
         return scene(state, view)
 

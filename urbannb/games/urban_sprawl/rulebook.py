@@ -10,26 +10,26 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Ruling, Step
 from urbannb.core.task import Action, Choice
-from urbannb.games.urban_sprawl.about import about
-from urbannb.games.urban_sprawl.actions import parse
-from urbannb.games.urban_sprawl.advice import advise
-from urbannb.games.urban_sprawl.box import open_box
-from urbannb.games.urban_sprawl.buttons import button
-from urbannb.games.urban_sprawl.cards import Deck
-from urbannb.games.urban_sprawl.check import mistakes
-from urbannb.games.urban_sprawl.deck import read_deck
-from urbannb.games.urban_sprawl.explain import explain
-from urbannb.games.urban_sprawl.gestures import attempt, gesture
-from urbannb.games.urban_sprawl.hidden import imagine
-from urbannb.games.urban_sprawl.outlook import outlook
-from urbannb.games.urban_sprawl.plan import WIDEST
+from urbannb.games.urban_sprawl.bots.advice import advise
+from urbannb.games.urban_sprawl.bots.hidden import imagine
+from urbannb.games.urban_sprawl.bots.weighing import weigh
+from urbannb.games.urban_sprawl.components.cards import Deck
+from urbannb.games.urban_sprawl.components.deck import read_deck
+from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
+from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
-from urbannb.games.urban_sprawl.scene import scene
-from urbannb.games.urban_sprawl.state import NORMAL, UrbanSprawlState
-from urbannb.games.urban_sprawl.weighing import weigh
+from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
+from urbannb.games.urban_sprawl.table.plan import WIDEST
+from urbannb.games.urban_sprawl.table.scene import scene
+from urbannb.games.urban_sprawl.words.about import about
+from urbannb.games.urban_sprawl.words.buttons import button
 from urbannb.games.urban_sprawl.words.counting import counted, score
+from urbannb.games.urban_sprawl.words.explain import explain
+from urbannb.games.urban_sprawl.words.outlook import outlook
 from urbannb.scene.shapes import Scene, View
 
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from urbannb.core.lesson import Option
 from urbannb.core.words import listing
-from urbannb.games.city_blocks.state import BLOCKS_OF, CityBlocksState, street_name
-from urbannb.games.city_blocks.tally import SWITCHES, tally
-from urbannb.games.city_blocks.tiles import SPECIAL, kind, number, tile_name
+from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number, tile_name
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.rules.tally import SWITCHES, tally
 
 State = CityBlocksState
 Value = Callable[[str], int]

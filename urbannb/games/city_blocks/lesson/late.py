@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import plural
+from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
     SOME,
@@ -16,13 +17,12 @@ from urbannb.games.city_blocks.lesson.sketch import (
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome
-from urbannb.games.city_blocks.state import (
+from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     CityBlocksState,
     street_name,
     street_title,
 )
-from urbannb.games.city_blocks.tiles import tile_name
 
 State = CityBlocksState
 

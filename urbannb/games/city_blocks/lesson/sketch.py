@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Goal, Unfit
-from urbannb.games.city_blocks.builder import position
-from urbannb.games.city_blocks.state import BLOCKS, BLOCKS_OF, HAND, CityBlocksState
-from urbannb.games.city_blocks.tiles import SPECIAL, kind, printed_deck
+from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, printed_deck
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, HAND, CityBlocksState
+from urbannb.games.city_blocks.position import position
 
 NAMES = ("Ana", "Ben")
 FEW, SOME, MANY = 12, 15, 18

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, distinct
 from urbannb.core.words import listing
+from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -24,7 +25,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
     state_of,
     streets_of,
 )
-from urbannb.games.city_blocks.state import (
+from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     STREETS,
     TIED,
@@ -32,8 +33,7 @@ from urbannb.games.city_blocks.state import (
     street_name,
     street_title,
 )
-from urbannb.games.city_blocks.tally import tally
-from urbannb.games.city_blocks.tiles import tile_name
+from urbannb.games.city_blocks.rules.tally import tally
 
 State = CityBlocksState
 EFFECT = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -27,14 +28,13 @@ from urbannb.games.city_blocks.lesson.streets import (
     see_words,
     sums_words,
 )
-from urbannb.games.city_blocks.state import (
+from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     TIED,
     CityBlocksState,
     street_name,
     street_title,
 )
-from urbannb.games.city_blocks.tiles import tile_name
 
 State = CityBlocksState
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.words import number, plural
-from urbannb.games.sprawlopolis import conditions
-from urbannb.games.sprawlopolis.cards import ZONES
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.grid import SIDES
+from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.components.grid import SIDES
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import (
     beside,
@@ -25,6 +23,8 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     road_places,
     roads_words,
 )
+from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.rules import conditions
 
 
 def block_party(sketch: Sketch) -> Misreadings:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.conditions import PARKS
-from urbannb.games.sprawlopolis.grid import E, S, at
+from urbannb.games.sprawlopolis.components.grid import E, S, at
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import largest, of, run
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places
+from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.rules.conditions import PARKS
 
 Lines = tuple[tuple[int, ...], ...]
 

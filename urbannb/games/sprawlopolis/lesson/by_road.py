@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from urbannb.core.words import plural
-from urbannb.games.sprawlopolis import conditions
-from urbannb.games.sprawlopolis.city import City, Road
-from urbannb.games.sprawlopolis.edge import holes
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import beside, of
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots
+from urbannb.games.sprawlopolis.model.city import City, Road
+from urbannb.games.sprawlopolis.rules import conditions
+from urbannb.games.sprawlopolis.rules.edge import holes
 
 
 def outskirts(sketch: Sketch) -> Misreadings:

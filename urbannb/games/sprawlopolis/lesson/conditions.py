@@ -7,10 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Topic, Unfit
-from urbannb.games.sprawlopolis.cards import cards
-from urbannb.games.sprawlopolis.city import City, Road
-from urbannb.games.sprawlopolis.conditions import BLOCK_PARTY, CONDITIONS, points, rule_of
-from urbannb.games.sprawlopolis.grid import at
+from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
 from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option, differing, row
 from urbannb.games.sprawlopolis.lesson.looking import corners_of
@@ -22,6 +20,8 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     points_words,
     road_places,
 )
+from urbannb.games.sprawlopolis.model.city import City, Road
+from urbannb.games.sprawlopolis.rules.conditions import BLOCK_PARTY, CONDITIONS, points, rule_of
 
 OPTIONS = 4
 """So many answers a question has, if a city can be found that tells them apart."""

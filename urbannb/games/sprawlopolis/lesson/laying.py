@@ -5,12 +5,12 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.cards import ZONES, Block, card_name, face
-from urbannb.games.sprawlopolis.city import City, Laid
-from urbannb.games.sprawlopolis.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
+from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
+from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach, which
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, notation, state_of
-from urbannb.games.sprawlopolis.seats import is_seat, seats
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.rules.seats import is_seat, seats
 
 FAR = 2
 """So many rows and columns beyond the city are on the board."""

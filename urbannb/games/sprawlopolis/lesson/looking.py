@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.grid import CORNERS, SIDES, at, cell
+from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, cell
+from urbannb.games.sprawlopolis.model.city import City
 
 
 def of(city: City, zone: str) -> tuple[int, ...]:

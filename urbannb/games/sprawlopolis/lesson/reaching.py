@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, Goal, Unfit
-from urbannb.games.sprawlopolis.cards import card_name
-from urbannb.games.sprawlopolis.city import City, Laid
+from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.lesson.sketch import notation, state_of
+from urbannb.games.sprawlopolis.model.city import City, Laid
 
 FEW = 3
 """An exercise that more than one action in so many solves needs no thought."""

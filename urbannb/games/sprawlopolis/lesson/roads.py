@@ -9,10 +9,8 @@ from functools import partial
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
 from urbannb.core.words import plural
-from urbannb.games.sprawlopolis.builder import position
-from urbannb.games.sprawlopolis.cards import card_name
-from urbannb.games.sprawlopolis.city import City
-from urbannb.games.sprawlopolis.grid import footprint
+from urbannb.games.sprawlopolis.components.cards import card_name
+from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.lesson.by_city import roads
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, differing
 from urbannb.games.sprawlopolis.lesson.reaching import reach
@@ -24,6 +22,8 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     road_places,
     state_of,
 )
+from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.position import position
 
 SEE = (
     "A road runs on from block to block wherever both blocks have it at the edge between them. "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
 from urbannb.core.words import number, plural
-from urbannb.games.sprawlopolis.cards import ZONES, cards
+from urbannb.games.sprawlopolis.components.cards import ZONES, cards
 from urbannb.games.sprawlopolis.lesson.by_city import group
 from urbannb.games.sprawlopolis.lesson.counting import (
     HEADS,
@@ -16,9 +16,9 @@ from urbannb.games.sprawlopolis.lesson.counting import (
 from urbannb.games.sprawlopolis.lesson.looking import largest, of
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words, road_places
-from urbannb.games.sprawlopolis.score import line_name
-from urbannb.games.sprawlopolis.state import EASIER, HARDER, NORMAL
-from urbannb.games.sprawlopolis.tally import Tally, count
+from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
+from urbannb.games.sprawlopolis.rules.score import line_name
+from urbannb.games.sprawlopolis.rules.tally import Tally, count
 
 WRONG = 3
 

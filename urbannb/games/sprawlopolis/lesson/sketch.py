@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice
 from urbannb.core.words import listing, number, plural
-from urbannb.games.sprawlopolis.builder import position
-from urbannb.games.sprawlopolis.cards import cards
-from urbannb.games.sprawlopolis.city import City, Laid
-from urbannb.games.sprawlopolis.grid import at, place
-from urbannb.games.sprawlopolis.seats import seats
-from urbannb.games.sprawlopolis.state import CONDITIONS, NORMAL, SprawlopolisState
+from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis.components.grid import at, place
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.model.state import CONDITIONS, NORMAL, SprawlopolisState
+from urbannb.games.sprawlopolis.position import position
+from urbannb.games.sprawlopolis.rules.seats import seats
 
 WIDEST = 4
 """A city of more rows or columns than these is drawn smaller than need be."""

@@ -6,11 +6,11 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.rulebook import NAMES
 from urbannb.core.words import listing, plural
-from urbannb.games.sprawlopolis.cards import ZONES, card_name, cards
+from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.lesson.looking import largest
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, after, places, state_of
-from urbannb.games.sprawlopolis.state import BUILD, HAND
+from urbannb.games.sprawlopolis.model.state import BUILD, HAND
 
 # -- the cards and the goal
 

@@ -10,8 +10,10 @@ from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Listed
 from urbannb.core.verdict import Reason
 from urbannb.core.words import plural
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.actions import (
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import (
     NO,
     YES,
     Choose,
@@ -25,16 +27,14 @@ from urbannb.games.urban_sprawl.actions import (
     somebody,
     split,
 )
-from urbannb.games.urban_sprawl.effect_words import a, amount_words
-from urbannb.games.urban_sprawl.ledger import card_source
+from urbannb.games.urban_sprawl.model.ledger import card_source
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building
+from urbannb.games.urban_sprawl.model.views import Places, Sites
+from urbannb.games.urban_sprawl.phrases.effects import a, amount_words
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
-from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import NOBODY, Building
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.verdicts import vacant_reasons
-from urbannb.games.urban_sprawl.views import Places, Sites
+from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
 # -- offers, choices, payments
 

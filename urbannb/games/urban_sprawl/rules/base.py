@@ -11,8 +11,8 @@ from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Listed, Task
 from urbannb.core.verdict import Reason
 from urbannb.core.words import listing
-from urbannb.games.urban_sprawl.actions import Player, somebody
-from urbannb.games.urban_sprawl.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.actions import Player, somebody
+from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
 
 State = UrbanSprawlState
 

@@ -10,18 +10,18 @@ from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.core.verdict import Reason
 from urbannb.core.words import plural
-from urbannb.games.urban_sprawl.actions import Pay
-from urbannb.games.urban_sprawl.board import Site, site
-from urbannb.games.urban_sprawl.box import box, open_box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.permits import hand, held_for, ways
+from urbannb.games.urban_sprawl.components.board import Site, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import Pay
+from urbannb.games.urban_sprawl.model.box import box, open_box
+from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building, first_lot
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
+from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
-from urbannb.games.urban_sprawl.state import NOBODY, Building, first_lot
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.zoning import covered, same_zone
+from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
 
 
 def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:

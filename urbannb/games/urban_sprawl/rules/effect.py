@@ -8,8 +8,7 @@ from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import Choose, Player, Row, choose, somebody
-from urbannb.games.urban_sprawl.effects import (
+from urbannb.games.urban_sprawl.components.effects import (
     CONTROLLER,
     LAST,
     LEADER,
@@ -18,8 +17,10 @@ from urbannb.games.urban_sprawl.effects import (
     Gain,
     Lose,
 )
-from urbannb.games.urban_sprawl.faces import brief
-from urbannb.games.urban_sprawl.place_names import line_place
+from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
+from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.phrases.faces import brief
+from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
@@ -28,7 +29,6 @@ from urbannb.games.urban_sprawl.rules.targets import (
     needs_row,
     players_meant,
 )
-from urbannb.games.urban_sprawl.state import NOBODY
 
 Handler = Callable[[State, "Log | None", Context, Any, list[int]], None]
 HANDLERS: dict[type, Handler] = {}

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import NO, YES, No, Player, Put, Yes, somebody
-from urbannb.games.urban_sprawl.board import BLOCK_NUMBER
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import amount_words
-from urbannb.games.urban_sprawl.effects import Sway
-from urbannb.games.urban_sprawl.ledger import ELECTION, source
-from urbannb.games.urban_sprawl.place_names import TRACK
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
+from urbannb.games.urban_sprawl.components.effects import Sway
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Player, Put, Yes, somebody
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.ledger import ELECTION, source
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, Building
+from urbannb.games.urban_sprawl.model.views import Places, Sites
+from urbannb.games.urban_sprawl.phrases.effects import amount_words
+from urbannb.games.urban_sprawl.phrases.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
-from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, Building
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.views import Places, Sites
 
 ZONE_OF = {
     "District Attorney": "CIV", "Treasurer": "COM", "Police Chief": "RES", "Union Boss": "IND",

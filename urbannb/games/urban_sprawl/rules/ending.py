@@ -7,17 +7,17 @@ from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.place_names import PLAN_DECK, box_place, plan_place
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import DECKS
+from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
-from urbannb.games.urban_sprawl.slots import BOXES
-from urbannb.games.urban_sprawl.state import DECKS
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
 TOWN, CITY, METROPOLIS = range(3)
 RAILS = (

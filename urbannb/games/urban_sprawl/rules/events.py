@@ -8,12 +8,12 @@ from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
 
 
 @cache

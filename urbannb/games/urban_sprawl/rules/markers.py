@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.actions import PutMarker
-from urbannb.games.urban_sprawl.board import SPACES
-from urbannb.games.urban_sprawl.place_names import line_place
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.board import SPACES
+from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.model.actions import PutMarker
+from urbannb.games.urban_sprawl.model.views import Moves
+from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, State
-from urbannb.games.urban_sprawl.values import MARKERS, PRESTIGE, WEALTH, Marker
-from urbannb.games.urban_sprawl.views import Moves
 
 
 def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:

@@ -7,12 +7,12 @@ from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.board import lots_of
-from urbannb.games.urban_sprawl.ledger import FINAL_PAYOUT, PAYOUT, source
-from urbannb.games.urban_sprawl.payout import gains, shares
-from urbannb.games.urban_sprawl.place_names import line_place
+from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.values import row_of
+from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT, source
+from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.values import row_of
+from urbannb.games.urban_sprawl.rules.shares import gains, shares
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.board import lines_of
-from urbannb.games.urban_sprawl.ledger import card_source
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.board import lines_of
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.ledger import card_source
+from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.rules.asking import (
     AnswerOffer,
     ChooseOption,
@@ -21,8 +23,6 @@ from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_card
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, rows_of
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
-from urbannb.games.urban_sprawl.state import NOBODY
-from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, PRESTIGE, WEALTH
 
 
 def _ask(state: State, asked: list[Ask]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.box import box
+from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.rules.base import State
 
 

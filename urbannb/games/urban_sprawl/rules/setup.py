@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.actions import PLAN_COSTS, Choose, choose
-from urbannb.games.urban_sprawl.box import box, tiles
-from urbannb.games.urban_sprawl.ledger import AT_START, STARTING_BUILDINGS
+from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS, Choose, choose
+from urbannb.games.urban_sprawl.model.box import box, tiles
+from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import LONG, NOBODY, NORMAL, SHORT, Building
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-from urbannb.games.urban_sprawl.slots import BOXES
-from urbannb.games.urban_sprawl.state import LONG, NOBODY, NORMAL, SHORT, Building
-from urbannb.games.urban_sprawl.values import WEALTH
 
 PARTS = {NORMAL: (15, 6, 15), LONG: (9, 9, 18), SHORT: (18, 9, 9)}
 """How many cards lie below, with the key event, and on top of each contract deck (US-2)."""

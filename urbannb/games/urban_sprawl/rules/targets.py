@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.games.urban_sprawl.board import BLOCK_NUMBER, Site, lots_of, site
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effects import (
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, Site, lots_of, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.effects import (
     ANY,
     CONTROLLER,
     EACH,
@@ -34,10 +33,11 @@ from urbannb.games.urban_sprawl.effects import (
     Path,
     Release,
 )
+from urbannb.games.urban_sprawl.components.sites import touching
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
-from urbannb.games.urban_sprawl.sites import touching
-from urbannb.games.urban_sprawl.state import NOBODY, Building
-from urbannb.games.urban_sprawl.zoning import beside
+from urbannb.games.urban_sprawl.rules.zoning import beside
 
 MOST_LOTS = 4
 """No building is larger."""

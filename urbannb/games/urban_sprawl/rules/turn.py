@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Actions, Choice, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.actions import (
+from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
     DECK_COST,
     END,
@@ -20,24 +21,23 @@ from urbannb.games.urban_sprawl.actions import (
     Invest,
     Take,
 )
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.ledger import INVESTMENTS, TREASURER
-from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.placing import building_sites, payable
-from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
-from urbannb.games.urban_sprawl.rules.building import pipeline
-from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
-from urbannb.games.urban_sprawl.slots import (
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.ledger import INVESTMENTS, TREASURER
+from urbannb.games.urban_sprawl.model.slots import (
     favor_room,
     offered,
     planned,
     take_contract,
     take_plan,
 )
-from urbannb.games.urban_sprawl.values import WEALTH
-from urbannb.games.urban_sprawl.verdicts import spending_reasons
-from urbannb.games.urban_sprawl.views import Sites, Spending
-from urbannb.games.urban_sprawl.zoning import IGNORE
+from urbannb.games.urban_sprawl.model.views import Sites, Spending
+from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
+from urbannb.games.urban_sprawl.rules.building import pipeline
+from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
+from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
+from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
+from urbannb.games.urban_sprawl.rules.zoning import IGNORE
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2

@@ -8,12 +8,12 @@ from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Action, Task
-from urbannb.games.urban_sprawl.actions import Player, Split, somebody, split
-from urbannb.games.urban_sprawl.effect_words import a
-from urbannb.games.urban_sprawl.ledger import VOCATION, source
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
+from urbannb.games.urban_sprawl.model.ledger import VOCATION, source
+from urbannb.games.urban_sprawl.model.state import VOCATIONS
+from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
-from urbannb.games.urban_sprawl.state import VOCATIONS
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from urbannb.core.step import Cell, Row, Table
 from urbannb.core.verdict import Reason
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, FAVORS, Build
-from urbannb.games.urban_sprawl.board import BLOCKS, SHAPES
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.card_words import card_words
-from urbannb.games.urban_sprawl.cards import Contract, Permit
-from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.place_names import (
+from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
+from urbannb.games.urban_sprawl.components.cards import Contract, Permit
+from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.model.state import DECKS, tile_of
+from urbannb.games.urban_sprawl.phrases.cards import card_words
+from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
     PLAN_DECK,
     box_place,
@@ -21,11 +23,9 @@ from urbannb.games.urban_sprawl.place_names import (
     permit_place,
     plan_place,
 )
+from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.slots import contract_in, favors_allowed, plan_at
-from urbannb.games.urban_sprawl.state import DECKS, tile_of
-from urbannb.games.urban_sprawl.values import WEALTH, row_of
-from urbannb.games.urban_sprawl.verdicts import building_reasons
+from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
 from urbannb.games.urban_sprawl.words.about_city import Answer
 from urbannb.games.urban_sprawl.words.common import (
     Said,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.board import (
+from urbannb.games.urban_sprawl.components.board import (
     CORNERS,
     COVERS,
     Site,
@@ -14,14 +14,15 @@ from urbannb.games.urban_sprawl.board import (
     lots_of,
     site,
 )
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import a, effect_words
-from urbannb.games.urban_sprawl.effects import Sway
-from urbannb.games.urban_sprawl.payout import shares
-from urbannb.games.urban_sprawl.place_names import line_place, space_place
-from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import NOBODY, ZONES, Building
-from urbannb.games.urban_sprawl.values import MARKERS
+from urbannb.games.urban_sprawl.components.effects import Sway
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import MARKERS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import NOBODY, ZONES, Building
+from urbannb.games.urban_sprawl.phrases.effects import a, effect_words
+from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
+from urbannb.games.urban_sprawl.rules.shares import shares
+from urbannb.games.urban_sprawl.rules.zoning import zoning
 from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     Said,
@@ -42,7 +43,6 @@ from urbannb.games.urban_sprawl.words.common import (
     value_table,
 )
 from urbannb.games.urban_sprawl.words.payouts import payout_table, result_words
-from urbannb.games.urban_sprawl.zoning import zoning
 
 Answer = tuple[str, Said]
 """The rule that an answer cites, and what it says."""

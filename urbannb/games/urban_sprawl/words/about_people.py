@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.box import tiles
-from urbannb.games.urban_sprawl.permits import hand
-from urbannb.games.urban_sprawl.place_names import (
+from urbannb.games.urban_sprawl.model.box import tiles
+from urbannb.games.urban_sprawl.model.slots import favors_allowed
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.phrases.place_names import (
     TILES,
     TRACK,
     office_place,
@@ -15,8 +16,7 @@ from urbannb.games.urban_sprawl.place_names import (
 )
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candidates
 from urbannb.games.urban_sprawl.rules.final import office_bonus
-from urbannb.games.urban_sprawl.slots import favors_allowed
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES, VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.words.about_city import Answer
 from urbannb.games.urban_sprawl.words.common import (
     Said,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.board import Site, bits, lot_name, site
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import a, restriction_words
-from urbannb.games.urban_sprawl.place_names import office_place, player_place
-from urbannb.games.urban_sprawl.state import NOBODY, Building
+from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building
+from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
+from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,
@@ -27,7 +28,6 @@ from urbannb.games.urban_sprawl.words.common import (
     value_sum,
     value_table,
 )
-from urbannb.games.urban_sprawl.zoning import IGNORE, Zoning, heeds_zoning, zoning
 
 
 def _contract(state: State, facts: Facts) -> tuple[Contract, Site]:

@@ -8,13 +8,13 @@ from typing import Any
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, number, plural
-from urbannb.games.urban_sprawl.board import FIXED, SPACES, blocks_of
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Card, Permit
-from urbannb.games.urban_sprawl.effect_words import a
-from urbannb.games.urban_sprawl.sites import PARK
-from urbannb.games.urban_sprawl.state import NOBODY, Building, UrbanSprawlState
-from urbannb.games.urban_sprawl.values import FIXED_NUMBERS, WEALTH, Marker, numbers
+from urbannb.games.urban_sprawl.components.board import FIXED, SPACES, blocks_of
+from urbannb.games.urban_sprawl.components.cards import Card, Permit
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker, numbers
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.effects import a
 
 State = UrbanSprawlState
 Facts = Mapping[str, Any]

@@ -10,10 +10,11 @@ from urbannb.core.log import Log
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl import ledger
-from urbannb.games.urban_sprawl.board import lots_of
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.place_names import (
+from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
+from urbannb.games.urban_sprawl.model import ledger
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.phrases.place_names import (
     TRACK,
     line_place,
     office_place,
@@ -21,7 +22,6 @@ from urbannb.games.urban_sprawl.place_names import (
     vocation_place,
 )
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, office_bonus
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.words.common import State, card_name, line_name
 
 if TYPE_CHECKING:

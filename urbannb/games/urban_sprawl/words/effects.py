@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.effect_words import ACTIVE, BUILDER, a, amount_words, effect_words
-from urbannb.games.urban_sprawl.place_names import line_place, player_place
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.phrases.effects import (
+    ACTIVE,
+    BUILDER,
+    a,
+    amount_words,
+    effect_words,
+)
+from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.targets import (
@@ -16,7 +23,6 @@ from urbannb.games.urban_sprawl.rules.targets import (
     matches,
     rows_of,
 )
-from urbannb.games.urban_sprawl.state import NOBODY
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,

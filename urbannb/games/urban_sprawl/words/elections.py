@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.effect_words import amount_words
-from urbannb.games.urban_sprawl.place_names import TILES, TRACK, office_place, player_place
+from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.phrases.effects import amount_words
+from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
-from urbannb.games.urban_sprawl.state import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, names
 from urbannb.games.urban_sprawl.words.common import player_cell as cube
 

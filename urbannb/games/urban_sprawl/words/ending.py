@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, PLAN_COSTS
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.place_names import (
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import DECKS
+from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
     PLAN_DECK,
     box_place,
@@ -15,9 +18,6 @@ from urbannb.games.urban_sprawl.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.slots import BOXES
-from urbannb.games.urban_sprawl.state import DECKS
-from urbannb.games.urban_sprawl.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,

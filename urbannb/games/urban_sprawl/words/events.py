@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing
-from urbannb.games.urban_sprawl.board import BLOCKS, blocks_of
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import ACTIVE, effect_words
-from urbannb.games.urban_sprawl.place_names import box_place, office_place, space_place
-from urbannb.games.urban_sprawl.state import OFFICES
-from urbannb.games.urban_sprawl.values import Marker, value
+from urbannb.games.urban_sprawl.components.board import BLOCKS, blocks_of
+from urbannb.games.urban_sprawl.components.values import Marker, value
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import OFFICES
+from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, effect_words
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, office_place, space_place
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.place_names import line_place, office_place, player_place
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
+from urbannb.games.urban_sprawl.phrases.place_names import line_place, office_place, player_place
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.final import ROWS
-from urbannb.games.urban_sprawl.values import PRESTIGE, row_of
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,

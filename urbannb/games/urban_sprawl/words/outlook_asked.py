@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, cast
 
 from urbannb.core.words import listing
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.actions import Choose, Option, Player, Put, Split
-from urbannb.games.urban_sprawl.board import site
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.effect_words import BUILDER, a, amount_words, effect_words
-from urbannb.games.urban_sprawl.place_names import player_place
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.board import site
+from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.phrases.place_names import player_place
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
 from urbannb.games.urban_sprawl.rules.base import ChooseNext

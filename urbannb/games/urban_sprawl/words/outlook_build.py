@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl import effects as fx
-from urbannb.games.urban_sprawl.actions import CONTRACT_COSTS, Build
-from urbannb.games.urban_sprawl.board import Site, site
-from urbannb.games.urban_sprawl.box import box
-from urbannb.games.urban_sprawl.cards import Contract
-from urbannb.games.urban_sprawl.effect_words import BUILDER, a, amount_words, effect_words
-from urbannb.games.urban_sprawl.permits import held_for, ways
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.board import Site, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import VOCATIONS, Building
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.rules.permits import held_for, ways
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, needs_row
-from urbannb.games.urban_sprawl.slots import contract_in
-from urbannb.games.urban_sprawl.state import VOCATIONS, Building
+from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
 from urbannb.games.urban_sprawl.words.common import (
     Said,
@@ -22,7 +23,6 @@ from urbannb.games.urban_sprawl.words.common import (
     plan_words,
     value_sum,
 )
-from urbannb.games.urban_sprawl.zoning import covered, same_zone, zoning
 
 
 def build(state: State, action: Build) -> Said:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.board import lots_of
-from urbannb.games.urban_sprawl.payout import Share
-from urbannb.games.urban_sprawl.place_names import MARKERS, line_place
+from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.phrases.place_names import MARKERS, line_place
+from urbannb.games.urban_sprawl.rules.shares import Share
 from urbannb.games.urban_sprawl.words.common import (
     ORDINALS,
     Facts,

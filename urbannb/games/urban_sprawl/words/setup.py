@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.place_names import box_place, player_place, vocation_place
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
     ORDINALS,

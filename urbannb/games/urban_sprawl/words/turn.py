@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from urbannb.core.step import Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.actions import FAVORS
-from urbannb.games.urban_sprawl.place_names import (
+from urbannb.games.urban_sprawl.model.actions import FAVORS
+from urbannb.games.urban_sprawl.model.slots import favors_allowed
+from urbannb.games.urban_sprawl.phrases.place_names import (
     favor_place,
     office_place,
     permit_place,
     player_place,
 )
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
-from urbannb.games.urban_sprawl.slots import favors_allowed
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     Said,

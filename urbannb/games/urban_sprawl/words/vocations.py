@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from urbannb.core.step import Cell, Row, Ruling, Table
 from urbannb.core.words import listing, plural
-from urbannb.games.urban_sprawl.effect_words import a
-from urbannb.games.urban_sprawl.place_names import office_place, player_place, vocation_place
-from urbannb.games.urban_sprawl.state import VOCATIONS
+from urbannb.games.urban_sprawl.model.state import VOCATIONS
+from urbannb.games.urban_sprawl.phrases.effects import a
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    office_place,
+    player_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, player_cell
 
 

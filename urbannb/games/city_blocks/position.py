@@ -1,0 +1,138 @@
+"""Positions in the rulebook's own terms, with sensible values for all that is not said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.game import Game
+from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
+from urbannb.games.city_blocks.model.actions import Place, parse
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    HAND,
+    PAID,
+    STREETS,
+    TIED,
+    Building,
+    CityBlocksState,
+)
+from urbannb.games.city_blocks.rules.tally import sums
+from urbannb.games.city_blocks.rules.tasks import PlaceTile
+
+ByPlayer = Mapping[str, str]
+
+
+def position(
+    board: ByPlayer | None = None,
+    *,
+    hands: ByPlayer | None = None,
+    tokens: Mapping[str, int] | None = None,
+    paid: str = "",
+    removed: ByPlayer | None = None,
+    to_move: str | None = None,
+    names: Sequence[str] = ("Ana", "Ben"),
+    seed: int = 0,
+) -> Game:
+    """A City Blocks game that begins in a given position.
+
+    `board` says what each player has built, in the notation of actions:
+    ``{"Ana": "H4 A3, F7 C3", "Ben": "School D3"}``. `hands` likewise without blocks
+    (``{"Ana": "H3 S6 F4 School Court"}``); what is not said is drawn at random by `seed`, as
+    are the `tokens` (``{"3": 9, "A": 8}``). Streets that are complete have been awarded by
+    their sums; `paid` names those whose token has been spent since ("A C"), `removed` the
+    tiles that were redeveloped. `to_move` is a name, by default the first.
+
+    Raises `BadOption` for names and notations that mean nothing, `BadPosition` for a
+    position that could not be.
+    """
+    from urbannb.games.city_blocks.rulebook import rulebook
+
+    deck = printed_deck()
+    state = CityBlocksState(
+        names=rulebook.player_names(names), seed=seed, deck=deck.tiles, bonuses=deck.bonuses
+    )
+    state.player = _player(state, to_move) if to_move is not None else 0
+    for who, text in (board or {}).items():
+        _build(state, _player(state, who), text)
+    for who, text in (removed or {}).items():
+        owner = _player(state, who)
+        state.removed += [Building(owner, code) for code in _codes(text)]
+    _lay_tokens(state, tokens or {})
+    _award(state, paid)
+    _deal(state, {_player(state, who): _codes(text) for who, text in (hands or {}).items()})
+    if len(state.grid) < len(BLOCKS):
+        state.agenda.append(PlaceTile())
+    found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
+    if found:
+        raise BadPosition(found)
+    return Game(rulebook, state)
+
+
+def _player(state: CityBlocksState, name: str) -> int:
+    if name not in state.names:
+        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(state.names)}")
+    return state.names.index(name)
+
+
+def _build(state: CityBlocksState, owner: int, text: str) -> None:
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        try:
+            action: Any = parse(part)
+        except BadNotation:
+            action = None
+        if not isinstance(action, Place):
+            raise BadOption(f'"{part}" is no building; write a tile and a block such as "F4 D4"')
+        if action.block in state.grid:
+            raise BadOption(f"two buildings stand on {action.block}")
+        state.grid[action.block] = Building(owner, action.tile)
+
+
+def _codes(text: str) -> list[str]:
+    codes = []
+    for word in text.replace(",", " ").split():
+        try:
+            action: Any = parse(f"{word} A1")
+        except BadNotation:
+            raise BadOption(
+                f'"{word}" is no tile; write H3, S5, F7 or one of '
+                f"{', '.join(code for code in KINDS.values() if len(code) > 1)}"
+            ) from None
+        codes.append(action.tile)
+    return codes
+
+
+def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
+    if unknown := [street for street in given if street not in STREETS]:
+        raise BadOption(f"there is no street {unknown[0]!r}; they are 1 to 5 and A to F")
+    rest = [value for value in state.bonuses if value not in given.values()]
+    state.shuffle(rest)
+    fill = iter(rest)
+    state.tokens = {s: given[s] if s in given else next(fill) for s in STREETS}
+
+
+def _award(state: CityBlocksState, paid: str) -> None:
+    for street in STREETS:
+        if all(block in state.grid for block in BLOCKS_OF[street]):
+            first, second = state.sums[street] = sums(state.grid, street)
+            state.holder[street] = TIED if first == second else 0 if first > second else 1
+    for street in paid.split():
+        if state.holder.get(street, TIED) == TIED:
+            raise BadOption(f"nobody has won street {street}, so its token cannot have been paid")
+        state.holder[street] = PAID
+
+
+def _deal(state: CityBlocksState, hands: Mapping[int, list[str]]) -> None:
+    """Hands as given or at random; everything else becomes the reserve."""
+    for player in (0, 1):
+        used = Counter(b.code for b in state.grid.values() if b.owner == player)
+        used += Counter(b.code for b in state.removed if b.owner == player)
+        hand = hands.get(player)
+        rest = list((Counter(state.deck) - used - Counter(hand or [])).elements())
+        state.shuffle(rest)
+        if hand is None:
+            hand, rest = rest[:HAND], rest[HAND:]
+        state.hands[player], state.reserves[player] = hand, rest

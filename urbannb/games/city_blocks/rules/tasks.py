@@ -1,0 +1,285 @@
+"""The procedure of City Blocks: setup, the two choices, and what follows a placement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from urbannb.core.log import Log
+from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.verdict import Reason
+from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Placements, Swap, swap
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    HAND,
+    PAID,
+    STREETS,
+    TIED,
+    Building,
+    CityBlocksState,
+    street_name,
+)
+from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
+from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons, wrong_choice
+
+State = CityBlocksState
+_ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class LayTokens(Task[State]):
+    """CB-5: a random token beside each row and above each column."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        bag = list(state.bonuses)
+        state.shuffle(bag)
+        state.tokens = dict(zip(STREETS, bag, strict=False))
+        state.agenda.append(DrawForStart((bag[11], bag[12])))
+        if log:
+            log.rule(state, "CB-5", "laid", STREETS)
+
+    def words(self, state: State) -> str:
+        return "lay a token beside each street"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForStart(Task[State]):
+    """CB-6: each player draws one of the tokens left over; the higher begins."""
+
+    drawn: tuple[int, int]
+
+    def run(self, state: State, log: Log | None) -> None:
+        state.player = 0 if self.drawn[0] > self.drawn[1] else 1
+        if log:
+            log.rule(state, "CB-6", "drawn", drawn=self.drawn)
+
+    def words(self, state: State) -> str:
+        return "draw for who begins"
+
+
+@dataclass(frozen=True, slots=True)
+class DealTiles(Task[State]):
+    """CB-7: both shuffle their tiles and take five."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        for player in (0, 1):
+            tiles = list(state.deck)
+            state.shuffle(tiles)
+            state.hands[player] = tiles[:HAND]
+            state.reserves[player] = tiles[HAND:]
+        if log:
+            log.rule(state, "CB-7", "dealt")
+
+    def words(self, state: State) -> str:
+        return "shuffle the tiles and take five each"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTile(Choice[State]):
+    """CB-8: the player whose turn it is places one tile."""
+
+    rule = "CB-8"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def prompt(self, state: State) -> str:
+        return f"{state.names[state.player]}: choose a tile and a block"
+
+    def words(self, state: State) -> str:
+        return f"{state.names[state.player]} places a tile"
+
+    def actions(self, state: State) -> Actions:
+        player, grid = state.player, state.grid
+        if player in state.holder.values():  # a token to pay with (CB-14)
+            blocks = [b for b in BLOCKS if b not in grid or grid[b].owner == player]
+        else:
+            blocks = [b for b in BLOCKS if b not in grid]
+        return Placements(tuple(dict.fromkeys(state.hands[player])), tuple(blocks))
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Place):
+            yield from placing_reasons(state, action)
+        elif isinstance(action, Pass):
+            yield Reason("no-passing", "CB-9", "You must place a tile; there is no passing.")
+        else:
+            yield wrong_choice(
+                "CB-16", "Tokens are swapped only when a Courthouse has just been placed."
+            )
+
+    def answer(self, state: State, action: Place, log: Log | None) -> None:
+        player, block = state.player, action.block
+        developed = block not in state.grid
+        if not developed:
+            _clear(state, player, block, log)
+        state.hands[player].remove(action.tile)
+        state.grid[block] = Building(player, action.tile)
+        done = [s for s in _streets(block) if _complete(state, s)] if developed else []
+        full = len(state.grid) == len(BLOCKS)
+        state.agenda += (FinalCount(),) if full else (EndTurn(), DrawTile())
+        state.agenda += [AwardStreet(street) for street in reversed(done)]
+        if action.tile == "Court":
+            state.agenda.append(SwapTokens())
+        if log:
+            rule = "CB-10" if developed else "CB-13"
+            log.rule(state, rule, "placed", (block,), tile=action.tile, developed=developed)
+            _log_streets(state, block, done, developed, log)
+
+
+def _clear(state: State, player: int, block: str, log: Log | None) -> None:
+    """CB-11 to CB-13: pay the lowest token, take the old building away."""
+    paid = state.purse(player)[0]
+    state.holder[paid] = PAID
+    if log:
+        log.rule(state, "CB-11", "paid", (paid,), value=state.tokens[paid], street=paid)
+    old = state.grid.pop(block)
+    state.removed.append(old)
+    if log:
+        log.rule(state, "CB-13", "cleared", (block,), old=old.code)
+
+
+def _streets(block: str) -> tuple[str, str]:
+    """A block's row and column, in the order they are scored."""
+    return block[1], block[0]
+
+
+def _complete(state: State, street: str) -> bool:
+    return state.grid.keys() >= _ON[street]
+
+
+def _log_streets(state: State, block: str, done: list[str], developed: bool, log: Log) -> None:
+    """Note which streets the tile completes, or that a redeveloped one pays no more."""
+    if len(done) == 2:
+        log.rule(state, "CB-27", "completed", tuple(done), streets=done, block=block)
+    elif done:
+        log.rule(state, "CB-19", "completed", tuple(done), streets=done, block=block)
+    gone = [s for s in _streets(block) if s in state.holder]
+    if gone and not developed:
+        log.rule(state, "CB-15", "not_again", tuple(gone), streets=gone)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapTokens(Choice[State]):
+    """CB-16: the Courthouse may swap two unclaimed tokens before any award."""
+
+    rule = "CB-16"
+
+    def chooser(self, state: State) -> int:
+        return state.player
+
+    def prompt(self, state: State) -> str:
+        return f"{state.names[state.player]}: swap two unclaimed tokens, or keep them"
+
+    def words(self, state: State) -> str:
+        return f"{state.names[state.player]} may swap two tokens (Courthouse)"
+
+    def actions(self, state: State) -> Actions:
+        streets = state.open_streets()
+        return Listed([Keep(), *(swap(a, b) for a, b in combinations(streets, 2))])
+
+    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Swap):
+            yield from swapping_reasons(state, action)
+        elif not isinstance(action, Keep):
+            yield wrong_choice(
+                self.rule, "Your Courthouse asks first: swap two unclaimed tokens, or keep them."
+            )
+
+    def answer(self, state: State, action: Swap | Keep, log: Log | None) -> None:
+        if isinstance(action, Keep):
+            if log:
+                log.rule(state, "CB-16", "kept")
+            return
+        a, b, tokens = action.first, action.second, state.tokens
+        tokens[a], tokens[b] = tokens[b], tokens[a]
+        if log:
+            pending = {task.street for task in state.agenda if isinstance(task, AwardStreet)}
+            now = sorted(pending & {a, b})
+            log.rule(state, "CB-17" if now else "CB-16", "swapped", (a, b), streets=(a, b), now=now)
+
+
+@dataclass(frozen=True, slots=True)
+class AwardStreet(Task[State]):
+    """CB-19 to CB-26: add up a complete street and award its token."""
+
+    street: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        both = first, second = sums(state.grid, self.street)
+        winner = TIED if first == second else 0 if first > second else 1
+        if log:
+            for special in tally(state.grid, self.street).switches:
+                log.rule(
+                    state, RULE_OF[special], "switched_off", street=self.street, special=special
+                )
+            log.rule(state, "CB-20", "summed", (self.street,), street=self.street)
+        state.holder[self.street] = winner
+        state.sums[self.street] = both
+        if log:
+            rule, name = ("CB-26", "tied") if winner == TIED else ("CB-25", "won")
+            log.rule(state, rule, name, (self.street,), street=self.street, winner=winner)
+
+    def words(self, state: State) -> str:
+        value = state.tokens[self.street]
+        return f"add up {street_name(self.street)} and award its ${value}"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTile(Task[State]):
+    """CB-18: take a tile from the reserve while there is one."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        reserve, hand = state.reserves[state.player], state.hands[state.player]
+        drew = bool(reserve)
+        if drew:
+            hand.append(reserve.pop())
+        if log:
+            log.rule(state, "CB-18", "drew", drew=drew, left=len(reserve))
+
+    def words(self, state: State) -> str:
+        name = state.names[state.player]
+        if state.reserves[state.player]:
+            return f"{name} draws a tile"
+        return f"{name} has no tile left to draw"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Task[State]):
+    """The next player's turn."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        other = 1 - state.player
+        if state.hands[other]:
+            state.player = other
+        elif log:  # only in positions set up by hand: a whole game never runs out of tiles
+            log.rule(state, "CB-9", "skipped", skipped=other)
+        state.agenda.append(PlaceTile())
+
+    def words(self, state: State) -> str:
+        other = 1 - state.player
+        if state.hands[other]:
+            return f"then it is {state.names[other]}'s turn"
+        return f"{state.names[other]} has no tile left, so {state.names[state.player]} goes on"
+
+
+@dataclass(frozen=True, slots=True)
+class FinalCount(Task[State]):
+    """CB-28 to CB-30: the game is over, the tokens are added up."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        if log:
+            log.rule(state, "CB-28", "ended")
+            money = (state.money(0), state.money(1))
+            rule = "CB-30" if money[0] == money[1] else "CB-29"
+            log.rule(state, rule, "counted", money=money)
+
+    def words(self, state: State) -> str:
+        return "add up the tokens"
+
+
+TASKS = (
+    LayTokens, DrawForStart, DealTiles, PlaceTile, SwapTokens,
+    AwardStreet, DrawTile, EndTurn, FinalCount,
+)  # fmt: skip

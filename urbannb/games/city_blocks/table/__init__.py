@@ -1,0 +1,1 @@
+"""The scene, and from clicks to actions and back."""

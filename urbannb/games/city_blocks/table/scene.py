@@ -1,0 +1,312 @@
+"""The table of City Blocks as a scene: the city, its tokens, both hands, the bag."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from urbannb.core.words import plural
+from urbannb.games.city_blocks.components.tiles import is_printed, tile_name
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    COLUMNS,
+    PAID,
+    ROWS,
+    TIED,
+    Building,
+    CityBlocksState,
+    street_name,
+)
+from urbannb.games.city_blocks.table.glyphs import back, small_tile, tile
+from urbannb.scene.marks import marks
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import coin, cube
+from urbannb.scene.shapes import Circle, Rect, Scene, Shape, Target, Text, View
+
+State = CityBlocksState
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The measures of one layout, in pixels.
+
+    A block's side, the street between blocks, the corner of the first block, the side of a
+    tile in the hand, the radius of a token.
+    """
+
+    block: float
+    gap: float
+    left: float
+    top: float
+    hand: float
+    token: float
+
+    @property
+    def pitch(self) -> float:
+        """From one block to the next."""
+        return self.block + self.gap
+
+    @property
+    def width(self) -> float:
+        """The width of the whole table."""
+        return self.left + 6 * self.pitch
+
+    @property
+    def bottom(self) -> float:
+        """Where the city ends."""
+        return self.top + 5 * self.pitch
+
+    @property
+    def apart(self) -> float:
+        """From a token's edge to its street's letter."""
+        return 8 if self.block < 50 else 11
+
+    @property
+    def wide(self) -> bool:
+        """Whether both hands fit side by side."""
+        return self.block > 80
+
+    def corner(self, block: str) -> tuple[float, float]:
+        """The top left corner of a block."""
+        column, row = COLUMNS.index(block[0]), ROWS.index(block[1])
+        return self.left + column * self.pitch, self.top + row * self.pitch
+
+
+PLANS = (
+    Plan(84, 8, 72, 54, 72, 19),
+    Plan(62, 6, 58, 46, 56, 16),
+    Plan(52, 5, 50, 44, 48, 16),
+    Plan(40, 3, 48, 40, 40, 14),
+)
+"""From wide to narrow; type never gets smaller than 12 px."""
+SMALL = 26.0
+
+
+def plan_for(width: int) -> Plan:
+    """The largest layout that fits, or the smallest there is."""
+    return next((plan for plan in PLANS if plan.width <= width), PLANS[-1])
+
+
+def scene(state: State, view: View) -> Scene:
+    """The position as a picture made of data."""
+    plan = plan_for(view.width)
+    table = _Table(state, view, plan)
+    table.streets()
+    table.city()
+    height = table.hands()
+    targets = tuple(table.targets)
+    view = replace(view, pills=(*view.pills, *_prices(state, view)))
+    return Scene(
+        plan.width + 4,
+        height,
+        _title(state),
+        _description(state),
+        {
+            "background": tuple(table.ground),
+            "pieces": tuple(table.pieces),
+            "hands": tuple(table.held),
+            "marks": marks(targets, view),
+        },
+        targets,
+        _ghost(state, view, plan),
+    )
+
+
+class _Table:
+    """Collects the shapes and targets of one picture."""
+
+    def __init__(self, state: State, view: View, plan: Plan) -> None:
+        self.state, self.view, self.plan = state, view, plan
+        self.ground: list[Shape] = []
+        self.pieces: list[Shape] = []
+        self.held: list[Shape] = []
+        self.targets: list[Target] = []
+
+    # -- the streets and their tokens
+
+    def streets(self) -> None:
+        p = self.plan
+        w, h = 6 * p.pitch + p.gap, 5 * p.pitch + p.gap
+        self.ground.append(Rect(p.left - p.gap, p.top - p.gap, w, h, "street", radius=6))
+        for i, column in enumerate(COLUMNS):
+            x, y = p.left + i * p.pitch + p.block / 2 - 8, p.token + 3
+            row = (p.left + i * p.pitch - 4, p.top - 4, p.block + 8, 5 * p.pitch - p.gap + 8, 7.0)
+            self._token(column, x, y, x + p.token + p.apart, y, row, 0, i + 1)
+        for i, number in enumerate(ROWS):
+            x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
+            row = (p.left - 4, p.top + i * p.pitch - 4, 6 * p.pitch - p.gap + 8, p.block + 8, 7.0)
+            self._token(number, x, y, x + p.token + p.apart - 2, y, row, i + 1, 0)
+
+    def _token(
+        self,
+        street: str,
+        x: float,
+        y: float,
+        label_x: float,
+        label_y: float,
+        blocks: tuple[float, float, float, float, float],
+        row: int,
+        col: int,
+    ) -> None:
+        """A street's token at (x, y), its name beside it, its blocks as what to outline."""
+        r = self.plan.token
+        self.ground.append(Text(label_x, label_y, street, 12, "muted", 600))
+        self.pieces += self._claimed(street, x, y) or coin(x, y, self.state.tokens[street], r)
+        ring = (x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4, r + 2)
+        self.targets.append(
+            Target(
+                street, x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4,
+                f"{street_name(street)}, {self._token_words(street)}", "City", row, col,
+                f"{street} {self._token_text(street)}", r + 2, True, (blocks, ring),
+            )
+        )  # fmt: skip
+
+    def _claimed(self, street: str, x: float, y: float) -> tuple[Shape, ...]:
+        who = self.state.holder.get(street)
+        if street not in self.state.tokens:
+            return (Circle(x, y, self.plan.token, None, "muted", 1.5, (3, 3)),)
+        if who is None:
+            return ()
+        ring = Circle(x, y, self.plan.token, None, "muted", 1.5, (3, 3))
+        if who >= 0:
+            return (ring, *cube(who, x, y, 18))
+        return (ring, Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600))
+
+    def _token_words(self, street: str) -> str:
+        who = self.state.holder.get(street)
+        if street not in self.state.tokens:
+            return "no token yet"
+        value = f"${self.state.tokens[street]}"
+        if who is None:
+            return f"{value}, not yet claimed"
+        fate = {TIED: "lost in a tie", PAID: "won and paid back"}.get(who)
+        return f"{value}, {fate or 'won by ' + self.state.names[who]}"
+
+    def _token_text(self, street: str) -> str:
+        who = self.state.holder.get(street)
+        if street not in self.state.tokens:
+            return ""
+        if who is None:
+            return f"${self.state.tokens[street]}"
+        return {TIED: "tie", PAID: "paid"}.get(who) or initials(self.state)[who]
+
+    # -- the blocks
+
+    def city(self) -> None:
+        p, grid = self.plan, self.state.grid
+        for block in BLOCKS:
+            x, y = p.corner(block)
+            self.ground.append(Rect(x, y, p.block, p.block, "ground", radius=5))
+            building = grid.get(block)
+            if building:
+                self.pieces += tile(x, y, p.block, building, block in self.view.dimmed)
+            self.targets.append(
+                Target(
+                    block, x, y, p.block, p.block, self._block_words(block), "City",
+                    int(block[1]), COLUMNS.index(block[0]) + 1,
+                    f"{building.code}:{initials(self.state)[building.owner]}" if building else ".",
+                    5, building is not None,
+                )
+            )  # fmt: skip
+
+    def _block_words(self, block: str) -> str:
+        building = self.state.grid.get(block)
+        if building is None:
+            return f"{block}, empty"
+        words = f"{block}, {self.state.names[building.owner]}'s {tile_name(building.code)}"
+        return f"{words}, counts for nothing here" if block in self.view.dimmed else words
+
+    # -- the hands and the bag
+
+    def hands(self) -> float:
+        """Both hands below the city; returns the height of the whole table."""
+        p, state = self.plan, self.state
+        mine = state.player if self.view.viewer is None else self.view.viewer
+        y = p.bottom + 8
+        self._label(mine, p.left - p.gap - 2, y + p.hand / 2, p.left - p.gap - 4)
+        for i, code in enumerate(state.hands[mine]):
+            self._hand_tile(mine, code, p.left + i * (p.hand + 8), y, p.hand, i)
+        if p.wide:
+            self._across(1 - mine, p.left + 5 * (p.hand + 8) + 4, y + 8)
+            return y + p.hand + 6
+        self._across(1 - mine, p.left - p.gap, y + p.hand + 18)
+        return y + p.hand + 58
+
+    def _label(self, player: int, right: float, y: float, width: float) -> None:
+        name = fit(f"{self.state.names[player]}'s", width)
+        left = f"{len(self.state.reserves[player])} left"
+        for line, dy in ((name, -16), ("hand", 0), (left, 16)):
+            self.held.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
+
+    def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
+        group = f"{self.state.names[player]}'s hand"
+        building = Building(player, code)
+        if player in self.view.hidden:
+            self.held += back(x, y, s, player)
+            place, words, text = f"hand{player}", "a tile face down", "?"
+        else:
+            self.held += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
+            place, words, text = f"hand{player}:{code}", tile_name(code), code
+        radius = 5.0 if s > SMALL else 3.0
+        # Two Schools, or tiles face down, are equal, but each has a place of its own.
+        twins = sum(t.acts_as == place for t in self.targets)
+        place = f"{place}#{twins + 1}" if twins else place
+        self.targets.append(Target(place, x, y, s, s, words, group, 0, col, text, radius, True))
+
+    def _across(self, player: int, x: float, y: float) -> None:
+        """The other player's hand, small, and the bag under it or beside its name."""
+        state = self.state
+        name = fit(f"{state.names[player]}'s hand", 94 if self.plan.wide else 76)
+        left = f"{name}, {len(state.reserves[player])} left"
+        self.held.append(Text(x, y, left, 12, "muted", anchor="start"))
+        for i, code in enumerate(state.hands[player]):
+            self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
+        self._bag(*((x, y + 52) if self.plan.wide else (x + 134, y)))
+
+    def _bag(self, x: float, y: float) -> None:
+        tokens, tiles = len(self.state.bag()), len(self.state.removed)
+        words = f"Bag: {plural(tokens, 'token')}, {plural(tiles, 'tile')}"
+        width = text_width(words)
+        self.held.append(Text(x, y, words, 12, "muted", anchor="start"))
+        self.targets.append(
+            Target("bag", x - 4, y - 10, width + 8, 20, words, "Bag", 0, 0, words[5:], 4, True)
+        )
+
+
+def initials(state: State) -> tuple[str, str]:
+    """A letter for each player, or 1 and 2 where the letters would be the same."""
+    first, second = (name.strip()[0].upper() for name in state.names)
+    return (first, second) if first != second else ("1", "2")
+
+
+def _prices(state: State, view: View) -> tuple[tuple[str, str], ...]:
+    """What redeveloping costs, as pills on the occupied blocks where it is legal."""
+    blocks = [block for block in view.legal if block in state.grid]
+    purse = state.purse(state.player)
+    if not blocks or not purse:
+        return ()
+    price = f"${state.tokens[purse[0]]}"
+    return tuple((block, price) for block in sorted(blocks))
+
+
+def _ghost(state: State, view: View, plan: Plan) -> tuple[Shape, ...]:
+    for place in view.selected:
+        hand, _, code = place.partition(":")
+        if hand == f"hand{state.player}" and code in state.hands[state.player]:
+            return tile(0, 0, plan.block, Building(state.player, code))
+    return ()
+
+
+def _title(state: State) -> str:
+    built = plural(len(state.grid), "block")
+    money = ", ".join(f"{state.names[p]} ${state.money(p)}" for p in (0, 1))
+    return f"City Blocks, {built} built on; {money}"
+
+
+def _description(state: State) -> str:
+    """The legend of the text board and the long alternative text."""
+    a, b = initials(state)
+    legend = f"{a} = {state.names[0]}, {b} = {state.names[1]}."
+    open_streets = len(state.open_streets()) if state.tokens else 0
+    rest = f"{plural(open_streets, 'street')} not yet awarded."
+    own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."
+    return f"{legend} H house, S store, F factory. {rest}{own}"

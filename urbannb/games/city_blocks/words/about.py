@@ -1,0 +1,280 @@
+""" "Why?" on any place of the table, and what an action would do before it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.engine import apply
+from urbannb.core.errors import UrbanError
+from urbannb.core.log import Log
+from urbannb.core.step import Cell, Row, Step, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.city_blocks.components.tiles import (
+    SPECIAL,
+    a_tile,
+    is_printed,
+    kind,
+    number,
+    tile_name,
+)
+from urbannb.games.city_blocks.model.actions import Keep, Swap
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    PAID,
+    TIED,
+    CityBlocksState,
+    street_name,
+    street_title,
+)
+from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
+from urbannb.games.city_blocks.words.explain import (
+    OFF,
+    OFF_NO,
+    a_bold_tile,
+    bold_tile,
+    off_blocks,
+    street_table,
+    voids,
+)
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.task import Action
+
+State = CityBlocksState
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step:
+    """Why a place is as it is."""
+    if place in BLOCKS_OF:
+        return _street(book, state, place)
+    if place in BLOCKS:
+        return _block(book, state, place)
+    if place == "bag":
+        return _bag(book, state)
+    name, _, code = place.partition(":")
+    player = {"hand0": 0, "hand1": 1}.get(name)
+    if player is not None and not code:
+        return _hidden(book, state, player)
+    if player is not None and code in state.hands[player]:
+        return _tile(book, state, place, code)
+    if place in ("purse0", "purse1"):
+        return _purse(book, state, int(place[-1]))
+    raise UrbanError(
+        f"City Blocks has no place {place!r}; name a block (A1 to F5), a street (1 to 5, A to F), "
+        '"hand0:F4" for a tile in a hand, "purse0" or "bag"'
+    )
+
+
+# -- streets
+
+
+def _street(book: Rulebook[State], state: State, street: str) -> Step:
+    added = tally(state.grid, street)
+    empty = len(BLOCKS_OF[street]) - len(added.lines)
+    name = street_title(street)
+    now = f"{state.names[0]} **{added.sums[0]}**, {state.names[1]} **{added.sums[1]}**"
+    if street in state.holder:
+        text = f"{name}: {_fate(state, street)}. As it stands now: {now}."
+    else:
+        left = f"{plural(empty, 'block is', 'blocks are')} still empty"
+        text = (
+            f"{name}, worth **${state.tokens[street]}**: {now}; "
+            f"{left if empty else 'it is complete and about to be awarded'}."
+        )
+    return book.step(
+        "CB-20",
+        text,
+        table=street_table(state, added),
+        places=(street,),
+        dimmed=off_blocks(added),
+        state=state,
+        title=f"{name}, so far" if street not in state.holder else name,
+    )
+
+
+def _fate(state: State, street: str) -> str:
+    """What became of an awarded street's token."""
+    first, second = state.sums[street]
+    value, who = state.tokens[street], state.holder[street]
+    if who == TIED:
+        return f"tied {first} to {second} when it was complete, so its ${value} left the game"
+    if who == PAID:
+        return f"its ${value} was won {max(first, second)} to {min(first, second)} and paid back"
+    return f"{state.names[who]} won its ${value}, {max(first, second)} to {min(first, second)}"
+
+
+# -- blocks
+
+
+def _block(book: Rulebook[State], state: State, block: str) -> Step:
+    streets = (block[1], block[0])
+    building = state.grid.get(block)
+    if building is None:
+        return _empty(book, state, block, streets)
+    owner, code = state.names[building.owner], building.code
+    text = f"{owner} built {a_bold_tile(code)} on {block}. {_worth(state, block, streets)}"
+    if code in RULE_OF:
+        rule = RULE_OF[code]
+    else:
+        off = [s for street in streets for s in voids(state, street, block)]
+        rule = RULE_OF[off[0]] if off else "CB-24" if kind(code) not in "HF" else "CB-20"
+    rows = tuple(
+        Row(
+            (
+                street_title(street),
+                _counted(state, street, block),
+                _because(state, street, block),
+            )
+        )
+        for street in streets
+    )
+    table = Table(("Street", ">Counts", ""), rows)
+    dimmed = (block,) if all(voids(state, s, block) for s in streets) else ()
+    return book.step(rule, text, table=table, places=(block,), dimmed=dimmed, state=state)
+
+
+def _worth(state: State, block: str, streets: tuple[str, str]) -> str:
+    code = state.grid[block].code
+    if code in OFF:
+        return f"It is worth 0 and switches off the {OFF[code]} of both players on its two streets."
+    if code in SPECIAL:
+        return "It is worth 0; its swap was for the moment it was placed."
+    values = [_counted(state, street, block) for street in streets]
+    if values[0] == values[1]:
+        return f"It counts **{values[0]}** on both its streets."
+    pairs = [f"**{v}** on {street_name(s)}" for v, s in zip(values, streets, strict=True)]
+    return f"It counts {listing(pairs)}."
+
+
+def _counted(state: State, street: str, block: str) -> int:
+    return 0 if voids(state, street, block) else number(state.grid[block].code)
+
+
+def _because(state: State, street: str, block: str) -> Cell:
+    off = voids(state, street, block)
+    if off:
+        return Cell(f"{listing(tile_name(s) for s in off)} on the street", muted=True)
+    return Cell("already awarded" if street in state.holder else "", muted=True)
+
+
+def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, str]) -> Step:
+    last = [s for s in streets if sum(b not in state.grid for b in BLOCKS_OF[s]) == 1]
+    text = f"{block} is empty. It lies on {street_name(streets[0])} and {street_name(streets[1])}."
+    if last:
+        text += f" It is the last empty block of {listing(map(street_name, last))}."
+    return book.step("CB-2", text, places=(block,), state=state)
+
+
+# -- hands, tokens, bag
+
+
+def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
+    if code in OFF:
+        text = f"{bold_tile(code)}: worth 0. On its two streets no {OFF_NO[code]} count."
+        rule = RULE_OF[code]
+    elif code in SPECIAL:
+        text = f"{bold_tile(code)}: worth 0. Whoever places it may swap two unclaimed tokens."
+        rule = "CB-16"
+    else:
+        sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
+        switch = f"unless {sort} stands there" if sort else "whatever else stands there"
+        text = (
+            f"{bold_tile(code)}: counts **{number(code)}** on its row and on its column, {switch}."
+        )
+        rule = "CB-4"
+    if not is_printed(state.deck, state.bonuses):
+        text += " (House deck: its numbers are not the printed ones.)"
+    return book.step(rule, text, places=(place,), state=state)
+
+
+def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
+    held, left = len(state.hands[player]), len(state.reserves[player])
+    more = f"has {left} more in reserve" if left else "has no reserve left"
+    text = (
+        f"{state.names[player]} holds {plural(held, 'tile')} and {more}. "
+        "Hands and reserves are hidden; what has been placed or redeveloped is open."
+    )
+    return book.step("CB-31", text, state=state)
+
+
+def _purse(book: Rulebook[State], state: State, player: int) -> Step:
+    held = state.purse(player)
+    name = state.names[player]
+    if not held:
+        return book.step("CB-25", f"{name} has won no token yet.", state=state)
+    rows = tuple(
+        Row((street_title(s), Cell(_won(state, s), muted=True), state.tokens[s])) for s in held
+    )
+    total = Row(("Money", "", state.money(player)), "sum")
+    lowest = state.tokens[held[0]]
+    text = f"{name} has **${state.money(player)}**. Redeveloping would cost the lowest, ${lowest}."
+    table = Table(("Street", "", ">Token"), (*rows, total))
+    return book.step("CB-25", text, table=table, places=tuple(held), state=state)
+
+
+def _won(state: State, street: str) -> str:
+    return f"won {max(state.sums[street])} to {min(state.sums[street])}"
+
+
+def _bag(book: Rulebook[State], state: State) -> Step:
+    tokens = listing(f"${value}" for value in state.bag()) or "no tokens"
+    gone = listing(f"{state.names[b.owner]}'s {tile_name(b.code)}" for b in state.removed)
+    tiles = gone or "no tiles"
+    return book.step(
+        "CB-3", f"In the bag, out of the game: {tokens}; {tiles}.", places=("bag",), state=state
+    )
+
+
+# -- before an action is done
+
+
+def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
+    """What a legal action would do."""
+    if isinstance(action, Swap):
+        a, b = action.first, action.second
+        text = (
+            f"{street_title(a)} would be worth ${state.tokens[b]} and "
+            f"{street_name(b)} ${state.tokens[a]}."
+        )
+        return book.step("CB-16", text, places=(a, b), state=state)
+    if isinstance(action, Keep):
+        return book.step("CB-16", "All tokens stay where they are.", state=state)
+    return _place_outlook(book, state, action)
+
+
+def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
+    after, log = state.copy(), Log()
+    apply(after, action, log)
+    happened = {ruling.name: ruling.facts for ruling, _ in log.entries}
+    what = a_tile(action.tile)
+    said = [f"{what[0].upper()}{what[1:]} on {action.block}"]
+    rule = "CB-10"
+    if "paid" in happened:
+        rule = "CB-11"
+        old = tile_name(happened["cleared"]["old"])
+        said.append(
+            f"pays your lowest token, **${happened['paid']['value']}**, and removes your {old}"
+        )
+    if "completed" in happened:
+        said.append(f"completes {listing(map(street_name, happened['completed']['streets']))}")
+    elif "paid" not in happened:
+        said.append("completes no street")
+    results = [
+        f"{street_title(r.facts['street'])}: {_result(after, r.facts['street'])}"
+        for r, _ in log.entries
+        if r.name in ("won", "tied")
+    ]
+    text = f"{said[0]} {listing(said[1:])}." + (f" {'; '.join(results)}." if results else "")
+    if action.tile == "Court":
+        text += " You may then swap two unclaimed tokens."
+    return book.step(rule, text, places=(action.block,), state=state)
+
+
+def _result(state: State, street: str) -> str:
+    first, second = state.sums[street]
+    if first == second:
+        return f"tied {first} to {second}, the ${state.tokens[street]} is lost"
+    name = state.names[0 if first > second else 1]
+    return f"{name} wins ${state.tokens[street]}, {max(first, second)} to {min(first, second)}"

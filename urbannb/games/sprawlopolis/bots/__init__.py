@@ -1,0 +1,1 @@
+"""What is hidden, how good a position is, which actions deserve a thought."""

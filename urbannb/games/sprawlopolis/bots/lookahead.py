@@ -1,0 +1,104 @@
+"""The search behind the hint: every placement, and the best card after the good ones.
+
+One card ahead nothing is left to chance. The next hand is what is kept of this one and,
+alone, the top card of the deck, which lies face up; in a team it is what is passed on and
+the neighbour's own card, and all hands are open. The order of the deck below its top is
+never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from urbannb.games.sprawlopolis.bots.advice import worth
+from urbannb.games.sprawlopolis.bots.bits import Plan, lay, plan_of, sight
+from urbannb.games.sprawlopolis.components.grid import STRIDE, at
+from urbannb.games.sprawlopolis.model.actions import Place, place
+from urbannb.games.sprawlopolis.model.city import Laid
+from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.rules.seats import seats
+
+BUDGET = 4000
+"""About how many cities with a second card are looked at: a tenth of a second or so."""
+FEWEST = 4
+"""How many first placements are followed at least, however many answers each has."""
+ROOM = 4
+"""Rows above the city in which two more cards may come to lie."""
+
+
+class Option(NamedTuple):
+    """A placement, the city that it makes, and what that is worth."""
+
+    worth: float
+    card: int
+    seat: int
+    turned: bool
+    plan: Plan
+
+    @property
+    def laid(self) -> Laid:
+        """The card as it would lie."""
+        return Laid(self.card, *at(self.seat), self.turned)
+
+
+class Search:
+    """The placements from one position."""
+
+    def __init__(self, state: SprawlopolisState) -> None:
+        self.state = state
+        self.left = BUILD - len(state.laid)
+        top = min(laid.seat for laid in state.laid) // STRIDE
+        self.base = (top - ROOM) * STRIDE
+        """Cells are counted from here: small numbers are handled faster."""
+        whole = plan_of(state.laid)
+        self.plan = Plan(*(bits >> self.base for bits in whole))
+
+    def best(self) -> Place:
+        """The placement with the best city to come."""
+        hand = self.state.hands[self.state.player]
+        options = list(self.options(self.plan, self.state.laid, hand, self.left - 1))
+        if self.left > 1:
+            options.sort(key=_by_worth, reverse=True)  # stable: of equals the first stays first
+            answers = len(options) * len(self.next_hand(hand[0])) // len(hand)
+            options = options[: max(FEWEST, BUDGET // answers)]
+            chosen = max(options, key=self.follow)
+        else:
+            chosen = max(options, key=_by_worth)
+        return place(chosen.card, chosen.seat, chosen.turned)
+
+    def options(
+        self, plan: Plan, laid: Sequence[Laid], hand: Iterable[int], left: int
+    ) -> Iterable[Option]:
+        """Every placement of a hand, with `left` cards to be laid after it."""
+        conditions, variant, base = self.state.conditions, self.state.variant, self.base
+        free = seats(laid)
+        for card in hand:
+            for seat in free:
+                for turned in (False, True):
+                    after = lay(plan, card, turned, seat - base)
+                    points = worth(sight(after), conditions, variant, left)
+                    yield Option(points, card, seat, turned, after)
+
+    def follow(self, option: Option) -> float:
+        """What the city is worth after the best card that can follow."""
+        hand, laid = self.next_hand(option.card), [*self.state.laid, option.laid]
+        return max(o.worth for o in self.options(option.plan, laid, hand, self.left - 2))
+
+    def next_hand(self, card: int) -> list[int]:
+        """The hand of the next turn when that card is laid now."""
+        state = self.state
+        kept = [other for other in state.hands[state.player] if other != card]
+        if state.alone:
+            return kept + state.deck[-1:]
+        return kept + state.hands[(state.player + 1) % len(state.names)]
+
+
+def _by_worth(option: Option) -> float:
+    return option.worth
+
+
+def best(state: SprawlopolisState) -> Place | None:
+    """The placement to be advised; None where there is none to be made."""
+    ready = 0 < len(state.laid) < BUILD and state.hands and state.hands[state.player]
+    return Search(state).best() if ready else None

@@ -1,0 +1,102 @@
+"""The eighteen cards: four blocks on one side, a numbered condition on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from urbannb.core.rulebook import load_toml
+from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
+
+ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}
+"""The four zones by their letters."""
+HUES = {"R": "amber", "C": "sky", "I": "stone", "P": "leaf"}
+"""The colour of each zone, on the board and in the score."""
+EDGES = ("NS", "EW", "NE", "NW", "SE", "SW")
+"""The ways a road can cross a block."""
+_EDGES = {frozenset(edges): edges for edges in EDGES}
+_TURNED = str.maketrans("NESW", "SWNE")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One quadrant of a card: its zone and the two edges that its road touches.
+
+    `zone` is one of "R", "C", "I", "P"; `edges` one of `EDGES`, or "" without a road;
+    `exits` are the steps out of the block along its road; `through` says by which of them
+    one leaves after the step by which one came in.
+    """
+
+    zone: str
+    edges: str = ""
+    exits: tuple[int, ...] = ()
+    through: Mapping[int, int] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def turned(self) -> Block:
+        """The same block, half a turn round."""
+        return block(self.zone + self.edges.translate(_TURNED))
+
+    def __str__(self) -> str:
+        return self.zone + self.edges
+
+
+@cache
+def block(text: str) -> Block:
+    """The block of a text such as ``"CEW"`` or ``"P"``; `ValueError` says what is wrong."""
+    zone, edges = text[:1].upper(), text[1:].upper()
+    if zone not in ZONES:
+        raise ValueError(f"a block begins with its zone, {', '.join(ZONES)}, not {text[:1]!r}")
+    road = _EDGES.get(frozenset(edges)) if len(edges) == 2 else None  # two ends
+    if edges and road is None:
+        raise ValueError(
+            f"a road crosses a block from one edge to another ({', '.join(EDGES)}), not {edges!r}"
+        )
+    if road and zone == "P":
+        raise ValueError("no road crosses a park")
+    exits = tuple(step for step in SIDES if any(STEP[e] == step for e in edges))
+    through = dict(zip((-step for step in exits), reversed(exits), strict=True))
+    return Block(zone, road or "", exits, through)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: the number and name of its condition, and its four blocks in reading order."""
+
+    number: int
+    name: str
+    blocks: tuple[Block, Block, Block, Block]
+
+
+@cache
+def cards() -> dict[int, Card]:
+    """Every card by its number, as `components/cards.toml` has them."""
+    listed = load_toml("urbannb.games.sprawlopolis", "components/cards.toml")["card"]
+    return {entry["number"]: _card(entry) for entry in listed}
+
+
+def _card(entry: dict[str, object]) -> Card:
+    rows = entry["blocks"]
+    a, b, c, d = (block(word) for row in rows for word in row.split())  # type: ignore[attr-defined]
+    return Card(entry["number"], str(entry["name"]), (a, b, c, d))  # type: ignore[arg-type]
+
+
+@cache
+def face(number: int, turned: bool = False) -> tuple[Block, Block, Block, Block]:
+    """The four blocks of a card in reading order, as printed or half a turn round."""
+    blocks = cards()[number].blocks
+    if not turned:
+        return blocks
+    a, b, c, d = (one.turned for one in reversed(blocks))
+    return a, b, c, d
+
+
+def card_name(number: int) -> str:
+    """ "7 Central Perks"."""
+    return f"{number} {cards()[number].name}"
+
+
+def corners(edges: str) -> tuple[str, ...]:
+    """The corners of a block that its road leaves free; the letter's comes first."""
+    return tuple(corner for corner in ("NW", "NE", "SE", "SW") if corner != edges)

@@ -1,0 +1,284 @@
+"""A city: what can be seen of it, its groups and its roads. All scoring reads it from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.words import plural
+from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
+from urbannb.games.sprawlopolis.components.grid import REACH, E, N, S, W, at, cell
+
+LARGEST = 30
+"""The most rows and columns of a city given as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of the city: its number, the row and column of its top left block, which way up."""
+
+    card: int
+    row: int
+    col: int
+    turned: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The cell of its top left block."""
+        return cell(self.row, self.col)
+
+    @property
+    def blocks(self) -> tuple[Block, Block, Block, Block]:
+        """Its four blocks in reading order, as they lie."""
+        return face(self.card, self.turned)
+
+
+class End(NamedTuple):
+    """Where a road stops: the block it leaves, the step that would lead on, and where to.
+
+    `cell` is the block, `beyond` the cell that the road faces but does not enter.
+    """
+
+    cell: int
+    step: int
+    beyond: int
+
+
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
+class Road:
+    """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
+
+    cells: tuple[int, ...]
+    ends: tuple[End, ...]
+
+    @property
+    def loop(self) -> bool:
+        """Whether it leads back into itself."""
+        return not self.ends
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The row and column of each block, in the order one drives."""
+        return tuple(map(at, self.cells))
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+@dataclass(slots=True, unsafe_hash=True)  # as above
+class Group:
+    """Blocks of one zone that hang together by their edges; `cells` are in reading order."""
+
+    zone: str
+    cells: tuple[int, ...]
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The row and column of each block, in reading order."""
+        return tuple(map(at, self.cells))
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+class City:
+    """The visible blocks of a city. A value: it never changes, and answers are kept.
+
+    ``City.from_text`` reads rows of blocks, ``str(city)`` writes them; `roads` and `groups`
+    take it apart. ``city[row, col]`` is the block there, ``for row, col in city`` goes over
+    all of them. Cities are equal when they look the same, wherever their first card lies.
+    """
+
+    __slots__ = ("_groups", "_roads", "_zones", "blocks")
+
+    def __init__(self, blocks: Mapping[int, Block]) -> None:
+        """`blocks` are the visible blocks by their cells."""
+        self.blocks = blocks
+        self._groups: dict[str, tuple[Group, ...]] | None = None
+        self._roads: tuple[Road, ...] | None = None
+        self._zones: dict[str, set[int]] | None = None
+
+    @classmethod
+    def of(cls, laid: Iterable[Laid]) -> City:
+        """The city that cards make when they are laid in this order."""
+        blocks: dict[int, Block] = {}
+        for card in laid:
+            seat = cell(card.row, card.col)
+            a, b, c, d = face(card.card, card.turned)
+            blocks[seat], blocks[seat + E], blocks[seat + S], blocks[seat + S + E] = a, b, c, d
+        return cls(blocks)
+
+    @classmethod
+    def from_text(cls, rows: str | Sequence[str]) -> City:
+        """The city of a text: rows of blocks, each a zone letter and its road's two edges.
+
+        ``"CEW RNS P ."`` is a commercial block with a road from east to west, a residential
+        one with a road from north to south, a park, and an open space. Rows may differ in
+        length. `BadPosition` names the line of each mistake.
+        """
+        lines = rows.splitlines() if isinstance(rows, str) else list(rows)
+        written = [i for i, line in enumerate(lines) if line.strip()]
+        top = written[0] if written else 0  # a text in three quotes begins on its second line
+        found: list[Mistake] = []
+        blocks: dict[int, Block] = {}
+        for i in written:
+            words = lines[i].split()
+            if i - top >= LARGEST or len(words) > LARGEST:
+                found.append(Mistake(i + 1, f"a city has at most {LARGEST} rows and columns"))
+                break
+            for col, word in enumerate(words):
+                try:
+                    if word != ".":
+                        blocks[cell(i - top, col)] = block(word)
+                except ValueError as error:
+                    found.append(Mistake(i + 1, f"{word[:20]!r} is no block: {error}"))
+        if found:
+            raise BadPosition(found)
+        return cls(blocks)
+
+    # -- what it is made of
+
+    def __getitem__(self, place: tuple[int, int]) -> Block | None:
+        """The block on a row and column; None for an open space."""
+        row, col = place
+        on_plan = abs(row) <= REACH and abs(col) <= REACH
+        return self.blocks.get(cell(row, col)) if on_plan else None
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return map(at, sorted(self.blocks))
+
+    def __len__(self) -> int:
+        return len(self.blocks)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self.to_text() == other.to_text()
+
+    def __hash__(self) -> int:
+        return hash(self.to_text())
+
+    def zones(self) -> dict[str, set[int]]:
+        """The cells of each zone."""
+        if self._zones is None:
+            self._zones = {zone: set() for zone in ZONES}
+            for c, b in self.blocks.items():
+                self._zones[b.zone].add(c)
+        return self._zones
+
+    def groups(self) -> dict[str, tuple[Group, ...]]:
+        """The groups of each zone, the largest first, then in reading order."""
+        if self._groups is None:
+            self._groups = {zone: _groups(zone, cells) for zone, cells in self.zones().items()}
+        return self._groups
+
+    def roads(self) -> tuple[Road, ...]:
+        """The roads, the longest first, then in reading order: road 1 is the first of them."""
+        if self._roads is None:
+            self._roads = tuple(sorted(_roads(self.blocks), key=lambda road: -len(road.cells)))
+        return self._roads
+
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each row that has blocks, from the top; gaps are left out."""
+        lines: dict[int, list[int]] = {}
+        for c in sorted(self.blocks):
+            lines.setdefault(c >> 6, []).append(c)
+        return tuple(map(tuple, lines.values()))
+
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each column that has blocks, from the left; gaps are left out."""
+        lines: dict[int, list[int]] = {}
+        for c in sorted(self.blocks):
+            lines.setdefault(c & 63, []).append(c)
+        return tuple(tuple(lines[key]) for key in sorted(lines))
+
+    # -- as text
+
+    def to_text(self) -> str:
+        """Rows of blocks; `from_text` reads them back, from row 0 and column 0 on."""
+        rows, columns = {row for row, _ in self}, {col for _, col in self}
+        if not rows:
+            return ""
+        return "\n".join(
+            " ".join(
+                f"{self[row, col] or '.'!s:<3}" for col in range(min(columns), max(columns) + 1)
+            ).rstrip()
+            for row in range(min(rows), max(rows) + 1)
+        )
+
+    __str__ = to_text
+
+    def _repr_html_(self) -> str:
+        """In a notebook a city shows itself as it is drawn on the board."""
+        from urbannb.games.sprawlopolis.table.scene import picture
+
+        return picture(self)._repr_html_()
+
+    def __repr__(self) -> str:
+        return f"<city of {plural(len(self), 'block')}, {plural(len(self.roads()), 'road')}>"
+
+
+def a_city(given: object) -> City:
+    """The city that is asked about; `BadOption` says how to make one of anything else."""
+    if not isinstance(given, City):
+        said = repr(given)[:60]
+        raise BadOption(
+            f'a city is needed, such as City.from_text("CEW RNS P ."), not {said}', "city"
+        )
+    return given
+
+
+def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:
+    left = set(cells)
+    found = []
+    for start in sorted(cells):
+        if start in left:
+            left.remove(start)
+            reached = [start]
+            for c in reached:  # grows while it is walked
+                for near in (c + N, c + E, c + S, c + W):
+                    if near in left:
+                        left.remove(near)
+                        reached.append(near)
+            reached.sort()
+            found.append(Group(zone, tuple(reached)))
+    found.sort(key=lambda group: -len(group.cells))
+    return tuple(found)
+
+
+def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
+    """Every road, in reading order of where each is first met.
+
+    Two blocks are joined where both roads touch the edge between them.
+    """
+    left = {c: b.through for c, b in blocks.items() if b.exits}
+    for start in sorted(left):
+        if start not in left:
+            continue
+        del left[start]
+        first, second = blocks[start].exits
+        ahead, end = _drive(start, second, left)
+        if end.beyond == start and -first == end.step:
+            yield Road((start, *ahead), ())
+            continue
+        behind, other = _drive(start, first, left)
+        cells, ends = (*reversed(behind), start, *ahead), (other, end)
+        forwards = cells[0] <= cells[-1]  # one drives from the end that is read first
+        yield Road(cells, ends) if forwards else Road(cells[::-1], ends[::-1])
+
+
+def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
+    """The blocks along a road from `here` on, each taken out of `left`, and where it stops."""
+    passed: list[int] = []
+    while (onward := here + step) in left and (out := left[onward].get(step)):
+        del left[onward]
+        passed.append(onward)
+        here, step = onward, out
+    return passed, _end(here, step)
+
+
+@cache
+def _end(cell: int, step: int) -> End:
+    """The end there. Ends are values, so each is made once."""
+    return End(cell, step, cell + step)

@@ -1,0 +1,128 @@
+"""Positions in the rulebook's own terms: the cards laid, the conditions, the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.game import Game
+from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.city import Laid
+from urbannb.games.sprawlopolis.model.state import (
+    BUILD,
+    CONDITIONS,
+    HAND,
+    NORMAL,
+    SprawlopolisState,
+)
+from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
+
+Numbers = str | int | Iterable[int]
+"""Card numbers: a text such as "7 8 17", one number, or a list."""
+
+
+def position(
+    laid: str = "",
+    *,
+    conditions: Numbers = (),
+    hands: Mapping[str, Numbers] | Numbers | None = None,
+    deck: Numbers = "",
+    variant: str = NORMAL,
+    players: int | Sequence[str] = 1,
+    to_move: str | None = None,
+    seed: int = 0,
+) -> Game:
+    """A game that waits for a card to be laid, or is over when all 15 lie.
+
+    `laid` are the cards of the city in their order, ``"1 0,0; 7t 0,2"``; the first lies on
+    0,0. `hands` are card numbers by player, or those of a player alone; `deck` the cards to
+    be drawn, the next one first. Card numbers are a text, ``"7 8 17"``, or a list. Conditions,
+    hands and deck that are not given are dealt at random by `seed`. `BadOption` and
+    `BadPosition` say what cannot be.
+    """
+    from urbannb.games.sprawlopolis.rulebook import rulebook
+
+    three = _numbers(conditions)
+    rulebook.options(variant=variant, **({"conditions": three} if three else {}))
+    names = rulebook.player_names(players)
+    state = SprawlopolisState(names=names, seed=seed, variant=variant)
+    state.player = _player(state, to_move) if to_move is not None else 0
+    state.laid = [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()]
+    held = _held(state, hands)
+    next_cards = _numbers(deck)
+    used = [card.card for card in state.laid] + next_cards + three
+    used += [number for hand in held.values() for number in hand]
+    pile = [number for number in cards() if number not in used]
+    state.shuffle(pile)
+    if len(pile) < CONDITIONS * (not three) + (not state.laid):
+        raise BadOption("so many cards are named that none is left for the conditions or the city")
+    state.conditions = tuple(sorted(three or [pile.pop() for _ in range(CONDITIONS)]))
+    if not state.laid:
+        state.laid = [Laid(pile.pop(), 0, 0)]
+    _deal(state, held, pile, next_cards)
+    if len(state.laid) < BUILD:
+        state.agenda.append(PlaceCard())
+    found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
+    if found:
+        raise BadPosition(found)
+    return Game(rulebook, state)
+
+
+def _player(state: SprawlopolisState, name: str) -> int:
+    if name not in state.names:
+        raise BadOption(f"nobody is called {name!r}; the players are {', '.join(state.names)}")
+    return state.names.index(name)
+
+
+def _held(
+    state: SprawlopolisState, hands: Mapping[str, Numbers] | Numbers | None
+) -> dict[int, list[int]]:
+    """The hands that are given, by player."""
+    if hands is None:
+        return {}
+    if isinstance(hands, Mapping):
+        return {_player(state, name): _numbers(hand) for name, hand in hands.items()}
+    if not state.alone:
+        example = f"{{{state.names[0]!r}: '7 8 17'}}"
+        raise BadOption(f"with several players say whose hand it is, such as {example}")
+    return {0: _numbers(hands)}
+
+
+def _laid(text: str) -> Laid:
+    try:
+        action = parse(text.strip())
+    except BadNotation:
+        action = None
+    if not isinstance(action, Place):
+        raise BadOption(
+            f'"{text.strip()}" is no card of a city; write a card and the row and column of its '
+            'top left block such as "7 2,-1", or "7t 2,-1" for the card turned round'
+        )
+    return Laid(action.card, action.row, action.col, action.turned)
+
+
+def _numbers(given: Numbers) -> list[int]:
+    """Card numbers from a text or a list."""
+    given = [given] if isinstance(given, int) else given
+    words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
+    for word in words:
+        if not str(word).isdecimal() or int(word) not in cards():
+            raise BadOption(f'"{word}" is no card; they are 1 to {len(cards())}')
+    return [int(word) for word in words]
+
+
+def _deal(
+    state: SprawlopolisState, held: dict[int, list[int]], pile: list[int], next_cards: list[int]
+) -> None:
+    """Hands as given or at random, as large as they are at this point; the rest is the deck."""
+    players = len(state.names)
+    left = BUILD - len(state.laid)
+    large = min(HAND, left)
+    for n in range(players):
+        player = (state.player + n) % players
+        size = large if n == 0 else int(n - 1 < left - large)
+        if player not in held:
+            held[player] = [pile.pop() for _ in range(min(size, len(pile)))]
+    state.hands = [held[player] for player in range(players)]
+    state.deck = [*pile, *reversed(next_cards)]

@@ -1,0 +1,1 @@
+"""The procedure, by chapter of the rulebook: tasks, choices, verdicts, scoring, the check."""

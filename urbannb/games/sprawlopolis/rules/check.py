@@ -1,0 +1,139 @@
+"""Whether a position could arise: every mistake in it, named by field."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from urbannb.core.rulebook import name_mistakes
+from urbannb.core.words import plural
+from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis.components.grid import REACH
+from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
+from urbannb.games.sprawlopolis.rules.score import VARIANTS
+from urbannb.games.sprawlopolis.rules.seats import is_seat
+
+State = SprawlopolisState
+Mistakes = Iterator[tuple[str, str]]
+START = "PlaceCard StartCity DealHands SetConditions"
+SETUP = (START, "PlaceCard StartCity DealHands", "PlaceCard StartCity")
+ALONE = ("PlaceCard", "PlaceCard DrawCard")
+TOGETHER = ("PlaceCard", "NextTurn", "NextTurn DrawCard", "NextTurn DrawCard PassHand")
+OVER = ("", "FinalScore")
+"""The agendas there can be, the next task last."""
+
+
+def mistakes(state: State) -> Mistakes:
+    """Every mistake of a position; the later checks rely on the earlier ones."""
+    for group in (_players, _cards, _agenda, _hands, _city):
+        found = False
+        for mistake in group(state):
+            found = True
+            yield mistake
+        if found:
+            return
+
+
+def _shape(state: State) -> str:
+    return " ".join(type(task).__name__ for task in state.agenda)
+
+
+def _players(state: State) -> Mistakes:
+    count = len(state.names)
+    if not 1 <= count <= 4:  # as the box says
+        yield "names", f"Sprawlopolis is for 1, 2, 3 or 4 players, not {count}"
+    for wrong in name_mistakes(state.names):
+        yield "names", wrong
+    if state.hands and len(state.hands) != count:
+        yield "hands", f"there are {plural(count, 'hand')}, one a player"
+    if not 0 <= state.player < count:
+        yield "player", f"whose turn it is must be a number from 0 to {count - 1}"
+    if state.variant not in VARIANTS:
+        yield "variant", f"must be one of {', '.join(VARIANTS)}"
+    if state.draws < 0:
+        yield "draws", "the number of shuffles so far cannot be negative"
+
+
+def _cards(state: State) -> Mistakes:
+    """Every card is in one place only, and all are somewhere once they have been dealt."""
+    where = [("conditions", n) for n in state.conditions] + [("deck", n) for n in state.deck]
+    where += [(f"hands.{p}", n) for p, hand in enumerate(state.hands) for n in hand]
+    where += [(f"laid.{i}", laid.card) for i, laid in enumerate(state.laid)]
+    seen: Counter[int] = Counter()
+    for path, number in where:
+        seen[number] += 1
+        if number not in cards():
+            yield path, f"there is no card {number}; they are 1 to {len(cards())}"
+        elif seen[number] > 1:
+            yield path, f"card {number} is in two places"
+    for i, laid in enumerate(state.laid):
+        if abs(laid.row) > REACH or abs(laid.col) > REACH:
+            yield f"laid.{i}", f"rows and columns go from -{REACH} to {REACH}"
+    if list(state.conditions) != sorted(state.conditions):
+        yield "conditions", "the numbers must be ascending"
+    before = _shape(state) == START
+    if len(state.conditions) != CONDITIONS and not (before and not state.conditions):
+        yield "conditions", f"there must be {CONDITIONS} conditions"
+    missing = sorted(set(cards()) - set(seen))
+    if missing and not before:
+        yield "deck", f"{plural(len(missing), 'card')} missing: {', '.join(map(str, missing))}"
+
+
+def _agenda(state: State) -> Mistakes:
+    shape = _shape(state)
+    if shape in SETUP:
+        full = {"hands": shape == SETUP[2], "deck": shape != START, "laid": False}
+        for field, filled in full.items():
+            if bool(getattr(state, field)) != filled:
+                yield field, f"must {'not ' if filled else ''}be empty at this point of the setup"
+        return
+    turns = ALONE if state.alone else TOGETHER
+    done = len(state.laid) == BUILD
+    if shape not in (OVER if done else turns):
+        yield "agenda", f"with {plural(len(state.laid), 'card')} laid this cannot be still to do"
+    if not state.laid:
+        yield "laid", "a city begins with a card"
+
+
+def _hands(state: State) -> Mistakes:
+    """Hands have the sizes that passing and drawing give them (SP-4, SP-11 to SP-13)."""
+    if not state.hands:
+        return
+    held, full = sum(map(len, state.hands)), HAND + len(state.names) - 1
+    todo = type(state.agenda[-1]).__name__ if state.agenda else ""
+    before = held + (todo in ("PassHand", "DrawCard") or (todo == "NextTurn" and held < full))
+    if state.deck and before != full:
+        yield "hands", f"must hold {plural(full - before + held, 'card')} while there is a deck"
+        return
+    for player, right in enumerate(_sizes(state, before, todo)):
+        size = len(state.hands[player])
+        if size != right:
+            yield f"hands.{player}", f"must hold {plural(right, 'card')}, not {size}"
+
+
+def _sizes(state: State, before: int, todo: str) -> list[int]:
+    """The size of each hand, from how many cards all held together before the last was laid.
+
+    The player to lay had up to three of them, those on the left one each as far as they go.
+    """
+    players = len(state.names)
+    large = min(HAND, before)
+    sizes = [int(n < before - large) for n in range(players - 1)]  # from the left neighbour on
+    if todo in ("PassHand", "DrawCard", "NextTurn") and (todo != "NextTurn" or sizes):
+        drew = todo == "NextTurn" and before == sum(map(len, state.hands))
+        large -= 1
+        if todo != "PassHand" and sizes:
+            sizes[0] += large
+            large = int(drew)
+    in_turn = [large, *sizes]
+    return [in_turn[(player - state.player) % players] for player in range(players)]
+
+
+def _city(state: State) -> Mistakes:
+    """Each card met the city when it was laid."""
+    for i, laid in enumerate(state.laid):
+        if i == 0:
+            if (laid.row, laid.col) != (0, 0):
+                yield "laid.0", "the first card lies on row 0, column 0"
+        elif not is_seat(state.laid[:i], laid.seat):
+            yield f"laid.{i}", "must overlap the city or meet it edge to edge"

@@ -1,0 +1,123 @@
+"""The score of a city as a tree: every line names its rule, its blocks and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from urbannb.core.errors import BadOption
+from urbannb.core.score import Score
+from urbannb.core.words import MINUS, plural
+from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name
+from urbannb.games.sprawlopolis.model.city import City, Group, a_city
+from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
+from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
+from urbannb.games.sprawlopolis.rules.conditions import chosen, points, tied_burbs
+from urbannb.games.sprawlopolis.rules.parts import LOOKS_AT, SHORT, lines
+from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, count, keys, rule_for
+
+VARIANTS = (NORMAL, EASIER, HARDER)
+BURBS = 8
+"""The condition for which it matters which of several largest groups is taken."""
+
+
+def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score:
+    """The score of a city under any number of conditions, as a tree.
+
+    `conditions` are numbers of cards, 1 to 18; `variant` is "normal", "easier" or "harder".
+    """
+    numbers = chosen(conditions)
+    if variant not in VARIANTS:
+        raise BadOption(
+            f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
+        )
+    return tree(count(a_city(city), numbers, variant), variant)
+
+
+def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score:
+    """A counted city as a tree."""
+    target = sum(counted.parts)
+    found = tuple(line(counted, key, variant) for key in keys(tuple(counted.parts)))
+    return Score(name, "SP-26", 0, "", (), found, goal=target)
+
+
+def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
+    """One line of the score, with the sign that stands for it."""
+    if key in ZONES:
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key])
+    if key == ROADS:
+        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
+    number = int(key.removeprefix("card"))
+    found = lines(counted.city, number, counted.parts[number])
+    scoring = (place for part in found if part.points for place in part.places)
+    where = unique((key, *scoring))
+    how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
+    return Score(card_name(number), rule_for(key), 0, how, where, found, mark=str(number))
+
+
+def line_name(key: str) -> str:
+    """The name of a line by its key: "Largest park group", "Roads", "7 Central Perks"."""
+    if key in ZONES:
+        return f"Largest {ZONES[key]} group"
+    return "Roads" if key == ROADS else card_name(int(key.removeprefix("card")))
+
+
+# -- groups
+
+
+def tied_groups(city: City, zone: str) -> tuple[Group, ...]:
+    """The largest groups of a zone: none, one, or several that are equally large."""
+    groups = city.groups()[zone]
+    return tuple(group for group in groups if len(group) == len(groups[0]))
+
+
+def group_taken(counted: Tally, zone: str) -> Group | None:
+    """The largest group that scores; of several the one that is best for The 'Burbs (SP-53)."""
+    tied = tied_groups(counted.city, zone)
+    if zone == "R" and counted.parts.get(BURBS):
+        return tied[counted.parts[BURBS][0].which]
+    return tied[0] if tied else None
+
+
+def choice_matters(counted: Tally, zone: str) -> bool:
+    """Whether the largest groups of a zone score differently: only The 'Burbs can do that."""
+    if zone != "R" or BURBS not in counted.parts:
+        return False
+    return len(set(map(points, tied_burbs(counted.city)))) > 1
+
+
+def _group(counted: Tally, zone: str, variant: str) -> Score:
+    city = counted.city
+    tied, taken = tied_groups(city, zone), group_taken(counted, zone)
+    rule = rule_for(zone, variant)
+    if taken is None:
+        return Score(line_name(zone), rule, 0, "no block of this zone")
+    how = size = plural(len(taken), "block")
+    if len(tied) > 1:
+        rule = "SP-22"
+        how = f"{len(tied)} groups of {size} tie: no matter which"
+    if choice_matters(counted, zone):
+        rule = "SP-53"
+        how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
+    if variant == HARDER:
+        rule = "SP-54" if zone == best_zone(city) else "SP-29"
+        how = f"{size}, the largest group of all"
+        if zone != best_zone(city):
+            how = f"{size}; only the {ZONES[best_zone(city)]} group scores"
+    return Score(line_name(zone), rule, counted.points[zone], how, places(taken.cells))
+
+
+# -- roads
+
+
+def _roads(counted: Tally, variant: str) -> Score:
+    city = counted.city
+    each = 0 if variant == EASIER else -1
+    rule = rule_for(ROADS, variant)
+    how = "they cost nothing in the easier game" if variant == EASIER else "1 off for each"
+    found = tuple(
+        Score(f"Road {i + 1}", rule, each, road_words(city, road), (road_place(i),))
+        for i, road in enumerate(city.roads())
+    )
+    where = tuple(place for part in found for place in part.places)
+    return Score(line_name(ROADS), rule, 0, how, where, found)

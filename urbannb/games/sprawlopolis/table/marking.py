@@ -1,0 +1,154 @@
+"""What is marked on the city: seats, a card tried out, blocks and roads that are explained."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from urbannb.games.sprawlopolis.components.cards import HUES, corners, face
+from urbannb.games.sprawlopolis.components.grid import E, S, cell_of, footprint
+from urbannb.games.sprawlopolis.model.city import City, Road
+from urbannb.games.sprawlopolis.table.glyphs import card, letter, veil
+from urbannb.games.sprawlopolis.table.layers import Layers
+from urbannb.games.sprawlopolis.table.plan import Lattice, Plan
+from urbannb.games.sprawlopolis.table.streets import COLOURS, disc_spot, lit, streets
+from urbannb.games.sprawlopolis.table.tray import Held
+from urbannb.scene.marks import illegal, marks
+from urbannb.scene.pieces import number_disc
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
+
+THROUGH = 0.28
+"""How strong what lies below shows through a card that is put down to look at."""
+MOST_NUMBERED = 60
+
+
+def marking(
+    plan: Plan,
+    layers: Layers,
+    view: View,
+    targets: Sequence[Target],
+    held: Held | None = None,
+    numbers: bool = True,
+) -> tuple[Shape, ...]:
+    """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
+    lattice = plan.lattice
+    shapes: list[Shape] = [*_pale(lattice, layers, view)]
+    explained = _explained(layers, view)
+    for which, (n, road) in enumerate(explained.items()):
+        colour = list(COLOURS)[which % len(COLOURS)] if len(explained) > 1 else "focus"
+        shapes += lit(road, n, colour, layers.city.blocks, lattice)
+    discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
+    tried = _tried(held, view)
+    if tried:  # its card lies on the discs; without one they lie on all rings
+        shapes += [*discs, *_trying(lattice, layers, *tried)]
+        discs = []
+    shapes += _dots(lattice, view)
+    shapes += marks(targets, _without_seats(view))
+    shapes += [*discs, *_counted(lattice, layers, view)]
+    if tried:
+        shapes += _tried_ring(lattice, tried[1])
+    for seat in seats_of(view.illegal):
+        shapes += _refused(lattice, seat)
+    return tuple(shapes)
+
+
+def seats_of(places: Iterable[str]) -> list[int]:
+    """The cells of those places that are seats, such as ``"@2,-1"``."""
+    found = (cell_of(place[1:]) for place in places if place.startswith("@"))
+    return [seat for seat in found if seat is not None]
+
+
+def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
+    """The card that is put down to look at, and its seat."""
+    seats = seats_of(view.selected)
+    return (held, seats[0]) if held and seats else None
+
+
+def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
+    """Blocks that count for nothing."""
+    for place in sorted(view.dimmed):
+        here = cell_of(place)
+        if here is not None and here in layers.city.blocks:
+            yield veil(lattice, here)
+
+
+def _explained(layers: Layers, view: View) -> dict[int, Road]:
+    """The roads that are explained, by their numbers, in the order they are named."""
+    roads = {f"road{n}": (n, road) for n, road in enumerate(layers.city.roads(), 1)}
+    return dict(roads[place] for place in view.focus if place in roads)
+
+
+def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list[Shape]:
+    """The numbers of the roads that are not explained."""
+    shapes: list[Shape] = []
+    for n, road in enumerate(layers.city.roads(), 1):
+        if lattice.disc and n not in explained:
+            x, y = disc_spot(road, layers.city.blocks, lattice)
+            shapes += number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+    return shapes
+
+
+def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
+    """A small dot where the middle of the card would lie; there can be over a hundred."""
+    r = min(3.5, max(1.5, lattice.w * 0.1))
+    for seat in seats_of(sorted(view.legal)):
+        yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
+
+
+def _without_seats(view: View) -> View:
+    """The view as `scene.marks` is to see it: seats and roads are drawn here."""
+    return replace(
+        view,
+        legal=frozenset(place for place in view.legal if not place.startswith("@")),
+        selected=tuple(place for place in view.selected if not place.startswith("@")),
+        illegal=tuple(place for place in view.illegal if not place.startswith("@")),
+        focus=tuple(place for place in view.focus if not place.startswith("road")),
+    )
+
+
+def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
+    """Several blocks that are explained are numbered in the order they are named."""
+    blocks = layers.city.blocks
+    cells = [c for c in map(cell_of, dict.fromkeys(view.focus)) if c is not None and c in blocks]
+    if not lattice.disc or not 2 <= len(cells) <= MOST_NUMBERED:
+        return
+    for n, here in enumerate(cells, 1):
+        corner = corners(blocks[here].edges)[1]
+        x, y = lattice.corner(here)
+        gap = 13 if lattice.w >= 60 else 11
+        yield from number_disc(
+            x + gap if "W" in corner else x + lattice.w - gap,
+            y + gap if "N" in corner else y + lattice.h - gap,
+            n,
+        )
+
+
+def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator[Shape]:
+    """The card on its seat; what it would cover shows through, colour and road."""
+    yield from card(held.card, held.turned, lattice, seat)
+    cells = footprint(seat)
+    for here in cells:
+        block = layers.city.blocks.get(here)
+        yield Rect(*lattice.box(here), HUES[block.zone] if block else "ground", opacity=THROUGH)
+        if block and block.edges:
+            piece = City({here: block})
+            for shape in streets(piece.roads(), piece.blocks, lattice):
+                yield replace(shape, opacity=THROUGH)
+    for here, block in zip(cells, face(held.card, held.turned), strict=True):
+        yield from letter(*lattice.corner(here), lattice, block)
+
+
+def _tried_ring(lattice: Lattice, seat: int) -> tuple[Shape, ...]:
+    box = lattice.card(seat)
+    return (
+        Rect(*box, None, "casing", 6, 4),
+        Rect(*box, None, "hover", 3, 4, (9, 5)),
+    )
+
+
+def _refused(lattice: Lattice, seat: int) -> tuple[Shape, ...]:
+    box = lattice.card(seat)
+    return (
+        Rect(*box, None, "casing", 5, 4),
+        *illegal(Target("", *box, "", radius=4, occupied=True)),
+    )

@@ -1,0 +1,103 @@
+"""The places of the board: blocks, roads, and the seats of a held card, with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from urbannb.core.words import number, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
+from urbannb.games.sprawlopolis.table.layers import Layers, spot, stack_words
+from urbannb.games.sprawlopolis.table.plan import Plan
+from urbannb.games.sprawlopolis.table.streets import disc_spot
+from urbannb.scene.shapes import Target
+
+
+def block_targets(
+    plan: Plan, layers: Layers, under: bool = False, numbers: bool = True
+) -> Iterator[Target]:
+    """Every visible block; looking underneath, each names all that lies there."""
+    roads = layers.city.roads() if numbers else ()
+    on_road = {here: n for n, road in enumerate(roads, 1) for here in road.cells}
+    for here, block in layers.city.blocks.items():
+        row, col = at(here)
+        stack = layers.stacks[here]
+        if under:
+            words = stack_words(stack)
+        else:
+            road = f", road {on_road[here]}" if here in on_road else ""
+            card = f", card {stack[-1][0]}" if stack[-1][0] else ""
+            words = f"{ZONES[block.zone]}{road}{card}"
+        yield Target(
+            place(here), *plan.lattice.box(here), f"{spot(here)}: {words}", "City",
+            row - plan.top, col - plan.left, str(block), 1, True,
+        )  # fmt: skip
+
+
+def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
+    """The number of each road, where it leaves the middle of every block free."""
+    r = plan.lattice.disc
+    if not r:
+        return
+    for n, road in enumerate(layers.city.roads(), 1):
+        x, y = disc_spot(road, layers.city.blocks, plan.lattice)
+        long = plural(len(road), "block")
+        words = f"a loop of {long}" if road.loop else f"{long} long"
+        yield Target(
+            f"road{n}", x - r, y - r, 2 * r, 2 * r,
+            f"road {n}, {words}", "Roads", 0, n,
+            f"{n} ({len(road)})", r, True,
+        )  # fmt: skip
+
+
+def seat_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
+    """Every seat on the board: a box as large as a block round the middle of the card there."""
+    w, h = plan.lattice.w, plan.lattice.h
+    for seat in plan.seats():
+        x, y = plan.lattice.corner(seat)
+        row, col = at(seat)
+        yield Target(
+            f"@{place(seat)}", x + w / 2, y + h / 2, w, h, f"{spot(seat)}, {contact(seat, layers)}",
+            "Seats", row - plan.top, col - plan.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
+        )  # fmt: skip
+
+
+def contact(seat: int, layers: Layers) -> str:
+    """How a card on a seat would meet the city."""
+    blocks = layers.stacks
+    cells = footprint(seat)
+    over = sum(here in blocks for here in cells)
+    if over:
+        return f"overlaps {plural(over, 'block')}"
+    if any(here + step in blocks for here in cells for step in SIDES):
+        return "meets the city"
+    if any(here + step in blocks for here in cells for step in CORNERS):
+        return "touches only at a corner"
+    return "does not touch the city"
+
+
+def city_table(layers: Layers) -> str:
+    """The city as rows of blocks, with the numbers of its rows and columns."""
+    rows, cols = zip(*map(at, layers.city.blocks), strict=True)
+    return _numbered(
+        range(min(rows), max(rows) + 1),
+        range(min(cols), max(cols) + 1),
+        lambda row, col: str(layers.city[row, col] or "."),
+    )
+
+
+def seat_table(plan: Plan, legal: Collection[str]) -> str:
+    """The seats of a held card, the legal ones marked with an o."""
+    return _numbered(
+        plan.rows[:-1], plan.cols[:-1], lambda row, col: "o" if f"@{row},{col}" in legal else "."
+    )
+
+
+def _numbered(rows: range, cols: range, word: Callable[[int, int], str]) -> str:
+    lines = [["", *map(number, cols)]]
+    lines += [[number(row), *(word(row, col) for col in cols)] for row in rows]
+    wide = max(len(line[0]) for line in lines)
+    return "\n".join(
+        f"{line[0]:>{wide}}  {' '.join(f'{text:<3}' for text in line[1:])}".rstrip()
+        for line in lines
+    )

@@ -1,0 +1,201 @@
+"""What lies below the city: the conditions, the deck, and what the players hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.words import listing, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards, face
+from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.table.glyphs import back, card
+from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import cube
+from urbannb.scene.shapes import Rect, Shape, Target, Text, View
+
+State = SprawlopolisState
+
+LARGE, SMALL = 46.0, 34.0
+"""The width of a block on a card of one's own hand, and on another's."""
+SLOT = 200
+"""The least width for another player's hand."""
+CLOSE = 8.0
+"""The space between small cards."""
+INDENT = 6.0
+"""Room for the ring of a selected card."""
+WIDE = 580
+"""From this width on, hand, deck and conditions lie in one row."""
+HAND = 3
+"""The most cards a hand holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The card that is held over the board: whose, which, and which way up."""
+
+    player: int
+    card: int
+    turned: bool
+
+
+def held(state: State, view: View) -> Held | None:
+    """The selected card of the hand that is to be played from, if there is one."""
+    for place in view.selected:
+        hand, _, rest = place.partition(":")
+        word = rest.removesuffix("t")
+        mine = state.hands[state.player] if state.hands else []
+        if hand == f"hand{state.player}" and word in map(str, mine):
+            return Held(state.player, int(word), rest.endswith("t"))
+    return None
+
+
+class Tray:
+    """Collects shapes and targets from the board's lower edge down."""
+
+    def __init__(self, state: State, view: View, plan: Plan) -> None:
+        self.state, self.view, self.plan = state, view, plan
+        self.held = held(state, view)
+        self.shapes: list[Shape] = []
+        self.targets: list[Target] = []
+        mine = state.player if view.viewer is None else view.viewer
+        y = plan.height + 10
+        self.gap = _gap(plan.width)
+        self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
+        row = 2 * _tall(LARGE) + 58
+        card = 2 * LARGE + self.gap
+        if plan.width >= WIDE:
+            self._deck(INDENT + HAND * card, y)
+            self._conditions(INDENT + (HAND + 1) * card, y)
+            y += row
+        else:
+            self._deck(INDENT, y + row)
+            self._conditions(INDENT + card + 8, y + row)
+            y += 2 * row
+        self.bottom = y + self._others(mine, y)
+
+    # -- hands
+
+    def _hand(self, player: int, x: float, y: float, block: float, width: float) -> None:
+        """One player's hand under the name; only large cards have a caption."""
+        state = self.state
+        self._name(player, x, y + 8, width)
+        hand = state.hands[player] if state.hands else []
+        gap = self.gap if block == LARGE else CLOSE
+        if hand:  # three cards of another player's may be too wide for their column
+            block = min(block, (width - gap * (len(hand) - 1)) / (2 * len(hand)))
+        step = 2 * block + gap
+        for n, number in enumerate(hand):
+            self._card(player, number, Lattice(block, _tall(block), x + n * step, y + 22), n)
+        if not hand:
+            self.shapes.append(Text(x, y + 36, "no cards", 12, "muted", anchor="start"))
+
+    def _name(self, player: int, x: float, y: float, width: float) -> None:
+        state = self.state
+        starts = ", start player" if player == state.player and not state.alone else ""
+        room = width - 22 - text_width(starts, 12, 600)
+        words = fit(f"{state.names[player]}'s hand", room, 12, 600) + starts
+        self.shapes += cube(player, x + 8, y, 16)
+        self.shapes.append(Text(x + 22, y, words, 12, "ink", 600, anchor="start"))
+
+    def _card(self, player: int, number: int, at: Lattice, col: int) -> None:
+        hidden = player in self.view.hidden
+        turned = self.held == Held(player, number, True)
+        box = (at.x, at.y, 2 * at.w, 2 * at.h)
+        if hidden:
+            self.shapes += back(*box, player)
+            place, words, text = f"hand{player}", "a card face down", "?"
+            twins = sum(t.acts_as == place for t in self.targets)
+            place = f"{place}#{twins + 1}" if twins else place
+        else:
+            self.shapes += card(number, turned, at)
+            place = f"hand{player}:{number}{'t' if turned else ''}"
+            words, text = _card_words(number, turned), _card_text(number, turned)
+        if at.w == LARGE and not hidden:
+            self._caption(at.x, at.y + 2 * at.h + 11, card_name(number))
+        group = f"{self.state.names[player]}'s hand"
+        self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
+
+    def _caption(self, x: float, y: float, name: str) -> None:
+        """The name of a large card below it, on two lines where one is too narrow."""
+        room = 2 * LARGE + self.gap - 8
+        first, last = name, ""
+        while text_width(first) > room and " " in first:
+            first, _, word = first.rpartition(" ")
+            last = f"{word} {last}".strip()
+        self.shapes.append(Text(x, y, first, 12, "muted", anchor="start"))
+        if last:
+            self.shapes.append(Text(x, y + 13, fit(last, room), 12, "muted", anchor="start"))
+
+    def _others(self, mine: int, y: float) -> float:
+        """The other players' hands, in the order of play, in as many columns as there is room."""
+        players = len(self.state.names)
+        tall = 2 * _tall(SMALL) + 32
+        across = max(1, self.plan.width // SLOT)
+        slot = (self.plan.width - INDENT) / across
+        for n in range(players - 1):
+            row, col = divmod(n, across)
+            player = (mine + 1 + n) % players
+            self._hand(player, INDENT + col * slot, y + row * tall, SMALL, slot - CLOSE)
+        return -(-(players - 1) // across) * tall
+
+    # -- the deck and the conditions
+
+    def _deck(self, x: float, y: float) -> None:
+        deck = self.state.deck
+        at = Lattice(LARGE, _tall(LARGE), x, y + 22)
+        box = (at.x, at.y, 2 * at.w, 2 * at.h)
+        left = f"{plural(len(deck), 'card')} left"
+        self.shapes.append(
+            Text(x, y + 8, f"Deck, {len(deck)} left", 12, "ink", 600, anchor="start")
+        )
+        if deck:
+            self.shapes += card(deck[-1], False, at)
+            self._caption(x, at.y + 2 * at.h + 11, card_name(deck[-1]))
+            words = f"deck, {left}; on top {_card_words(deck[-1], False)}"
+            text = f"{left}, {_card_text(deck[-1], False)}"
+        else:
+            self.shapes.append(Rect(*box, None, "muted", 1.5, 3, (4, 3)))
+            self.shapes.append(Text(x + at.w, at.y + at.h, "empty", 12, "muted"))
+            words, text = "deck, empty", "empty"
+        self.targets.append(Target("deck", *box, words, "Deck", 0, 0, text, 3, True))
+
+    def _conditions(self, x: float, y: float) -> None:
+        state, wide = self.state, self.plan.width - x - 2
+        goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
+        self.shapes.append(Text(x, y + 8, goal, 12, "ink", 600, anchor="start"))
+        for n, number in enumerate(state.conditions):
+            top, name = y + 22 + 27 * n, cards()[number].name
+            self.shapes += (
+                Rect(x, top, wide, 24, "raised", "line", 1, 4),
+                Rect(x + 3, top + 3, 22, 18, "ink", radius=3),
+                Text(x + 14, top + 12, str(number), 12, "raised", 700),
+                Text(x + 31, top + 12, fit(name, wide - 36), 12, "ink", anchor="start"),
+            )  # fmt: skip
+            self.targets.append(
+                Target(
+                    f"card{number}", x, top, wide, 24, f"condition {card_name(number)}",
+                    "Conditions", n, 0, card_name(number), 4, True,
+                )
+            )  # fmt: skip
+
+
+def _gap(width: int) -> float:
+    """The space between the cards of one's own hand: their captions need it."""
+    if width >= WIDE:  # hand, deck, and the names of the conditions
+        return min(28.0, (width - INDENT - 154 - 8 * LARGE) / 4)
+    return min(28.0, (width - 2 * INDENT - 2 * HAND * LARGE) / (HAND - 1))
+
+
+def _tall(block: float) -> float:
+    return float(int(block * ASPECT))
+
+
+def _card_words(number: int, turned: bool) -> str:
+    """Its name up to the first comma, then its blocks in reading order."""
+    blocks = listing(ZONES[block.zone] for block in face(number, turned))
+    return f"{card_name(number)}{' turned' if turned else ''}, with {blocks}"
+
+
+def _card_text(number: int, turned: bool) -> str:
+    a, b, c, d = face(number, turned)
+    return f"{number}{'t' if turned else ''} {a} {b} / {c} {d}"

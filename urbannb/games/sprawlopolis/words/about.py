@@ -1,0 +1,160 @@
+""" "Why?" on any place of the table: seats, hands, the deck, conditions; `sites` has the city."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.step import Step
+from urbannb.core.words import listing, plural
+from urbannb.games.sprawlopolis.components.cards import card_name, face
+from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import a_block, places, spot
+from urbannb.games.sprawlopolis.rules.conditions import rule_of
+from urbannb.games.sprawlopolis.rules.verdicts import joined
+from urbannb.games.sprawlopolis.words.counting import line_step
+from urbannb.games.sprawlopolis.words.explain import bold_card, contact
+from urbannb.games.sprawlopolis.words.sites import block_step, open_step, road_step
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+
+State = SprawlopolisState
+_HAND = re.compile(r"hand([0-3])(?::([1-9]\d?)(t?))?", re.ASCII)
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step:
+    """Why a place is as it is."""
+    answer = _on_the_plan(book, state, place) or _in_a_hand(book, state, place)
+    if answer is not None:
+        return answer
+    if place == "deck":
+        return _deck(book, state)
+    number = place.removeprefix("card")
+    if place.startswith("card") and number in map(str, state.conditions):
+        return _condition(book, state, int(number))
+    shown = listing((f"card{n}" for n in state.conditions), "or")
+    raise UrbanError(
+        f'Sprawlopolis has no place {place!r} now; name a block such as "0,1" (row, column), '
+        '"@0,2" for a seat, "road1", "hand0" for a hand, "hand0:7" for a card in it, "deck", '
+        f"or a condition ({shown})"
+    )
+
+
+def _on_the_plan(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """A block, an open space, a seat or a road."""
+    cell, seat = cell_of(place), cell_of(place.removeprefix("@"))
+    if cell is not None:
+        built = cell in state.city().blocks
+        return block_step(book, state, cell) if built else open_step(book, state, cell)
+    if seat is not None:
+        return _seat(book, state, seat)
+    for index in range(len(state.city().roads())):
+        if place == f"road{index + 1}":
+            return road_step(book, state, index)
+    return None
+
+
+def _in_a_hand(book: Rulebook[State], state: State, place: str) -> Step | None:
+    found = _HAND.fullmatch(place)
+    player = int(found[1]) if found else len(state.hands)
+    if found is None or player >= len(state.hands):
+        return None
+    if not found[2]:
+        return _hidden(book, state, player)
+    if int(found[2]) in state.hands[player]:
+        return _card(book, state, player, int(found[2]), bool(found[3]))
+    return None
+
+
+# -- where a card may lie
+
+
+def _seat(book: Rulebook[State], state: State, seat: int) -> Step:
+    for reason in joined(state, seat):
+        return book.step(reason.rule, reason.text, places=reason.places, state=state)
+    if len(state.laid) == BUILD:
+        text = f"The city is complete: no card is laid at {spot(seat)} any more."
+        return book.step("SP-26", text, state=state)
+    city = state.city()
+    covered = [c for c in footprint(seat) if c in city.blocks]
+    text = f"A card may lie with its top left block on **{spot(seat)}**, either way up. "
+    return book.step(
+        "SP-15" if covered else "SP-14",
+        text + contact(city, Laid(0, *at(seat)), would=True),
+        places=places(covered),
+        state=state,
+    )
+
+
+# -- cards
+
+
+def _faces(card: int, turned: bool = False) -> str:
+    """ "a park and a residential block above an industrial and a commercial block, and 2 roads"."""
+    a, b, c, d = (block.zone for block in face(card, turned))
+    roads = len(City.of([Laid(card, 0, 0, turned)]).roads())
+    return f"{_pair(a, b)} above {_pair(c, d)}, and {plural(roads, 'road')}"
+
+
+def _pair(left: str, right: str) -> str:
+    """ "a commercial and a residential block", "a park and an industrial block"."""
+    first = a_block(left)
+    if "P" not in (left, right):
+        first = first.removesuffix(" block")
+    return f"{first} and {a_block(right)}"
+
+
+def _card(book: Rulebook[State], state: State, player: int, card: int, turned: bool) -> Step:
+    shown = _faces(card, turned)
+    place = f"hand{player}:{card}{'t' if turned else ''}"
+    if turned:
+        rule, text = "SP-18", f"Turned round, {bold_card(card)} shows {shown}."
+    elif player != state.player:
+        name = state.names[player]
+        rule = "SP-56"
+        text = f"{name} holds {bold_card(card)}: {shown}. The team may plan with it."
+    else:
+        rule = "SP-2"
+        text = (
+            f"{bold_card(card)} shows {shown}. Laid in the city it counts for these only; the "
+            "condition on its back is ignored."
+        )
+    return book.step(rule, text, places=(place,), state=state)
+
+
+def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
+    count = len(state.hands[player])
+    text = f"{state.names[player]} holds **{plural(count, 'card')}**. You may talk about the hand "
+    text += "and plan together, whether it is shown or not."
+    if not count:
+        text = f"{state.names[player]} holds no card."
+    return book.step("SP-20", text, state=state)
+
+
+def _deck(book: Rulebook[State], state: State) -> Step:
+    if not state.deck:
+        text = "The deck is empty: nobody draws any more, and the hands are played out."
+        return book.step("SP-13", text, state=state)
+    top = state.deck[-1]
+    count = len(state.deck)
+    left = f"{plural(count, 'card is', 'cards are')} left in the deck."
+    text = f"{left} On top, face up, lies {bold_card(top)}, which is drawn next: {_faces(top)}."
+    return book.step("SP-5", text, places=("deck",), state=state)
+
+
+def _condition(book: Rulebook[State], state: State, card: int) -> Step:
+    """The whole rule, then what it gives now."""
+    now = line_step(book, state, f"card{card}")
+    return book.step(
+        rule_of(card),
+        f"{book.rules[rule_of(card)].text} As things stand: {now.text}",
+        table=now.table,
+        places=now.places,
+        dimmed=now.dimmed,
+        state=state,
+        title=card_name(card),
+    )

@@ -1,0 +1,269 @@
+"""The counted step of each line of the score: what is added up, and the sentence that says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.score import Score
+from urbannb.core.step import Cell, Row, Step, Table
+from urbannb.core.words import number, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.components.grid import CORNERS
+from urbannb.games.sprawlopolis.model.city import Group
+from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import (
+    BRIEF,
+    NOUN,
+    PARK,
+    block_on,
+    end_words,
+    places,
+    signed,
+    spot,
+)
+from urbannb.games.sprawlopolis.rules.conditions import BLOCK_PARTY
+from urbannb.games.sprawlopolis.rules.parts import BY_BLOCK, LOOKS_AT
+from urbannb.games.sprawlopolis.rules.score import (
+    choice_matters,
+    group_taken,
+    line,
+    line_name,
+    tied_groups,
+)
+from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, keys, tally
+from urbannb.games.sprawlopolis.words.sentences import sentence
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+
+State = SprawlopolisState
+PARTY = 4
+"""The condition that is looked up in a table."""
+LISTED = 6
+"""More groups than this are not listed one by one."""
+
+
+def count_steps(book: Rulebook[State], state: State) -> list[Step]:
+    """Every line of the score, counted one after the other, and what they come to."""
+    steps = [line_step(book, state, key) for key in keys(state.conditions)]
+    return [*steps, total_step(book, state)] if state.conditions else steps
+
+
+def line_step(book: Rulebook[State], state: State, key: str) -> Step:
+    """One line of the score, counted."""
+    counted = tally(state)
+    if key in ZONES:
+        return _group_step(book, state, counted, key)
+    if key == ROADS:
+        return _roads_step(book, state, counted)
+    found = line(counted, key, state.variant)
+    condition = int(key.removeprefix("card"))
+    where, dimmed = _split(found)
+    return book.step(
+        found.rule,
+        sentence(counted, condition),
+        table=_party_table(found) if condition == PARTY else _parts_table(found, condition),
+        places=(key, *where),
+        dimmed=dimmed,
+        state=state,
+        title=found.name,
+    )
+
+
+def _split(found: Score) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The places that score, and those that were looked at for nothing."""
+    scoring = dict.fromkeys(p for part in found.lines if part.points for p in part.places)
+    rest = dict.fromkeys(p for part in found.lines if not part.points for p in part.places)
+    return tuple(scoring), tuple(p for p in rest if p not in scoring)
+
+
+def _parts_table(found: Score, condition: int) -> Table:
+    """The parts of a condition with their reasons, and their sum."""
+    rows = [
+        Row((_where(part.name), part.how, part.points))
+        if part.points
+        else Row((Cell(_where(part.name), muted=True), Cell(part.how, muted=True), 0))
+        for part in found.lines
+    ]
+    kind = LOOKS_AT[condition].capitalize() if condition in BY_BLOCK else "What"
+    if len(rows) != 1:
+        rows.append(Row(("Sum", "", found.total), "sum"))
+    return Table((kind, "Why", ">Points"), tuple(rows))
+
+
+def _where(name: str) -> str:
+    """ "Park on row 0, column 1" as "Row 0, column 1", as the table is headed "Park"."""
+    _, on, spot = name.partition(" on ")
+    return spot.capitalize() if on else name
+
+
+def _party_table(found: Score) -> Table:
+    """The table on the card, the line that holds set bold (SP-34)."""
+    rows = []
+    for squares, worth in enumerate(BLOCK_PARTY):
+        words = (f"{squares} or more" if worth == BLOCK_PARTY[-1] else str(squares), number(worth))
+        if worth == found.total:
+            rows.append(Row(tuple(f"**{word}**" for word in words)))
+        else:
+            rows.append(Row(tuple(Cell(word, muted=True) for word in words)))
+    return Table((">Squares", ">Points"), tuple(rows))
+
+
+# -- groups
+
+
+def _group_step(book: Rulebook[State], state: State, counted: Tally, zone: str) -> Step:
+    found, taken = line(counted, zone, state.variant), group_taken(counted, zone)
+    if taken is None:
+        text = f"The city has no {NOUN[zone]}, so there is no {ZONES[zone]} group: **0**."
+        return book.step(found.rule, text, state=state, title=found.name)
+    others = [group for group in counted.city.groups()[zone] if group != taken]
+    text = f"{_group_sentence(state, counted, taken)} {_others_sentence(counted, taken)}"
+    dimmed = places(c for group in others for c in group.cells)
+    where = places(taken.cells)
+    if state.variant == HARDER and not found.points:
+        where, dimmed = (), (*where, *dimmed)
+    return book.step(
+        found.rule,
+        text.strip(),
+        table=_group_table(found, counted, taken) if others else None,
+        places=where,
+        dimmed=dimmed,
+        state=state,
+        title=found.name,
+    )
+
+
+def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
+    zone, city = taken.zone, counted.city
+    size, name = plural(len(taken), "block"), ZONES[zone]
+    tied = tied_groups(city, zone)
+    if state.variant == HARDER:
+        best = best_zone(city)
+        if zone == best:
+            return (
+                f"The largest group of all is the {name} one, with **{size}**. It scores "
+                f"**{len(taken)}**, and in the harder game no other zone scores."
+            )
+        lead = "is no larger than" if _size(counted, best) == len(taken) else "is smaller than"
+        return (
+            f"The largest {name} group has {size} and {lead} the {ZONES[best]} one, so in the "
+            "harder game it scores **0**."
+        )
+    if choice_matters(counted, zone):
+        return (
+            f"{len(tied)} {name} groups of **{size}** are the largest. Taken is the one from "
+            f"{spot(taken.cells[0])} on, as it is the best for The 'Burbs; it scores "
+            f"**{len(taken)}**."
+        )
+    if len(tied) > 1:
+        return (
+            f"{len(tied)} {name} groups of **{size}** are the largest. One of them scores "
+            f"**{len(taken)}**; it makes no difference which."
+        )
+    joined = ", joined edge to edge," if len(taken) > 1 else ""
+    return f"The largest {name} group has **{size}**{joined} and scores **{len(taken)}**."
+
+
+def _size(counted: Tally, zone: str) -> int:
+    taken = group_taken(counted, zone)
+    return len(taken) if taken else 0
+
+
+def _others_sentence(counted: Tally, taken: Group) -> str:
+    """A block that touches the group at a corner is what one most easily counts too many."""
+    tied = len(tied_groups(counted.city, taken.zone)) > 1
+    cells = set(taken.cells)
+    others = [g for g in counted.city.groups()[taken.zone] if g != taken]
+    corner = [
+        c for group in others for c in group.cells if any(c + step in cells for step in CORNERS)
+    ]
+    if corner and tied:
+        return "Blocks that touch at a corner only are not joined."
+    if corner:
+        block = block_on(counted.city, corner[0])
+        return f"The {block} touches it at a corner only, so it does not belong to it."
+    if others and not tied:
+        return "Smaller groups score nothing."
+    return ""
+
+
+def _group_table(found: Score, counted: Tally, taken: Group) -> Table:
+    groups = counted.city.groups()[taken.zone]
+    rows = [Row((f"from {spot(taken.cells[0])}", len(taken), found.points))]
+    for group in groups[:LISTED]:
+        if group != taken:
+            words = f"from {spot(group.cells[0])}"
+            rows.append(Row((Cell(words, muted=True), Cell(str(len(group)), muted=True), 0)))
+    if len(groups) > LISTED:
+        rest = f"{plural(len(groups) - len(rows), 'more group')}"
+        rows.append(Row((Cell(rest, muted=True), "", 0)))
+    return Table((f"{ZONES[taken.zone].capitalize()} group", ">Blocks", ">Points"), tuple(rows))
+
+
+# -- roads
+
+
+def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
+    found, roads = line(counted, ROADS, state.variant), counted.city.roads()
+    count = plural(len(roads), "road")
+    if state.variant == EASIER:
+        text = f"The city has **{count}**; in the easier game they cost nothing: **0**."
+    else:
+        each = "it costs 1 point" if len(roads) == 1 else "each costs 1 point"
+        text = f"The city has **{count}**, and {each}, however long it is: **{found.amount}**."
+    if any(road.loop for road in roads):
+        text += " A loop is one road."
+    elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
+        text += " A road that stops at a park ends there; what goes on behind it is another one."
+    return book.step(
+        found.rule, text, table=_roads_table(found, counted), places=found.places, state=state
+    )
+
+
+def _roads_table(found: Score, counted: Tally) -> Table:
+    rows = []
+    for part, road in zip(found.lines, counted.city.roads(), strict=True):
+        ends = [BRIEF[end_words(counted.city, end)] for end in road.ends] or ["loop", "no end"]
+        rows.append(Row((part.name, len(road), *ends, part.points)))
+    rows.append(Row(("Sum", "", "", "", found.total), "sum"))
+    return Table(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))
+
+
+# -- the whole
+
+
+def distance(total: int, target: int) -> str:
+    """ "2 above the target of 24", "exactly the target of 24"."""
+    if total == target:
+        return f"exactly the target of {target}"
+    return f"{abs(total - target)} {'above' if total > target else 'below'} the target of {target}"
+
+
+def total_table(state: State) -> Table:
+    """Every line of the score and the target."""
+    counted = tally(state)
+    rows = [Row((line_name(key), worth)) for key, worth in counted.points.items()]
+    last = Row((f"Total, {distance(counted.total, state.target)}", counted.total), "sum")
+    return Table(("Line", ">Points"), (*rows, last))
+
+
+def total_step(book: Rulebook[State], state: State) -> Step:
+    """What the lines come to."""
+    total = tally(state).total
+    text = f"Together that is **{number(total)}**, {distance(total, state.target)}."
+    return book.step("SP-26", text, table=total_table(state), state=state)
+
+
+def changes(before: dict[str, int], after: dict[str, int]) -> list[tuple[str, int, int]]:
+    """The lines of the score that differ: key, before, after."""
+    return [(key, before[key], now) for key, now in after.items() if before[key] != now]
+
+
+def changes_table(before: dict[str, int], after: dict[str, int]) -> Table:
+    """Every line that moved, with its difference."""
+    moved = [*changes(before, after)]
+    rows = [Row((line_name(key), old, new, signed(new - old))) for key, old, new in moved]
+    old, new = sum(before.values()), sum(after.values())
+    rows.append(Row(("The city", old, new, signed(new - old)), "sum"))
+    return Table(("Line", ">Before", ">Now", ">Change"), tuple(rows))

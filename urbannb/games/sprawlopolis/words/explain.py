@@ -1,0 +1,255 @@
+"""Rulings into steps: what happened, with this position's names and numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.step import Cell, Row, Ruling, Step, Table
+from urbannb.core.words import listing, number, plural
+from urbannb.games.sprawlopolis.components.cards import card_name
+from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import spot, the_blocks
+from urbannb.games.sprawlopolis.rules.edge import holes
+from urbannb.games.sprawlopolis.rules.parts import SHORT
+from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.words.counting import (
+    changes,
+    changes_table,
+    distance,
+    line_step,
+    total_table,
+)
+from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_roads
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from urbannb.core.rulebook import Rulebook
+
+State = SprawlopolisState
+Words = dict[str, Any]
+"""Keyword arguments of `Rulebook.step` beside the rule."""
+NAMED = 2
+"""More neighbours of a card than this are counted, not named."""
+
+
+def bold_card(card: int) -> str:
+    """The card's number and name, set bold."""
+    return f"**{card_name(card)}**"
+
+
+# -- setup
+
+
+def conditions(state: State, ruling: Ruling) -> Words:
+    """SP-30: the three conditions."""
+    rows = [Row((card_name(n), Cell(SHORT[n], muted=True))) for n in state.conditions]
+    return {
+        "text": f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
+        "game. Whatever is printed on the backs of the other cards is ignored.",
+        "table": Table(("Condition", "Scores"), tuple(rows)),
+    }
+
+
+def target(state: State, ruling: Ruling) -> Words:
+    """SP-3: their numbers added up."""
+    numbers = " + ".join(map(str, state.conditions))
+    return {
+        "text": f"The numbers of the three conditions add up to the target: "
+        f"{numbers} = **{state.target}**. The city must score at least that.{_variant(state)}"
+    }
+
+
+def _variant(state: State) -> str:
+    if state.variant == EASIER:
+        return " In this easier game roads cost nothing."
+    if state.variant == HARDER:
+        return " In this harder game only the largest group of all scores, not one of each zone."
+    return ""
+
+
+def dealt(state: State, ruling: Ruling) -> Words:
+    """SP-4, SP-27: the first hands."""
+    name = state.names[state.player]
+    large = plural(len(state.hands[state.player]), "card")
+    if state.alone:
+        return {"text": f"{name} plays alone and takes a hand of **{large}**."}
+    others = [name for player, name in enumerate(state.names) if player != state.player]
+    verb = "gets" if len(others) == 1 else "get"
+    return {
+        "text": f"{name} is the start player and gets **{large}**; {listing(others)} {verb} "
+        f"**1 card**{' each' if len(others) > 1 else ''}."
+    }
+
+
+def started(state: State, ruling: Ruling) -> Words:
+    """SP-6: the first card."""
+    left = plural(len(state.deck), "card")
+    return {
+        "text": f"The top card of the deck, {bold_card(ruling.facts['card'])}, begins the city. "
+        f"{left} remain in the deck, the top one face up."
+    }
+
+
+def plan(state: State, ruling: Ruling) -> Words:
+    """SP-55: how the plan is counted from the first card."""
+    return {
+        "text": "The first card lies as it comes, its top left block on **row 0, column 0**. "
+        "Rows are counted downwards and columns to the right; above and to the left of it the "
+        "numbers are negative."
+    }
+
+
+# -- a turn
+
+
+def placed(state: State, ruling: Ruling) -> Words:
+    """SP-14, SP-15: a card is laid."""
+    laid, before = state.laid[-1], City.of(state.laid[:-1])
+    way = ", turned round," if laid.turned else ""
+    lead = (
+        f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
+        f"on **{spot(laid.seat)}**."
+    )
+    return {"text": f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}"}
+
+
+def _shut_in(before: City, after: City) -> str:
+    """SP-19, SP-49: open spaces that were open all round before."""
+    shut = sorted(holes(after) - holes(before) - set(before.blocks))
+    if not shut:
+        return ""
+    where = spot(shut[0])
+    return f" An open space stays inside the city, on {where}; it counts as city edge."
+
+
+def contact(city: City, laid: Laid, would: bool = False) -> str:
+    """What a card covers, or else what it meets; with `would`, before it is laid."""
+    cells = footprint(laid.seat)
+    if covered := [c for c in cells if c in city.blocks]:
+        what = the_blocks(city, covered)
+        if would:
+            return f"It would cover {what}."
+        rest = "it no longer counts" if len(covered) == 1 else "they no longer count"
+        return f"It covers {what}; {rest}."
+    near = sorted({c + step for c in cells for step in SIDES} & set(city.blocks))
+    lies = "It would cover nothing and lie" if would else "It covers nothing and lies"
+    what = the_blocks(city, near) if len(near) <= NAMED else f"{len(near)} blocks of the city"
+    return f"{lies} edge to edge with {what}."
+
+
+def roads(state: State, ruling: Ruling) -> Words:
+    """SP-24: what happened to the roads."""
+    before, after = City.of(state.laid[:-1]), state.city()
+    cells = frozenset(footprint(state.laid[-1].seat))
+    old, new = len(before.roads()), len(after.roads())
+    count = f"The city had {plural(old, 'road')} and now has **{new}**."
+    if old == new:
+        count = f"The city still has **{plural(new, 'road')}**."
+    said = road_sentences(before, after, cells)
+    return {"text": " ".join([*said, count]), "places": touched_roads(after, cells)}
+
+
+def changed(state: State, ruling: Ruling) -> Words:
+    """SP-26: what the placement did to the score."""
+    before, after = ruling.facts["before"], ruling.facts["after"]
+    old, new = sum(before.values()), sum(after.values())
+    away = distance(new, state.target)
+    moved = changes(before, after)
+    if old == new:
+        even = "The lines that moved make up for each other." if moved else "No line of it moved."
+        text = f"The score stays **{number(new)}**, {away}. {even}"
+    else:
+        text = f"The score goes from **{number(old)}** to **{number(new)}**, {away}."
+    return {"text": text, "table": changes_table(before, after) if moved else None}
+
+
+def passed(state: State, ruling: Ruling) -> Words:
+    """SP-11: the rest of the hand goes on."""
+    cards, to = ruling.facts["cards"], ruling.facts["to"]
+    name, neighbour = state.names[state.player], state.names[to]
+    if not cards:
+        return {"text": f"{name} has no card left to pass to {neighbour}."}
+    rest = "last card" if len(cards) == 1 else f"{len(cards)} remaining cards"
+    held = plural(len(state.hands[to]), "card")
+    return {
+        "text": f"{name} passes the **{rest}** of the hand to {neighbour}, who now holds {held}.",
+        "places": tuple(f"hand{to}:{card}" for card in cards),
+    }
+
+
+def drew(state: State, ruling: Ruling) -> Words:
+    """SP-12, SP-13, SP-27: the top card of the deck."""
+    name, card, left = state.names[state.player], ruling.facts["card"], ruling.facts["left"]
+    count = len(state.hands[state.player])
+    held = plural(count, "card") if count else "no card"
+    if not card:
+        return {"text": f"The deck is empty, so {name} draws nothing and holds {held}."}
+    rest = f"{plural(left, 'card is', 'cards are')} left in the deck."
+    return {
+        "text": f"{name} draws {bold_card(card)}, which lay face up on the deck, and holds {held}. "
+        f"{rest if left else 'The deck is empty now.'}",
+        "places": (f"hand{state.player}:{card}",),
+    }
+
+
+def turn(state: State, ruling: Ruling) -> Words:
+    """SP-7: whose turn it is."""
+    name, held = state.names[state.player], state.hands[state.player]
+    return {
+        "text": f"**{name}** holds {plural(len(held), 'card')} and is the start player now. "
+        f"Card {len(state.laid) + 1} of {BUILD} is next.",
+        "places": tuple(f"hand{state.player}:{card}" for card in held),
+    }
+
+
+# -- the end
+
+
+def complete(state: State, ruling: Ruling) -> Words:
+    """SP-26: nothing more is laid."""
+    return {
+        "text": f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
+        "the three conditions are counted."
+    }
+
+
+def ended(state: State, ruling: Ruling) -> Words:
+    """SP-1: the score is held against the target."""
+    counted = tally(state)
+    total, goal = counted.total, state.target
+    who = state.names[0] if state.alone else "The team"
+    said = f"The city scores **{number(total)}** and the target is **{goal}**. "
+    if total > goal:
+        said += f"**{who} wins**, with {total - goal} to spare."
+    elif total == goal:
+        said += f"**{who} wins**: to reach it exactly is enough."
+    else:
+        missing = plural(goal - total, "point is", "points are")
+        said += f"{who} **does not win**: {missing} missing."
+    if state.variant == EASIER:
+        roads_cost = len(counted.city.roads())
+        said += f" In the normal game the roads would have cost {roads_cost} more."
+    return {"text": said, "table": total_table(state)}
+
+
+WORDS: dict[str, Callable[[State, Ruling], Words]] = {
+    "next": turn,
+    **{
+        maker.__name__: maker
+        for maker in (
+            conditions, target, dealt, started, plan, placed, roads, changed, passed, drew,
+            complete, ended,
+        )
+    },
+}  # fmt: skip
+
+
+def explain(book: Rulebook[State], ruling: Ruling, state: State) -> Step:
+    """The step of a ruling; its places are the ruling's unless the words choose others."""
+    if ruling.name == "line":
+        return line_step(book, state, ruling.facts["line"])
+    words = {"places": ruling.places, **WORDS[ruling.name](state, ruling)}
+    return book.step(ruling.rule, state=state, **words)

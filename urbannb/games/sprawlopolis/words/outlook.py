@@ -1,0 +1,59 @@
+"""What a placement would do, said before it is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.step import Step
+from urbannb.core.words import number, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
+from urbannb.games.sprawlopolis.components.grid import footprint
+from urbannb.games.sprawlopolis.model.actions import Place
+from urbannb.games.sprawlopolis.model.city import Laid
+from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import places, signed, spot
+from urbannb.games.sprawlopolis.rules.tally import ROADS, tally
+from urbannb.games.sprawlopolis.words.counting import changes, changes_table
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+    from urbannb.core.task import Action
+
+State = SprawlopolisState
+
+
+def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
+    """Where the card would lie, and each line of the score that would move."""
+    if not isinstance(action, Place):
+        return book.step("SP-10", "You must lay a card on your turn.", state=state)
+    after = state.copy()
+    after.laid.append(Laid(action.card, action.row, action.col, action.turned))
+    city = state.city().blocks
+    covered = [c for c in footprint(action.seat) if c in city]
+    way = " turned" if action.turned else ""
+    covers = f"covers {plural(len(covered), 'block')}" if covered else "covers nothing"
+    before, then = tally(state).points, tally(after).points
+    return book.step(
+        "SP-15" if covered else "SP-14",
+        f"{_difference(before, then)} {card_name(action.card)}{way} has its top left block on "
+        f"{spot(action.seat)} and {covers}.",
+        table=changes_table(before, then) if changes(before, then) else None,
+        places=places(covered),
+        state=state,
+    )
+
+
+def _difference(before: dict[str, int], after: dict[str, int]) -> str:
+    """ "The city would go from 25 to 26: roads -1, The Strip +1."."""
+    old, new = sum(before.values()), sum(after.values())
+    moved = [f"{_short(key)} {signed(now - then)}" for key, then, now in changes(before, after)]
+    if not moved:
+        return f"The city would stay at {number(old)}, and no line of its score would move."
+    lead = f"stay at {number(old)}" if old == new else f"go from {number(old)} to {number(new)}"
+    return f"The city would {lead}: {', '.join(moved)}."
+
+
+def _short(key: str) -> str:
+    if key in ZONES:
+        return f"{ZONES[key]} group"
+    return "roads" if key == ROADS else cards()[int(key.removeprefix("card"))].name

@@ -1,0 +1,230 @@
+""" "Why?" in the city: a block, an open space, a road, and how each counts as things stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.step import Cell, Row, Step, Table
+from urbannb.core.words import listing, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES, card_name
+from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
+from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import (
+    a_block,
+    end_sentence,
+    places,
+    road_place,
+    road_words,
+    signed,
+    spot,
+    the_blocks,
+)
+from urbannb.games.sprawlopolis.rules.conditions import Part
+from urbannb.games.sprawlopolis.rules.edge import holes
+from urbannb.games.sprawlopolis.rules.parts import BY_BLOCK, tell
+from urbannb.games.sprawlopolis.rules.score import group_taken
+from urbannb.games.sprawlopolis.rules.tally import Tally, best_zone, tally
+from urbannb.games.sprawlopolis.words.explain import bold_card
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+
+State = SprawlopolisState
+ONLY = {
+    1: "no road crosses it",
+    3: "only parks and industrial blocks count",
+    4: "in no square of one zone",
+    5: "only industrial blocks count",
+    6: "not in the largest residential or industrial group",
+    7: "only parks count",
+    8: "not beside the largest residential group",
+    9: "only industrial blocks count",
+    10: "not a commercial block of the best line",
+    11: "only commercial blocks count",
+    12: "not on the longest road",
+    13: "no road crosses it",
+    14: "no road crosses it",
+    15: "only residential blocks count",
+    16: "no road crosses it",
+    17: "only commercial blocks count",
+    18: "neither in the longest row nor in the longest column",
+}
+"""Why a block is nothing to a condition that has no part for it."""
+ALONG = (1, 11, 12, 13, 14, 16)
+"""The conditions that look at roads."""
+BEST_LINE = {10: "best line", 18: "longest"}
+"""The conditions in which each block of a line scores, and why it is this line."""
+GO_GREEN, BLOCK_PARTY, MASTER_PLANNED, BURBS, MINI_MARTS, SUPERHIGHWAY = 3, 4, 6, 8, 11, 12
+
+
+# -- a block
+
+
+def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
+    """A block: whose card it is, what lies underneath, and how it counts."""
+    counted = tally(state)
+    block = counted.city.blocks[cell]
+    below = [laid for laid in state.laid if cell in footprint(laid.seat)]
+    top = below.pop()
+    way = ", turned round" if top.turned else ""
+    text = (
+        f"On {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
+        f"card {state.laid.index(top) + 1} of {BUILD}."
+    )
+    rule = "SP-9" if block.zone == "P" else "SP-8"
+    if below:
+        rule = "SP-15"
+        text += f" {_underneath(below, cell)}"
+    rows = [_group_row(state, counted, cell), _road_row(counted.city, cell)]
+    rows += [_condition_row(counted, number, cell) for number in counted.parts]
+    return book.step(
+        rule,
+        text,
+        table=Table(("", "How it counts now"), tuple(rows)),
+        places=(place(cell),),
+        state=state,
+    )
+
+
+def _underneath(below: list[Laid], cell: int) -> str:
+    """The blocks under a block, from the top one down."""
+    names = [
+        f"{a_block(laid.blocks[footprint(laid.seat).index(cell)].zone)} of {card_name(laid.card)}"
+        for laid in reversed(below)
+    ]
+    if len(below) == 1:
+        return f"Underneath is {names[0]}, which does not count."
+    return f"Underneath are, from the top down, {listing(names)}, which do not count."
+
+
+def _group_row(state: State, counted: Tally, cell: int) -> Row:
+    zone, city = counted.city.blocks[cell].zone, counted.city
+    group = next(group for group in city.groups()[zone] if cell in group.cells)
+    taken = group_taken(counted, zone) or group
+    size = plural(len(group), "block")
+    if group == taken:
+        how = f"{size}, the largest: it scores {len(group)}"
+        if state.variant == HARDER and zone != best_zone(city):
+            how = f"{size}; only the {ZONES[best_zone(city)]} group scores in the harder game"
+    elif len(group) == len(taken):
+        how = f"{size}, equal to the one that scores; only one does"
+    else:
+        how = f"{size}; the largest has {len(taken)}, so this one scores nothing"
+        if any(cell + step in taken.cells for step in CORNERS):
+            how += ", it touches it at a corner only"
+    return Row((f"{ZONES[zone].capitalize()} group", how))
+
+
+def _road_row(city: City, cell: int) -> Row:
+    for i, road in enumerate(city.roads()):
+        if cell in road.cells:
+            return Row((f"Road {i + 1}", road_words(city, road)))
+    park = city.blocks[cell].zone == "P"
+    return Row((Cell("Road", muted=True), "none: no road enters a park" if park else "none"))
+
+
+def _condition_row(counted: Tally, condition: int, cell: int) -> Row:
+    found = [part for part in counted.parts[condition] if cell in part.cells]
+    said = [_told(counted.city, condition, part) for part in found]
+    taken = group_taken(counted, "R")
+    if condition == BURBS and taken and cell in taken.cells:
+        said = ["part of the group that is looked at"]
+    if said:
+        return Row((card_name(condition), "; ".join(said)))
+    return Row((card_name(condition), Cell(ONLY.get(condition, "does not count"), muted=True)))
+
+
+def _told(city: City, condition: int, part: Part) -> str:
+    """A part in a few words, with its points where they are this block's or this road's."""
+    said = tell(city, condition, part)
+    if condition in BY_BLOCK:
+        return f"{said.how}: {signed(part.points)}"
+    if condition == BURBS:
+        return "beside the largest residential group: " + ("+1" if part.why == "park" else "−2")
+    if condition == GO_GREEN:
+        return "+1" if part.why == "park" else "−3"
+    if condition == BLOCK_PARTY:
+        return "in a square of one zone"
+    if condition == MASTER_PLANNED:
+        return f"in the largest {part.why} group: {'+1' if part.points > 0 else '−1'}"
+    if condition in BEST_LINE:
+        return f"in {said.name.lower()}, the {BEST_LINE[condition]}: +1"
+    return f"{said.name}, {said.how}: {signed(part.points)}"
+
+
+# -- an open space
+
+
+def open_step(book: Rulebook[State], state: State, cell: int) -> Step:
+    """An open space: city edge for the blocks that face it."""
+    city = state.city()
+    facing = [cell + step for step in SIDES if cell + step in city.blocks]
+    if not facing:
+        text = f"Nothing is built on {spot(cell)}, and no block of the city faces it."
+        return book.step("SP-25", text, state=state)
+    if cell in holes(city):
+        rule, lead = "SP-49", f"The open space on {spot(cell)} is shut in by the city."
+    elif _between(city, cell):
+        rule, lead = "SP-19", f"The open space on {spot(cell)} is a gap, which is allowed."
+    else:
+        rule, lead = "SP-25", f"Nothing is built on {spot(cell)}."
+    names = the_blocks(city, facing)
+    have = "has" if len(facing) == 1 else "have"
+    text = f"{lead} {names[0].upper()}{names[1:]} {have} a side on the city edge here."
+    return book.step(rule, text, places=places(facing), state=state)
+
+
+def _between(city: City, cell: int) -> bool:
+    """Whether blocks lie on both sides of it in its row or in its column."""
+    row, col = at(cell)
+    spots = [at(c) for c in city.blocks]
+    along = ([c for r, c in spots if r == row], [r for r, c in spots if c == col])
+    return any(
+        line and min(line) < here < max(line) for line, here in zip(along, (col, row), strict=True)
+    )
+
+
+# -- a road
+
+
+def road_step(book: Rulebook[State], state: State, index: int) -> Step:
+    """A road: its length and ends, and how it counts."""
+    counted = tally(state)
+    city = counted.city
+    road = city.roads()[index]
+    size = plural(len(road), "block")
+    if road.loop:
+        text = f"Road {index + 1} is a **loop of {size}**: it leads back into itself, without end."
+    else:
+        one, other = (end_sentence(city, end) for end in road.ends)
+        text = f"Road {index + 1} has **{size}**. It ends {one}, and {other}."
+    cost = "costs nothing in the easier game" if state.variant == EASIER else "costs 1 point"
+    rows = [Row(("Roads", cost))]
+    rows += [
+        Row((card_name(number), _on_road(counted, number, index)))
+        for number in counted.parts
+        if number in ALONG
+    ]
+    return book.step(
+        "SP-24",
+        text,
+        table=Table(("", "How it counts now"), tuple(rows)),
+        places=(road_place(index),),
+        state=state,
+    )
+
+
+def _on_road(counted: Tally, condition: int, index: int) -> str:
+    """What a road gives in a condition that looks at roads."""
+    road, parts = counted.city.roads()[index], counted.parts[condition]
+    if condition == MINI_MARTS:
+        good = [part for part in parts if part.points and part.cells[0] in road.cells]
+        return f"{plural(len(good), 'commercial block')} between homes: {signed(2 * len(good))}"
+    if condition == SUPERHIGHWAY:
+        if index:
+            equal = len(road) == len(parts[0].cells)
+            return "as long as road 1; only one counts" if equal else "not the longest road"
+        return f"the longest road: {signed(parts[0].points)}"
+    part = next(part for part in parts if part.which == index)
+    return f"{tell(counted.city, condition, part).how}: {signed(part.points)}"

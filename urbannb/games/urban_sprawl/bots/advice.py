@@ -1,0 +1,203 @@
+"""What a position is worth to a player who knows only what that player may know.
+
+Everything is put into prestige: what has been won, wealth by how much of the game is left to
+spend it in, what the rows can be expected to pay, vocations, permits, favors and offices. The
+figures are ours; games between bots have shown that they serve (`docs/urban-sprawl-balance.md`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import exp
+
+from urbannb.games.urban_sprawl.bots.prospects import Prospects, prospects
+from urbannb.games.urban_sprawl.components.board import LINES, halo, lots_of
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
+from urbannb.games.urban_sprawl.model.box import box, open_box
+from urbannb.games.urban_sprawl.model.slots import offered
+from urbannb.games.urban_sprawl.model.state import DECKS, NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
+from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.shares import shares
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+
+PLENTY = 40.0
+"""Wealth beyond this is hardly ever of use at once."""
+FIRST, SCARCE = 10.0, 6.0
+"""What some wealth is worth beyond that, where there is next to none; and how much that is."""
+MANY_PERMITS = 4.0
+"""Permits beyond this are hardly ever of use at once."""
+INVESTED = 0.85
+"""Wealth that a permit would bring if it were invested next turn."""
+POINT = 0.3
+"""An action point that is still to be spent."""
+BUILDING = 0.6
+"""A building on the board, for all that counts buildings some day, early in the game."""
+TERM = 4
+"""The turns for which an office is held, about."""
+KEPT = 0.35
+"""How surely an office is kept to the end when the game begins."""
+
+
+def advise(state: UrbanSprawlState, player: int) -> float:
+    """By how much prestige a player is ahead: of the best of the others and of their mean."""
+    if not state.prestige:
+        return 0.0
+    worth = estates(state) if state.agenda else list(map(float, state.prestige))
+    others = worth[:player] + worth[player + 1 :]
+    return worth[player] - (max(others) + sum(others) / len(others)) / 2
+
+
+def estates(state: UrbanSprawlState) -> list[float]:
+    """What each player can be expected to end with, as far as this position has a say in it."""
+    ahead, players = ahead_of(state), range(len(state.names))
+    worth = [state.prestige[player] + _held(state, player, ahead) for player in players]
+    for player in players:
+        use, cash = _permits(state.deck, tuple(state.permits[player]), ahead)
+        worth[player] += use + wealth_worth(state.wealth[player] + cash, ahead)
+    for paid in _rows(state, ahead):
+        worth = [a + b for a, b in zip(worth, paid, strict=True)]
+    for name, owners in state.vocations.items():
+        for player in owners:
+            worth[player] += ahead.vocations[name]
+    _offices(state, ahead, worth)
+    if state.agenda and isinstance(state.agenda[-1], SpendPoints):
+        worth[state.player] += POINT * state.ap + _chance(state)
+    return worth
+
+
+def ahead_of(state: UrbanSprawlState) -> Prospects:
+    """What is still to come."""
+    return prospects(state.deck, state.variant, state.active_decks, tuple(map(len, state.decks)))
+
+
+def wealth_worth(wealth: float, ahead: Prospects) -> float:
+    """A tenth of it counts in the end (US-111); until then it buys, and the first of it most."""
+    ready = PLENTY * (1 - exp(-wealth / PLENTY)) + FIRST * (1 - exp(-wealth / SCARCE))
+    return wealth / 10 + ahead.wealth * ready
+
+
+@lru_cache(maxsize=65536)
+def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
+    """What planning cards are worth by their use, and the wealth of those better invested."""
+    known = open_box(deck)
+    worth = ahead.renewal * sum(card in known.renewals for card in held)
+    cards = [known.permits[card] for card in held if card in known.permits]
+    pages = cash = 0.0
+    for card in sorted(cards, key=lambda card: (card.wealth - 2 * card.permits, card.id)):
+        more = pages + card.permits * (0.8 + 0.1 * len(card.zones))
+        use = ahead.permit * MANY_PERMITS * (exp(-pages / MANY_PERMITS) - exp(-more / MANY_PERMITS))
+        if use < card.wealth * (0.1 + ahead.wealth) / 2:
+            cash += INVESTED * card.wealth
+        else:
+            worth, pages = worth + use, more
+    return worth, cash
+
+
+def _held(state: UrbanSprawlState, player: int, ahead: Prospects) -> float:
+    """Favors, the extra favor, and how many buildings there are to count."""
+    worth = BUILDING * ahead.left * state.ground.firsts.get(player, 0).bit_count()
+    contracts, power = box(state).contracts, hand(state, player).power
+    for card in state.favors[player]:
+        contract = contracts[card]
+        ready = power[contract.zone] >= contract.lots
+        worth += ahead.soon * (0.25 + 0.1 * ready) * appeal(contract)
+    if state.extra_favor == player:
+        worth += 2 * ahead.left
+    return worth
+
+
+@lru_cache(maxsize=1024)
+def appeal(contract: Contract) -> float:
+    """About how much building a contract is worth, wherever it is built."""
+    late = 1 + DECKS.index(contract.deck)
+    vocations = sum(value for _, value in contract.vocations)
+    return 2 + 1.3 * vocations + 2 * late * len(contract.effects)
+
+
+def _chance(state: UrbanSprawlState) -> float:
+    """What could still be built this turn as far as permits go: the best of it."""
+    contracts, power = box(state).contracts, hand(state, state.player).power
+    here = [(CONTRACT_COSTS[name], card) for name, card in offered(state, state.ap)]
+    here += [(0, card) for card in state.favors[state.player] if card not in state.new_favors]
+    able = (
+        (cost, contract)
+        for cost, card in here
+        if power[(contract := contracts[card]).zone] >= contract.lots
+    )
+    return max((0.4 * appeal(contract) - POINT * cost for cost, contract in able), default=0.0)
+
+
+# -- rows
+
+
+def _rows(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[float, ...]]:
+    """For each row what it can be expected to pay each player, in prestige."""
+    for line in LINES:
+        number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+        if number is None:
+            continue
+        times = ahead.payouts(number.kind, number.value)
+        counts = state.counts(lots_of(line))
+        yield row_worth(number.value, counts, times, ahead.left)
+
+
+@lru_cache(maxsize=262144)
+def row_worth(value: int, counts: tuple[int, ...], times: float, left: float) -> tuple[float, ...]:
+    """Payouts as they would be shared now, and as they might: by everybody's buildings."""
+    now = [0.0] * len(counts)
+    for share in shares(value, counts):
+        for player in share.players:
+            now[player] = share.each
+    loose = 0.5 * left + 0.2
+    pool = 1.6 * value / (sum(counts) + 2)
+    return tuple(
+        times * ((1 - loose) * paid + loose * pool * count)
+        for paid, count in zip(now, counts, strict=True)
+    )
+
+
+# -- offices
+
+
+def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> None:
+    """What offices bring until they are lost and at the end, and who would win them next."""
+    best: dict[str, tuple[int, int]] = {}
+    for building in state.city.values():
+        if building.owner != NOBODY and building.zone != PARK:
+            rated = state.worth(building.block), building.owner
+            if rated > best.get(building.zone, (0, 0)):
+                best[building.zone] = rated
+    keeps = KEPT + (1 - KEPT) * (1 - ahead.left)
+    turns = min(TERM, ahead.turns / len(worth))
+    for office, holder in state.offices.items():
+        leader = _most_vocations(state) if office == "Mayor" else NOBODY
+        if office in ZONE_OF:
+            leader = best.get(ZONE_OF[office], (0, NOBODY))[1]
+        for player, share in ((holder, 1.0), (leader, 0.4)):
+            if player != NOBODY:
+                bonus = keeps * _bonus(state, office, player)
+                worth[player] += share * (turns * ahead.power(office, len(worth)) + bonus)
+    if state.contractor is not None and state.contractor != NOBODY:
+        worth[state.contractor] += ahead.renewal / 2
+
+
+def _most_vocations(state: UrbanSprawlState) -> int:
+    counts = [0] * len(state.names)
+    for owners in state.vocations.values():
+        for player in owners:
+            counts[player] += 1
+    return counts.index(max(counts)) if any(counts) else NOBODY
+
+
+def _bonus(state: UrbanSprawlState, office: str, player: int) -> int:
+    """About what an office brings at the end (US-112)."""
+    if office != "Mayor":
+        lots = state.ground.zones[ZONE_OF[office]]
+        return sum((firsts & lots).bit_count() for firsts in state.ground.firsts.values())
+    near = halo(state.ground.zones[PARK])
+    return (near & state.ground.firsts.get(player, 0)).bit_count()

@@ -1,0 +1,166 @@
+"""Weighing what can be done: of hundreds of sites only the best few are tried out.
+
+What follows an action is carried on to the next time that points are spent, with quick answers
+to all that is asked on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from urbannb.core.engine import apply
+from urbannb.core.task import Action, Actions, Choice
+from urbannb.games.urban_sprawl.bots.advice import advise, ahead_of, row_worth, wealth_worth
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCK_NUMBER,
+    BLOCKS,
+    LINES,
+    lines_of,
+    lots_of,
+    site,
+)
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.model.actions import END, Build, PutMarker, build
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
+from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+
+State = UrbanSprawlState
+T = TypeVar("T")
+SITES = 3
+"""How many sites of each contract are tried out."""
+PLACES = 6
+"""How many lots for a park, or sites for another tile."""
+MARKERS = 10
+"""How many markers and spaces."""
+STEPS = 40
+"""How many answers are given at most before a position is judged."""
+
+
+def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
+    """The actions worth a thought, each with how good the position after it is."""
+    actions = choice.actions(state)
+    if len(actions) == 1:
+        yield actions[0], 0.0
+    elif isinstance(choice, SplitVocations):
+        for split in actions:
+            yield split, _split(state, choice, split)
+    elif isinstance(choice, ChoosePermits):
+        for pay in actions:
+            yield pay, -_paid(state, pay)
+    elif isinstance(choice, ChooseNext):
+        yield actions[0], 0.0
+    else:
+        for action in _shortlist(state, actions, player):
+            after = state.copy()
+            if action == END:  # what turns up then is not known: the position as it is
+                after.ap = 0
+            else:
+                _do(after, action)
+            yield action, advise(after, player)
+
+
+def _do(state: State, action: Action) -> None:
+    """An action and what follows from it, with quick answers."""
+    following = apply(state, action)
+    for _ in range(STEPS):
+        if following is None or isinstance(following, SpendPoints | ClaimBuilding):
+            return
+        following = apply(state, _quick(state, following))
+
+
+def _quick(state: State, choice: Choice[Any]) -> Action:
+    """An answer that is good enough for an outlook."""
+    actions = choice.actions(state)
+    if isinstance(choice, SplitVocations):
+        return max(actions, key=lambda split: _split(state, choice, split))
+    if isinstance(choice, ChoosePermits):
+        return min(actions, key=lambda pay: _paid(state, pay))
+    return actions[0]
+
+
+def _split(state: State, choice: SplitVocations, split: Any) -> float:
+    """What a way to be paid for vocations is worth."""
+    wealth = state.wealth[choice.player] + split.wealth * choice.value
+    prestige: int = split.prestige * choice.value
+    return prestige + wealth_worth(wealth, ahead_of(state))
+
+
+def _paid(state: State, pay: Any) -> float:
+    """What is given away: permits, those of several zones before others, and their wealth."""
+    permits = box(state).permits
+    cards = [permits[card] for card in pay.cards]
+    return sum(card.permits + 0.2 * len(card.zones) + 0.2 * card.wealth for card in cards)
+
+
+# -- which to try out
+
+
+def _shortlist(state: State, actions: Actions, player: int) -> Sequence[Action]:
+    if isinstance(actions, Spending):
+        return _spending(state, actions, player)
+    if isinstance(actions, Places):
+        extra = _extra(state, player)
+        return _best(actions, PLACES, lambda put: extra[BLOCK_NUMBER[put.block]])
+    if len(actions) > MARKERS and isinstance(actions[0], PutMarker):
+        return _best(actions, MARKERS, lambda put: _good(state, put, player))
+    return actions
+
+
+def _best(actions: Sequence[T], count: int, key: Callable[[Any], float]) -> list[T]:
+    return sorted(actions, key=key, reverse=True)[:count]
+
+
+def _good(state: State, put: PutMarker, player: int) -> float:
+    """How much a marker on a space is for a player's good."""
+    counts = state.counts(lots_of(put.space))
+    return put.value * (counts[player] * len(counts) - sum(counts))
+
+
+def _spending(state: State, actions: Spending, player: int) -> list[Action]:
+    found = list(actions.plain)
+    if actions.builds:
+        extra = _extra(state, player)
+        contracts = box(state).contracts
+        for name, sites in actions.builds:
+            zone = contracts[contract_in(state, name)].zone
+            found += _best_sites(state, name, zone, sites, extra)
+    return found
+
+
+def _best_sites(
+    state: State, name: str, zone: str, sites: Sites, extra: list[float]
+) -> list[Build]:
+    """The sites with the best rows and neighbours for their price."""
+    same, prices, size = state.ground.zones[zone], state.prices, sites.size
+    wealth, ahead = state.wealth[state.player], ahead_of(state)
+    left = {price: wealth_worth(wealth - price, ahead) for price in set(prices)}
+    rated = []
+    for block, shape in sites:
+        at = BLOCK_NUMBER[block]
+        beside = (site(block, shape, size).near & same).bit_count()
+        rated.append((extra[at] + left[prices[at]] + 0.6 * beside, block, shape))
+    rated.sort(reverse=True)
+    return [build(name, block, shape) for _, block, shape in rated[:SITES]]
+
+
+def _extra(state: State, player: int) -> list[float]:
+    """For each block what one building more there would add on its rows."""
+    ahead = ahead_of(state)
+    by_line = dict.fromkeys(LINES, 0.0)
+    for line in LINES:
+        number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+        if number is not None:
+            times = ahead.payouts(number.kind, number.value)
+            counts = state.counts(lots_of(line))
+            more = (*counts[:player], counts[player] + 1, *counts[player + 1 :])
+            before = row_worth(number.value, counts, times, ahead.left)[player]
+            by_line[line] = row_worth(number.value, more, times, ahead.left)[player] - before
+    return [sum(by_line[line] for line in lines_of(block)) for block in BLOCKS]

@@ -1,0 +1,79 @@
+"""People: payouts and their ties, vocations, elections and politicians."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import Topic
+from urbannb.games.urban_sprawl.lesson.people import ballots as people_ballots
+from urbannb.games.urban_sprawl.lesson.people import elections as people_elections
+from urbannb.games.urban_sprawl.lesson.people import end as people_end
+from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
+from urbannb.games.urban_sprawl.lesson.people import offices as people_offices
+from urbannb.games.urban_sprawl.lesson.people import rows as people_rows
+from urbannb.games.urban_sprawl.lesson.people import ties as people_ties
+from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
+
+TOPICS: tuple[Topic, ...] = (
+    Topic(
+        "payout-row", "Which row pays",
+        ("US-60", "US-61"),
+        "A **yellow** number on a planning card pays wealth, a **red** one on a contract prestige: "
+        "at once when the card turns up, on the row with that number. No such row, no payout.",
+        people_rows.row_exercise, people_rows.row_problem,
+    ),
+    Topic(
+        "payout-count", "What is counted there",
+        ("US-62",),
+        "Buildings are counted, **not lots**. Parks count; buildings of nobody do not.",
+        people_rows.count_exercise, people_rows.count_problem,
+    ),
+    Topic(
+        "payout-ties", "Places and ties",
+        ("US-63", "US-60", "US-64"),
+        "Tied players **share** as many places as they are, fractions dropped; who comes next "
+        "takes the place after those. Without a building there is no place.",
+        people_ties.ties_exercise, people_ties.ties_problem,
+    ),
+    Topic(
+        "vocations", "What vocations pay",
+        ("US-52", "US-53", "US-54"),
+        "The builder takes a marker, then **every marker** of that name pays its owner the number, "
+        "in wealth or prestige, marker by marker. The Police Chief gains both.",
+        people_vocations.paid_exercise, people_vocations.paid_problem,
+    ),
+    Topic(
+        "vocation-markers", "Where a marker comes from",
+        ("US-50", "US-51", "US-8"),
+        "From the supply as long as it has one; only then from a rival. Media is given out at the "
+        "start, to the wealthiest.",
+        people_markers.taking_exercise, people_markers.markers_problem,
+    ),
+    Topic(
+        "ballot-box", "The ballot box and the pawn",
+        ("US-70", "US-71"),
+        "A ballot box moves the pawn **one space on**, and that office is elected. Before the "
+        "Airport only the Mayor is in play, but the Mayor is from the start.",
+        people_ballots.ballot_exercise, people_ballots.ballot_problem,
+    ),
+    Topic(
+        "elections", "Who is elected",
+        ("US-72", "US-73", "US-74", "US-75", "US-76", "US-77", "US-78", "US-79", "US-84", "US-85"),
+        "Mayor: the most vocations. The others: the **most valuable** building of the zone, then "
+        "the most buildings. Then the office before it decides. Contractor: the least prestige.",
+        people_elections.election_exercise, people_elections.election_problem,
+    ),
+    Topic(
+        "politicians", "What the offices do",
+        ("US-80", "US-81", "US-82", "US-83", "US-47", "US-54"),
+        "Mayor: a park at every election. District Attorney: the **first** bonus of a turn twice. "
+        "Treasurer: 2 wealth from each opponent. Police Chief: vocations both ways. Union Boss: 8 "
+        "AP.",
+        people_offices.office_exercise, people_offices.office_problem,
+    ),
+    Topic(
+        "office-bonus", "What the offices bring at the end",
+        ("US-112",),
+        "Mayor: own buildings beside **any** park. The others: every building of their zone, "
+        "**whoever** controls it.",
+        people_end.bonus_exercise, people_end.bonus_problem,
+    ),
+)  # fmt: skip

@@ -1,0 +1,119 @@
+"""Turns: the setup, a turn and its end, urban renewal, events, the end of the game."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import Topic
+from urbannb.games.urban_sprawl.lesson.turns import deciding as turns_deciding
+from urbannb.games.urban_sprawl.lesson.turns import decks as turns_decks
+from urbannb.games.urban_sprawl.lesson.turns import effects as turns_effects
+from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
+from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
+from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
+from urbannb.games.urban_sprawl.lesson.turns import points as turns_points
+from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
+from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
+from urbannb.games.urban_sprawl.lesson.turns import sliding as turns_sliding
+from urbannb.games.urban_sprawl.lesson.turns import start as turns_start
+from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
+
+TOPICS: tuple[Topic, ...] = (
+    Topic(
+        "starting", "The starting buildings", ("US-7", "US-6", "US-1", "US-3", "US-5", "US-9"),
+        "Twelve buildings are claimed in turn. Each costs the **value of its block**: the number "
+        "of its column and that of its double row.",
+        turns_start.starting_exercise,
+        worth_asking(turns_start.starting_problem),
+    ),
+    Topic(
+        "media", "Who gets Media", ("US-8",),
+        "The **most wealth left** takes Media. A tie goes to the controller of the RES building "
+        "worth 3, tied or not.",
+        turns_start.media_exercise,
+        worth_asking(turns_start.media_problem),
+    ),
+    Topic(
+        "points", "A turn and its action points",
+        ("US-21", "US-22", "US-20", "US-23", "US-27", "US-83"),
+        "Investments come **first** and cost nothing. Then 6 AP buy what the boxes cost; what is "
+        "not spent is **lost**.",
+        turns_points.points_exercise,
+        worth_asking(turns_points.points_problem),
+    ),
+    Topic(
+        "sliding", "The cards slide", ("US-90", "US-93", "US-96"),
+        "Cards slide towards the box for **1 AP** and close the gaps: what nobody takes gets "
+        "cheaper.",
+        turns_sliding.sliding_exercise,
+        worth_asking(turns_sliding.sliding_problem),
+    ),
+    Topic(
+        "turned-up", "New cards turn up", ("US-92", "US-91", "US-94", "US-95", "US-61"),
+        "Payouts and ballot boxes work when a card **turns up**, not when it is taken or built.",
+        turns_sliding.turned_up_exercise,
+        worth_asking(turns_sliding.turned_up_problem),
+    ),
+    Topic(
+        "rails", "Three states of the rails", ("US-97", "US-98"),
+        "Town; Town and City; all three. Each deck feeds its own stretch, and the rail is **cut** "
+        "where the next deck joins.",
+        turns_rails.rails_exercise,
+        worth_asking(turns_rails.rails_problem),
+    ),
+    Topic(
+        "key-events", "The events that open decks", ("US-2", "US-103", "US-104", "US-85", "US-71"),
+        "Key events lie in the **middle part** of their decks. The Mayor is there from the start; "
+        "the Airport brings the other four.",
+        turns_decks.key_events_exercise,
+        worth_asking(turns_decks.key_events_problem),
+    ),
+    Topic(
+        "reshuffle", "The planning deck runs out", ("US-99", "US-4", "US-101", "US-108", "US-109"),
+        "All discards make the new deck, **events** and **Urban Renewals** among them. So an event "
+        "can come again.",
+        turns_decks.reshuffle_exercise,
+        worth_asking(turns_decks.reshuffle_problem),
+    ),
+    Topic(
+        "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
+        "Zoning as if they were gone; as large as each; **every lot covered**. The Contractor's "
+        "buildings are safe.",
+        turns_renewal.demolition_exercise,
+        worth_asking(turns_renewal.demolition_problem),
+    ),
+    Topic(
+        "events", "Events", ("US-100", "US-101", "US-102", "US-58", "US-59", "US-116"),
+        "What you **must** pay takes what you have. What you **may** pay takes all of it or "
+        "nothing.",
+        turns_events.events_exercise,
+        worth_asking(turns_events.events_problem),
+    ),
+    Topic(
+        "deciding", "Who decides", ("US-106", "US-107", "US-78"),
+        "Whoever the card names; each player for their own. All else, ties and the order, is the "
+        "**active player's**.",
+        turns_deciding.deciding_exercise,
+        worth_asking(turns_deciding.deciding_problem),
+    ),
+    Topic(
+        "the-end", "The Olympic Games", ("US-105", "US-110", "US-111", "US-112", "US-113"),
+        "Play stops at once. Rows of prestige, then full tens of wealth, then offices; wealth "
+        "breaks ties.",
+        turns_end.end_exercise,
+        worth_asking(turns_end.end_problem),
+    ),
+    Topic(
+        "effects", "What a card does", ("US-55", "US-56", "US-57"),
+        "Effects from top to bottom. **These rows** are the column and the row of six blocks; the "
+        "new building counts itself.",
+        turns_effects.effects_exercise,
+        worth_asking(turns_effects.effects_problem),
+    ),
+    Topic(
+        "golden-rule", "A card beats a rule",
+        ("US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
+        "The Warehouse, the Municipal Court, and every building that is **placed** instead of "
+        "built.",
+        turns_golden.golden_exercise,
+        worth_asking(turns_golden.golden_problem),
+    ),
+)  # fmt: skip

@@ -1,0 +1,275 @@
+"""The position of an Urban Sprawl game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from urbannb.core.state import State
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, Site, lot_name, site
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, up_to, values
+from urbannb.games.urban_sprawl.model.ground import Ground
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+ZONES = ("CIV", "COM", "IND", "RES")
+OFFICES = ("Mayor", "District Attorney", "Treasurer", "Police Chief", "Union Boss")
+"""The five politicians in the order of the election track (US-70)."""
+VOCATIONS = {
+    "Media": 1,
+    "Finance": 2,
+    "Transportation": 2,
+    "Education": 3,
+    "Energy": 3,
+    "Tourism": 4,
+    "Factory": 4,
+    "Public Service": 5,
+}
+"""How many markers of each vocation there are."""
+DECKS = ("town", "city", "metropolis")
+NOBODY = -1
+FOLLOWING = ("ground", "prices", "affordable")
+"""What a state keeps beside its fields because it follows from them; it never changes itself."""
+SHORT, NORMAL, LONG = "shorter", "normal", "longer"
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A tile in the city: zone ("Park" for a park), block, how it lies, size, card, owner.
+
+    `card` is the contract it was built by; "" for parks, starting buildings and those placed
+    by an effect. `owner` is a player or NOBODY. A building is known by its first lot, which no
+    other building can have.
+    """
+
+    zone: str
+    block: str
+    shape: str
+    size: int
+    card: str = ""
+    owner: int = NOBODY
+
+    @property
+    def site(self) -> Site:
+        """Where it stands."""
+        return site(self.block, self.shape, self.size)
+
+    @property
+    def lot(self) -> str:
+        """The name of its first lot, by which it is known."""
+        return first_lot(self.block, self.shape, self.size)
+
+    @property
+    def tile(self) -> str:
+        """The kind of tile it is, as the supply counts them: "CIV 2"."""
+        return tile_of(self.zone, self.size)
+
+
+@cache
+def tile_of(zone: str, size: int) -> str:
+    """How the supply counts tiles of a zone and size: "CIV 2"."""
+    return f"{zone} {size}"
+
+
+@cache
+def first_lot(block: str, shape: str, size: int) -> str:
+    """The first lot of a site in reading order."""
+    lots = site(block, shape, size).lots
+    return lot_name((lots & -lots).bit_length() - 1)
+
+
+@dataclass(kw_only=True)
+class UrbanSprawlState(State):
+    """One whole position of Urban Sprawl."""
+
+    game: ClassVar[str] = "urban-sprawl"
+
+    variant: str = NORMAL
+    deck: str = ""
+    """The text of a deck file of one's own; "" for the printed decks."""
+    player: int = 0
+    """The active player."""
+    first: int = 0
+    """The start player."""
+    turns: int = 0
+    """How many turns have begun, so that no position ever comes again."""
+    ap: int = 0
+    """Action points left this turn."""
+    investing: bool = False
+    """Whether investments may still be made this turn."""
+    built_this_turn: int = 0
+    bank: int = 0
+    """What the bank has taken less what it has paid out; it never runs out (US-6)."""
+    wealth: list[int] = field(default_factory=list)
+    prestige: list[int] = field(default_factory=list)
+    wealth_from: list[dict[str, int]] = field(default_factory=list)
+    """Each player's ledger: what came from each source, and went to it (see `ledger`)."""
+    prestige_from: list[dict[str, int]] = field(default_factory=list)
+    permits: list[list[str]] = field(default_factory=list)
+    """The planning cards of each player, by their ids."""
+    favors: list[list[str]] = field(default_factory=list)
+    new_favors: list[str] = field(default_factory=list)
+    """The favors taken this turn, which cannot be built before a later one (US-26)."""
+    extra_favor: int = NOBODY
+    """Who has the Extra Favor tile."""
+    city: dict[str, Building] = field(default_factory=dict)
+    """Every building by the name of its first lot."""
+    markers: dict[str, Marker] = field(default_factory=dict)
+    """The markers in play by their gray space."""
+    vocations: dict[str, list[int]] = field(default_factory=dict)
+    """The owners of each vocation's markers that are not in the supply."""
+    offices: dict[str, int] = field(default_factory=dict)
+    """Who holds each office that is in play."""
+    contractor: int | None = None
+    """Who has the Contractor; None before it comes into play."""
+    pawn: int = 0
+    """The space of the election track, an index of OFFICES."""
+    active_decks: int = 1
+    """How many contract decks are active: Town; Town and City; all three."""
+    planning: list[str] = field(default_factory=list)
+    """The planning deck; the last card is on top."""
+    planning_open: bool = False
+    """Whether its top card lies face up."""
+    plans: list[str] = field(default_factory=list)
+    """The cards in the boxes for 4, 3, 2 and 1 AP; "" for an empty box."""
+    discards: list[str] = field(default_factory=list)
+    decks: list[list[str]] = field(default_factory=list)
+    """The three contract decks; the last card of each is on top."""
+    decks_open: list[bool] = field(default_factory=list)
+    boxes: list[str] = field(default_factory=list)
+    """The contracts in the boxes for 5, 4, 3, 2 and 1 AP; "" for an empty box."""
+    gone: list[str] = field(default_factory=list)
+    """Contract cards out of play."""
+    tiles: dict[str, int] = field(default_factory=dict)
+    """The building tiles left in the supply, by zone and size: "CIV 2"."""
+    final: bool = False
+    """Whether the final count has begun (US-110)."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        for name in FOLLOWING:
+            if name in self.__dict__:
+                new.__dict__[name] = self.__dict__[name]
+        return new
+
+    # -- the city
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The city as sets of lots; whatever changes a building or a marker puts another here."""
+        return Ground.of(self.city.values())
+
+    def put(self, building: Building) -> None:
+        """A tile from the supply is put down. Buildings change by these three methods only."""
+        self.ground = self.ground.plus(building)
+        self.city[building.lot] = building
+        self.tiles[building.tile] -= 1
+
+    def clear(self, lot: str) -> Building:
+        """A building leaves the city: its tile goes back to the supply (US-45)."""
+        building = self.city[lot]
+        self.ground = self.ground.minus(building)
+        self.tiles[building.tile] += 1
+        return self.city.pop(lot)
+
+    def hand_over(self, lot: str, owner: int) -> None:
+        """Somebody, or nobody, takes control of a building."""
+        old = self.city[lot]
+        self.ground = self.ground.handed_over(old, owner)
+        self.city[lot] = Building(old.zone, old.block, old.shape, old.size, old.card, owner)
+
+    # -- values
+
+    @cached_property
+    def prices(self) -> tuple[int, ...]:
+        """The value of each block in reading order (US-14)."""
+        return values(self.markers)
+
+    @cached_property
+    def affordable(self) -> tuple[int, ...]:
+        """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
+        return up_to(self.prices)
+
+    def worth_at_most(self, most: int) -> int:
+        """All sites in the blocks that are worth no more."""
+        sums = self.affordable
+        return sums[min(most, len(sums) - 1)] if most >= 0 else 0
+
+    def put_marker(self, marker: Marker, space: str) -> str:
+        """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
+
+        Markers change by this method only.
+        """
+        left = next((line for line, there in self.markers.items() if there == marker), "")
+        if left:
+            del self.markers[left]
+        self.markers[space] = marker
+        self.prices = values(self.markers)
+        self.affordable = up_to(self.prices)
+        self.ground = self.ground.repriced()
+        return left
+
+    def worth(self, block: str) -> int:
+        """The value of a block (US-14)."""
+        return self.prices[BLOCK_NUMBER[block]]
+
+    # -- wealth and prestige
+
+    def gain(self, player: int, kind: str, amount: int, source: str) -> None:
+        """A player gains wealth from the bank, or prestige; the ledger notes the source.
+
+        Wealth and prestige change here only, so that the ledgers cannot disagree with them.
+        """
+        if not amount:
+            return
+        if kind == WEALTH:
+            self.bank -= amount
+            self.wealth[player] += amount
+            ledger = self.wealth_from[player]
+        else:
+            self.prestige[player] += amount
+            ledger = self.prestige_from[player]
+        ledger[source] = ledger.get(source, 0) + amount
+
+    def lose(self, player: int, kind: str, amount: int, source: str) -> int:
+        """A player pays the bank or loses prestige, as far as there is any; returns how much."""
+        if not amount:
+            return 0
+        paid = min(self.has(player, kind), amount)
+        self.gain(player, kind, -paid, source)
+        return paid
+
+    def endow(self, wealth: list[int], prestige: list[int], source: str) -> None:
+        """Each player has just that much, all of it from one source."""
+        count = len(self.names)
+        self.bank, self.wealth, self.prestige = 0, [0] * count, [0] * count
+        self.wealth_from = [{} for _ in self.names]
+        self.prestige_from = [{} for _ in self.names]
+        for player in range(count):
+            self.gain(player, WEALTH, wealth[player], source)
+            self.gain(player, PRESTIGE, prestige[player], source)
+
+    def has(self, player: int, kind: str) -> int:
+        """How much wealth or prestige a player has."""
+        return (self.wealth if kind == WEALTH else self.prestige)[player]
+
+    # -- what follows from it
+
+    def round_from(self, player: int) -> list[int]:
+        """The players clockwise, beginning with one."""
+        count = len(self.names)
+        return [(player + i) % count for i in range(count)]
+
+    def counts(self, lots: int) -> tuple[int, ...]:
+        """How many buildings each player controls there; parks count, size does not (US-62)."""
+        firsts = self.ground.firsts
+        return tuple([(firsts.get(p, 0) & lots).bit_count() for p in range(len(self.names))])
+
+    def buildings(self, lots: int) -> Iterator[Building]:
+        """The buildings that stand on some of these lots."""
+        if not lots & self.ground.taken:
+            return iter(())
+        return (b for b in self.city.values() if b.site.lots & lots)

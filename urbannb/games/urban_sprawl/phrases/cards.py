@@ -1,0 +1,94 @@
+"""A whole card in sentences, and the lines that stand on it."""
+
+from __future__ import annotations
+
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.components.cards import (
+    HOUSE,
+    Card,
+    Contract,
+    Event,
+    Permit,
+    Renewal,
+)
+from urbannb.games.urban_sprawl.phrases.effects import (
+    ACTIVE,
+    BUILDER,
+    a,
+    effect_words,
+    restriction_words,
+    sentence,
+)
+from urbannb.games.urban_sprawl.phrases.faces import effect_face, restriction_face
+
+_KEYS = {
+    "airport": "The City deck opens, and the other four politicians come into play.",
+    "sports-team": "The Metropolis deck opens, and the Contractor comes into play.",
+    "olympic-games": "The game ends at once.",
+}
+
+
+def card_face(card: Card) -> tuple[str, ...]:
+    """The short lines of a card: its restrictions, then its effects."""
+    if not isinstance(card, Contract | Event):
+        return ()
+    bound = card.restrictions if isinstance(card, Contract) else ()
+    lines = [line for restriction in bound for line in restriction_face(restriction)]
+    return tuple(lines + [line for effect in card.effects for line in effect_face(effect)])
+
+
+def card_words(card: Card) -> tuple[str, ...]:
+    """All that a card does and where it comes from, a sentence each."""
+    return (*_facts(card), origin_words(card))
+
+
+def origin_words(card: Card) -> str:
+    """Where the facts of a card come from, in one or two sentences."""
+    if card.provenance != HOUSE:
+        words = "This card is published."
+    elif card.known:
+        words = f"Published: its {listing(card.known)}; the rest of this card is our own."
+    else:
+        words = "This card is our own: what the printed one says is not published."
+    return f"{words} {card.note}".rstrip()
+
+
+def _facts(card: Card) -> list[str]:
+    if isinstance(card, Permit):
+        permits = plural(card.permits, "permit")
+        return [f"{permits} for {listing(card.zones, 'or')}.", *_icons(card)]
+    if isinstance(card, Renewal):
+        words = "Discarded while building, it lets the new building replace others."
+        return [words, *_icons(card)]
+    if isinstance(card, Contract):
+        return _contract(card)
+    if isinstance(card, Event):
+        keys = [_KEYS[card.key]] if card.key else []
+        return keys + [effect_words(effect, ACTIVE) for effect in card.effects]
+    raise TypeError(f"{card!r} is no card of Urban Sprawl")
+
+
+def _icons(card: Permit | Renewal) -> list[str]:
+    """What happens when a planning card turns up."""
+    happens = ["the pawn moves on to an election"] if card.ballot else []
+    if card.wealth:
+        happens.append(f"the row of wealth {card.wealth} pays out")
+    words = [f"When it turns up, {listing(happens)}."] if happens else []
+    if card.wealth and not isinstance(card, Renewal):
+        words.append(f"As an investment it brings {card.wealth} wealth.")
+    return words
+
+
+def _contract(card: Contract) -> list[str]:
+    lots = plural(card.lots, "lot")
+    deck = card.deck.capitalize()
+    words = [sentence(f"{a(card.zone)} building of {lots}, from the {deck} deck")]
+    words += [restriction_words(restriction) for restriction in card.restrictions]
+    words += [
+        f"The builder takes {a(name)} vocation; each {name} vocation then scores {value}."
+        for name, value in card.vocations
+    ]
+    words += [effect_words(effect, BUILDER) for effect in card.effects]
+    if card.payout:
+        words.append(f"When it turns up, the row of prestige {card.payout} pays out.")
+    return words

@@ -1,0 +1,273 @@
+"""Positions in the rulebook's own terms, with sensible values for all that is not said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.game import Game
+from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
+from urbannb.games.urban_sprawl.components.cards import PLANNING
+from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.ledger import SET_UP
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import (
+    DECKS,
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
+    Building,
+    UrbanSprawlState,
+)
+from urbannb.games.urban_sprawl.rules.check import mistakes
+from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
+from urbannb.games.urban_sprawl.rules.turn import SPEND
+
+ByPlayer = Mapping[str, str]
+NOBODYS = "nobody"
+_BUILDING = re.compile(r"(?:([a-z0-9-]+) = )?(CIV|COM|IND|RES|Park) ([A-F][1-6]) ?([nsew]{0,2})")
+
+
+def arrange(
+    buildings: ByPlayer | None = None,
+    *,
+    names: Sequence[str] = ("Ana", "Ben"),
+    to_move: str | None = None,
+    ap: int = 6,
+    wealth: Mapping[str, int] | int = 20,
+    prestige: Mapping[str, int] | int = 0,
+    markers: Mapping[str, str] | None = None,
+    permits: ByPlayer | None = None,
+    favors: ByPlayer | None = None,
+    vocations: ByPlayer | None = None,
+    offices: Mapping[str, str] | None = None,
+    contractor: str | None = None,
+    contracts: Mapping[str, str] | None = None,
+    plans: Mapping[int, str] | None = None,
+    coming: Mapping[str, str] | None = None,
+    pawn: str = "Mayor",
+    active_decks: int = 1,
+    variant: str = "normal",
+    seed: int = 0,
+) -> UrbanSprawlState:
+    """A position in which the active player spends action points.
+
+    `buildings` says what stands in the city and who controls it: ``{"Ana": "RES D3ne, COM C4 n",
+    "nobody": "Park A1nw"}``. A block alone is all of it, a side (n, s, w, e) half of it, a corner
+    one lot, and ``L`` before a corner the L with its bend there: ``"IND B2 Lsw"``; a contract's
+    id may stand before: ``"bank = COM C4 n"``. Without `buildings` the twelve starting ones
+    stand there, claimed by turns. `markers` go by their space: ``{"AB": "prestige 6"}``.
+    `permits` and `favors` are ids of cards, `contracts` and `plans` what lies in the boxes:
+    ``{"3": "high-school"}``, ``{5: "permit-7"}``; `coming` is what lies face down on top of a
+    deck, the next card first: ``{"planning": "flood, permit-7", "town": "bank"}``. All that is
+    not said comes up by `seed`.
+
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    """
+    state = UrbanSprawlState(names=tuple(names), seed=seed, variant=variant, agenda=list(SETUP))
+    choice = advance(state)
+    while isinstance(choice, ClaimBuilding):
+        choice = apply(state, choice.actions(state)[0])
+    state.agenda[:] = [SPEND]
+    state.player = _player(state, to_move) if to_move is not None else 0
+    state.ap = ap
+    _titles(state, vocations, offices, contractor, active_decks)
+    if pawn not in OFFICES:
+        raise BadOption(f"there is no office {pawn!r}; they are {', '.join(OFFICES)}")
+    state.pawn = OFFICES.index(pawn)
+    for space, text in (markers or {}).items():
+        _marker(state, space, text)
+    if buildings is not None:
+        for lot in list(state.city):
+            state.clear(lot)
+        for who, text in buildings.items():
+            for part in _parts(text):
+                _build(state, _player(state, who), part)
+    _cards(state, permits, favors, contracts, plans)
+    _coming(state, coming or {})
+    state.endow(_amounts(state, wealth), _amounts(state, prestige), SET_UP)
+    found = [Mistake(None, f"{where}: {what}") for where, what in mistakes(state)]
+    if found:
+        raise BadPosition(found)
+    return state
+
+
+def position(buildings: ByPlayer | None = None, **given: Any) -> Game:
+    """A game that begins in a position: `arrange` says how it is written.
+
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    """
+    from urbannb.games.urban_sprawl.rulebook import rulebook
+
+    return Game(rulebook, arrange(buildings, **given))
+
+
+def _player(state: UrbanSprawlState, name: str) -> int:
+    if name == NOBODYS:
+        return NOBODY
+    if name not in state.names:
+        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(state.names)}")
+    return state.names.index(name)
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in (p.strip() for p in text.split(",")) if part]
+
+
+def _amounts(state: UrbanSprawlState, given: Mapping[str, int] | int) -> list[int]:
+    if isinstance(given, int):
+        return [given for _ in state.names]
+    for name in given:
+        _player(state, name)
+    return [given.get(name, 0) for name in state.names]
+
+
+def _titles(
+    state: UrbanSprawlState,
+    vocations: ByPlayer | None,
+    offices: Mapping[str, str] | None,
+    contractor: str | None,
+    active_decks: int,
+) -> None:
+    state.active_decks = active_decks
+    state.offices = {"Mayor": NOBODY}
+    if active_decks > 1:
+        state.offices = dict.fromkeys(OFFICES, NOBODY)
+    for office, name in (offices or {}).items():
+        state.offices[office] = _player(state, name)
+    if active_decks == len(DECKS) or contractor is not None:
+        state.contractor = _player(state, contractor or NOBODYS)
+    if vocations is not None:
+        state.vocations = {}
+        for who, text in vocations.items():
+            for name in _parts(text):
+                if name not in VOCATIONS:
+                    raise BadOption(
+                        f"there is no vocation {name!r}; they are {', '.join(VOCATIONS)}"
+                    )
+                state.vocations.setdefault(name, []).append(_player(state, who))
+
+
+def _marker(state: UrbanSprawlState, space: str, text: str) -> None:
+    kind, _, number = text.partition(" ")
+    if space not in SPACES or number not in map(str, MARKERS.get(kind, ())):
+        raise BadOption(
+            f"{space!r}: {text!r} is no marker on a gray space; write "
+            f'"prestige 6" or the like for one of {", ".join(SPACES)}'
+        )
+    state.put_marker(Marker(kind, int(number)), space)
+
+
+def _build(state: UrbanSprawlState, owner: int, text: str) -> None:
+    plain = text.replace(" L", " ")
+    match = _BUILDING.fullmatch(plain)
+    shape = match[4] if match else ""
+    size = 3 if " L" in text else {0: 4, 1: 2, 2: 1}[len(shape)]
+    if match is None or shape not in SHAPES[size]:
+        raise BadOption(
+            f'"{text}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"'
+        )
+    state.put(Building(match[2], match[3], shape, size, match[1] or "", owner))
+
+
+# -- cards
+
+
+def _cards(
+    state: UrbanSprawlState,
+    permits: ByPlayer | None,
+    favors: ByPlayer | None,
+    contracts: Mapping[str, str] | None,
+    plans: Mapping[int, str] | None,
+) -> None:
+    """Put the cards that are asked for where they are wanted; what lay there goes below."""
+    wanted = [card for text in (permits or {}).values() for card in _parts(text)]
+    wanted += [card for text in (favors or {}).values() for card in _parts(text)]
+    wanted += [*(contracts or {}).values(), *(plans or {}).values()]
+    for card in filter(None, wanted):
+        _take_out(state, card)
+    if permits is not None:
+        _back(state, (card for held in state.permits for card in held))
+        state.permits = [[] for _ in state.names]
+        for who, text in permits.items():
+            state.permits[_player(state, who)] = _parts(text)
+    for who, text in (favors or {}).items():
+        state.favors[_player(state, who)] = _parts(text)
+    for cost, card in (plans or {}).items():
+        _plan(state, cost, card)
+    for name, card in (contracts or {}).items():
+        _contract(state, name, card)
+
+
+def _coming(state: UrbanSprawlState, coming: Mapping[str, str]) -> None:
+    """Put cards face down on their decks, below the one that lies open there."""
+    for deck, text in coming.items():
+        if deck not in (PLANNING, *DECKS):
+            raise BadOption(f"there is no deck {deck!r}; they are {', '.join((PLANNING, *DECKS))}")
+        for card in reversed(_parts(text)):
+            _take_out(state, card)
+            number = DECKS.index(deck) if deck in DECKS else None
+            pile = state.planning if number is None else state.decks[number]
+            shown = state.planning_open if number is None else state.decks_open[number]
+            pile.insert(len(pile) - bool(shown), card)
+
+
+def _take_out(state: UrbanSprawlState, card: str) -> None:
+    known = box(state)
+    if card not in known.planning and not any(card in ids for ids in known.decks):
+        raise BadOption(f"there is no card {card!r} that could lie there")
+    for pile in (state.planning, state.discards, *state.permits, *state.decks):
+        if card in pile:
+            if pile is state.planning and pile[-1] == card:
+                state.planning_open = False
+            for number, deck in enumerate(state.decks):
+                if pile is deck and pile[-1] == card:
+                    state.decks_open[number] = False
+            pile.remove(card)
+            return
+    for boxes in (state.plans, state.boxes):
+        if card in boxes:
+            boxes[boxes.index(card)] = ""
+            return
+    raise BadOption(f"the card {card!r} is wanted in two places")
+
+
+def _back(state: UrbanSprawlState, cards: Iterable[str]) -> None:
+    """Cards that are not wanted go below their decks."""
+    known = box(state)
+    for card in filter(None, cards):
+        if card in known.planning:
+            state.planning.insert(0, card)
+        else:
+            deck = next(i for i, ids in enumerate(known.decks) if card in ids)
+            state.decks[deck].insert(0, card)
+
+
+def _plan(state: UrbanSprawlState, cost: int, card: str) -> None:
+    if cost == DECK_COST:
+        state.planning.append(card)
+        state.planning_open = True
+        return
+    if cost not in PLAN_COSTS:
+        raise BadOption(f"planning cards cost 1 to 5 AP, not {cost}")
+    at = PLAN_COSTS.index(cost)
+    _back(state, [state.plans[at]])
+    state.plans[at] = card
+
+
+def _contract(state: UrbanSprawlState, name: str, card: str) -> None:
+    if name not in CONTRACT_COSTS:
+        raise BadOption(f"contracts lie at {', '.join(CONTRACT_COSTS)}, not at {name!r}")
+    if name in DECKS:
+        number = DECKS.index(name)
+        state.decks[number].append(card)
+        state.decks_open[number] = True
+        return
+    at = BOXES.index(name)
+    _back(state, [state.boxes[at]])
+    state.boxes[at] = card

@@ -1,0 +1,287 @@
+"""Worked examples about demolition, events, payments, ties and the end of the turn.
+
+Where the rulebook shows no figure in its text, the position is the smallest one that agrees with
+every sentence of the example; a comment says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from urbannb.core.game import Game
+from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.position.example import Example
+
+PERMITS = open_box("").permits
+
+
+def permits(**wanted: object) -> list[str]:
+    """The permits with these fields: ``permits(zones=("COM",), permits=3)``."""
+    return [
+        card
+        for card, permit in PERMITS.items()
+        if all(getattr(permit, name) == value for name, value in wanted.items())
+    ]
+
+
+PAIRS = [card for card in permits(permits=2, ballot=False) if PERMITS[card].wealth]
+QUIET = dict(zip((5, 4, 3, 2, 1), PAIRS, strict=False))
+"""Cards along the planning rail; what matters is what comes after them."""
+COMING = PAIRS[5:7]
+NEXT = COMING[0]
+"""A permit without a ballot box, to turn up after an event."""
+BALLOT = permits(permits=3, ballot=True)[0]
+THREE = {zone: permits(zones=(zone,), permits=3)[0] for zone in ("COM", "CIV")}
+FIRST = ("take 1", "end")
+"""After these the next planning card turns up."""
+RENEWAL = "urban-renewal-1"
+
+# -- urban renewal
+
+
+def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> Game:
+    """Ana holds an Urban Renewal card and may build a favor; the lots are ours, any would do."""
+    return position(
+        buildings, favors={"Ana": card}, permits={"Ana": f"{permit}, {RENEWAL}"}, wealth=20,
+        plans=QUIET,
+    )  # fmt: skip
+
+
+def two_lots() -> Game:
+    """Example A: two buildings of one lot side by side, in one block."""
+    return demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", THREE["COM"])
+
+
+def three_lots() -> Game:
+    """Example B: a building of one lot and one of two."""
+    return demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", THREE["CIV"])
+
+
+def not_covered() -> Game:
+    """Example C: two buildings of two lots each, larger together than three lots can cover."""
+    return demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", THREE["CIV"])
+
+
+# -- events
+
+
+def relocation() -> Game:
+    """Business Relocation turns up in step 7; after it another event, then a contract.
+
+    The example says what Media and the Treasurer do and that further events follow in the same
+    way. Who holds what, and which cards lie where, is ours.
+    """
+    return position(
+        {"Ana": "COM D3sw", "Ben": "COM C4ne, RES A1se", "Cleo": "COM B5ne"},
+        names=("Ana", "Ben", "Cleo"), active_decks=2, wealth=10, permits={}, plans=QUIET,
+        vocations={"Ben": "Media"}, offices={"Treasurer": "Cleo"},
+        contracts={"town": "clinic", "city": "museum", "5": "cottage", "4": "radio-station",
+                   "3": "oil-depot", "2": "suburb", "1": "mansion"},
+        coming={"city": "business-relocation, antitrust-suit, public-library"},
+        prestige={"Ana": 4, "Ben": 2, "Cleo": 3},
+    )  # fmt: skip
+
+
+def event(name: str, buildings: Mapping[str, str], **given: Any) -> Game:
+    """Ana's turn, with an event as the next planning card and a quiet permit after it."""
+    settings: dict[str, Any] = {
+        "names": ("Ana", "Ben", "Cleo"), "permits": {}, "plans": QUIET, "vocations": {},
+        "coming": {"planning": f"{name}, {NEXT}"}, **given,
+    }  # fmt: skip
+    return position(buildings, **settings)
+
+
+CITY = {"Ana": "IND B2se", "Ben": "COM C4ne", "Cleo": "RES F6nw"}
+
+
+def luxury_taxes() -> Game:
+    """Three wealth from each; Ben has less."""
+    return event("luxury-taxes", CITY, wealth={"Ana": 8, "Ben": 2, "Cleo": 3})
+
+
+def tribute() -> Game:
+    """The Treasurer is next and collects 2 wealth from each; Cleo has 1."""
+    return position(
+        CITY, names=("Ana", "Ben", "Cleo"), active_decks=2, permits={}, plans=QUIET, vocations={},
+        offices={"Treasurer": "Ben"}, wealth={"Ana": 5, "Ben": 5, "Cleo": 1},
+    )  # fmt: skip
+
+
+def estate_auction() -> Game:
+    """Nine wealth or nothing: Ana can pay that, Ben and Cleo cannot."""
+    return event("estate-auction", CITY, wealth={"Ana": 9, "Ben": 8, "Cleo": 0})
+
+
+def urban_decay() -> Game:
+    """Three prestige or the building is lost; Cleo, with the least valuable one, has 2."""
+    return event(
+        "urban-decay", {"Ana": "IND B2se", "Ben": "COM C4ne", "Cleo": "RES A6ne"},
+        prestige={"Ana": 5, "Ben": 5, "Cleo": 2},
+    )  # fmt: skip
+
+
+# -- the active player is in control
+
+
+def headlines() -> Game:
+    """More than one building in the most valuable block: the active player chooses one."""
+    return event("local-headlines", {"Ana": "RES A6ne", "Ben": "COM D1nw", "Cleo": "CIV D1se"})
+
+
+def least_valuable() -> Game:
+    """Two buildings are tied for least valuable: the active player chooses one."""
+    return event(
+        "urban-decay", {"Ana": "COM C4ne", "Ben": "RES A3ne", "Cleo": "RES A4se"},
+        prestige={"Ana": 5, "Ben": 3, "Cleo": 4},
+    )  # fmt: skip
+
+
+def marina() -> Game:
+    """Ben and Cleo pay for their residences; the active player says who decides first."""
+    return position(
+        {"Ana": "COM D3sw", "Ben": "RES A1se, RES F1sw", "Cleo": "RES A6ne"},
+        names=("Ana", "Ben", "Cleo"), active_decks=3, contractor="Cleo", favors={"Ana": "marina"},
+        permits={"Ana": permits(zones=("COM",), permits=4)[0]}, wealth=20, prestige=20,
+        plans=QUIET, vocations={},
+    )  # fmt: skip
+
+
+def flood() -> Game:
+    """Two players may save a building by the water; the active player says who decides first."""
+    return event("flood", {"Ana": "IND B4se", "Ben": "RES B1nw", "Cleo": "COM D1ne"}, wealth=9)
+
+
+# -- what a card does
+
+
+def headquarters() -> Game:
+    """A large COM building of Ben's, and one of three lots each; where they stand is ours."""
+    return position(
+        {"Ana": "COM F1 Lse", "Ben": "COM A1, COM F6 Lnw"}, wealth=10, plans=QUIET, vocations={},
+        permits={"Ana": permits(zones=("COM",), permits=4)[0]}, favors={"Ana": "corporate-hq"},
+    )  # fmt: skip
+
+
+# -- the golden rule
+
+
+def warehouse() -> Game:
+    """Ana holds a favor and builds the Warehouse, which lets her hold a second one."""
+    return position(
+        {"Ana": "IND B2se", "Ben": "COM C4ne"}, favors={"Ana": "bank"},
+        permits={"Ana": permits(zones=("CIV", "IND"), permits=1)[0]}, wealth=20, plans=QUIET,
+        vocations={},
+        contracts={"1": "warehouse", "2": "inn", "3": "cottage", "4": "saloon", "5": "sawmill",
+                   "town": "clinic"},
+    )  # fmt: skip
+
+
+def court() -> Game:
+    """Ben's CIV building is worth the most, but Ana controls the Municipal Court."""
+    return position(
+        {"Ana": "municipal-court = CIV A3 n", "Ben": "CIV D1nw"}, active_decks=2, permits={},
+        plans=QUIET, wealth=9, vocations={}, pawn="Mayor",
+        coming={"planning": BALLOT},
+    )  # fmt: skip
+
+
+# -- the end of the turn
+
+
+def end_of_turn() -> Game:
+    """All nine steps: planning cards and contracts slide, turn up and pay, with two decks active.
+
+    The rulebook prints the procedure and three diagrams, but no cards: these are ours.
+    """
+    return position(
+        {"Ana": "RES A1se, COM D3sw", "Ben": "RES A6ne, IND B2se"}, active_decks=2, wealth=10,
+        permits={}, vocations={}, plans=QUIET,
+        contracts={"town": "clinic", "city": "museum", "5": "cottage", "4": "radio-station",
+                   "3": "oil-depot", "2": "suburb", "1": "mansion"},
+        coming={"planning": ", ".join(COMING), "city": "police-station",
+                "town": "barber-shop"},
+    )  # fmt: skip
+
+
+EXAMPLES: tuple[Example, ...] = (
+    Example(
+        "demolition", "Two small buildings at once", "Urban Renewal, example A", two_lots,
+        ("build favor C4 n",),
+        "A building of two lots demolishes two of one lot that lie side by side in one block.",
+    ),
+    Example(
+        "demolition-of-three", "One lot and two lots", "Urban Renewal, example B", three_lots,
+        ("build favor C4 nw",),
+        "A building of three lots demolishes one of one lot and one of two lots.",
+    ),
+    Example(
+        "demolition-refused", "Twice two lots", "Urban Renewal, example C", not_covered, (),
+        "A building of three lots cannot demolish two of two lots: it would not cover them all.",
+    ),
+    Example(
+        "business-relocation", "Business Relocation", "Events, event example", relocation,
+        ("favor 1", "end", "choose C4ne"),
+        "Media gains 1 wealth and 1 prestige, the Treasurer takes the cube off a COM building, and "
+        "further City cards are turned up until one is a contract.",
+    ),
+    Example(
+        "luxury-taxes", "A loss that is mandatory", "Short Payments & Losses", luxury_taxes, FIRST,
+        "Whoever has less than 3 wealth loses what there is; the rest is ignored.",
+    ),
+    Example(
+        "treasurer", "The Treasurer collects", "Short Payments & Losses", tribute, ("end",),
+        "Each opponent pays the Treasurer 2 wealth; whoever has less pays what there is.",
+    ),
+    Example(
+        "estate-auction", "A payment that is optional", "Short Payments & Losses", estate_auction,
+        FIRST,
+        "Only who has all 9 wealth may pay; nobody pays a part of it.",
+    ),
+    Example(
+        "urban-decay", "Too little prestige to pay", "Short Payments & Losses", urban_decay, FIRST,
+        "With 2 prestige the 3 cannot be paid, and the building is lost.",
+    ),
+    Example(
+        "local-headlines", "A tie for most valuable", "The Active Player Is in Control", headlines,
+        FIRST,
+        "Two buildings share the most valuable block: the active player chooses one of them.",
+    ),
+    Example(
+        "least-valuable", "A tie for least valuable", "The Active Player Is in Control",
+        least_valuable, FIRST,
+        "Two buildings are worth the least: the active player chooses one of them.",
+    ),
+    Example(
+        "marina", "The Marina", "The Active Player Is in Control", marina,
+        ("build favor D1", "player 3", "1 prestige 0 wealth", "1 prestige 1 wealth"),
+        "Ana chooses that Cleo decides first. Each owner of residences pays, wealth or prestige.",
+    ),
+    Example(
+        "flood", "The Flood", "The Active Player Is in Control", flood,
+        (*FIRST, "player 3", "no", "yes"),
+        "Ana chooses that Cleo decides first; each decides about a building of their own.",
+    ),
+    Example(
+        "corporate-hq", "The Corporate HQ", "Building Effects", headquarters,
+        ("build favor C3", "0 prestige 1 wealth"),
+        "First the builder alone gains 4 wealth for every COM building of four lots, whoever "
+        "controls it; then all players gain 3 for each of three lots that they control.",
+    ),
+    Example(
+        "warehouse", "Two favors at once", "The Golden Rule", warehouse,
+        ("build 1 B2 ne", "favor 2"),
+        "The Warehouse lets its builder hold two favors.",
+    ),
+    Example(
+        "municipal-court", "An election won another way", "The Golden Rule", court,
+        (*FIRST, "yes"),
+        "The Municipal Court wins an election for its controller, whatever would be counted.",
+    ),
+    Example(
+        "end-of-turn", "The nine steps", "End of Turn Procedure", end_of_turn,
+        ("take 1", "take 3", "favor 2", "end"),
+        "Cards slide and new ones turn up, first planning cards, then contracts; then Ben begins.",
+    ),
+)  # fmt: skip

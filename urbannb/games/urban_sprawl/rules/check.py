@@ -1,0 +1,275 @@
+"""Whether a position could arise: every mistake in it, named by field."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.rulebook import name_mistakes
+from urbannb.core.state import MAX_NUMBER
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
+from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
+from urbannb.games.urban_sprawl.model.box import box, open_box, tiles
+from urbannb.games.urban_sprawl.model.ledger import is_source
+from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
+from urbannb.games.urban_sprawl.model.state import (
+    DECKS,
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
+    Building,
+    UrbanSprawlState,
+)
+from urbannb.games.urban_sprawl.rules.base import Ask
+from urbannb.games.urban_sprawl.rules.events import PutAway
+from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
+from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
+
+State = UrbanSprawlState
+Mistakes = Iterator[tuple[str, str]]
+PLAYERS = (2, 3, 4)
+
+
+def mistakes(state: State) -> Mistakes:
+    """Every mistake of a position; the later checks rely on the earlier ones."""
+    for group in GROUPS:
+        found = False
+        for mistake in group(state):
+            found = True
+            yield mistake
+        if found:
+            return
+
+
+def _fresh(state: State) -> bool:
+    """Before the setup has begun."""
+    return not state.wealth
+
+
+def _setting_up(state: State) -> bool:
+    """Before the cards and the buildings are where they belong."""
+    return any(isinstance(task, PutStartingBuildings) for task in state.agenda)
+
+
+def _players(state: State) -> Mistakes:
+    count = len(state.names)
+    if count not in PLAYERS:
+        yield "names", f"Urban Sprawl is for 2, 3 or 4 players, not {count}"
+    for wrong in name_mistakes(state.names):
+        yield "names", wrong
+    if state.variant not in PARTS:
+        yield "variant", f"must be one of {', '.join(PARTS)}"
+    try:
+        open_box(state.deck)
+    except UrbanError as error:
+        yield "deck", str(error)
+
+
+def _numbers(state: State) -> Mistakes:
+    """Counters are in their ranges; what the bank has paid out the players have."""
+    count = len(state.names)
+    ranges = {
+        "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
+        "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
+        "built_this_turn": range(1000), "draws": range(MAX_NUMBER),
+        "turns": range(MAX_NUMBER),
+    }  # fmt: skip
+    for field, allowed in ranges.items():
+        if getattr(state, field) not in allowed:
+            yield field, f"must be from {allowed[0]} to {allowed[-1]}"
+    if _fresh(state):
+        return
+    for field in ("wealth", "prestige", "wealth_from", "prestige_from", "permits", "favors"):
+        if len(getattr(state, field)) != count:
+            yield field, "must have one entry a player"
+    for field in ("wealth", "prestige"):
+        for player, amount in enumerate(getattr(state, field)):
+            if amount < 0:
+                yield f"{field}.{player}", "cannot be below 0"
+    if state.bank + sum(state.wealth) != 0:
+        yield "bank", "what the bank has paid out must be what the players have"
+
+
+def _ledgers(state: State) -> Mistakes:
+    """What each player has is the sum of where it came from and went to."""
+    for kind in (WEALTH, PRESTIGE):
+        for player, ledger in enumerate(getattr(state, f"{kind}_from")):
+            path, there = f"{kind}_from.{player}", state.has(player, kind)
+            for name in ledger:
+                if not is_source(state, name):
+                    yield f"{path}.{name}", f"{kind} cannot come from there"
+            if sum(ledger.values()) != there:
+                added = sum(ledger.values())
+                yield path, f"adds up to {added}, but {state.names[player]} has {there} {kind}"
+
+
+# -- cards
+
+
+def _lying(state: State) -> Iterator[tuple[str, str, bool]]:
+    """Every card with where it lies, and whether that is a place for planning cards."""
+    for player, held in enumerate(state.permits):
+        yield from ((f"permits.{player}", card, True) for card in held)
+    for field in ("planning", "plans", "discards"):
+        yield from ((field, card, True) for card in getattr(state, field) if card)
+    for player, held in enumerate(state.favors):
+        yield from ((f"favors.{player}", card, False) for card in held)
+    for number, deck in enumerate(state.decks):
+        yield from ((f"decks.{number}", card, False) for card in deck)
+    for field in ("boxes", "gone"):
+        yield from ((field, card, False) for card in getattr(state, field) if card)
+    for number, task in enumerate(state.agenda):
+        if isinstance(task, PutAway):
+            plan = task.card in box(state).planning
+            yield f"agenda.{number}", task.card, plan
+
+
+def _cards(state: State) -> Mistakes:
+    """Every card is in one place, of its own kind, once all have been dealt."""
+    known = box(state)
+    plans = set(known.planning)
+    contracts = {card for deck in known.decks for card in deck}
+    seen: Counter[str] = Counter()
+    for path, card, plan in _lying(state):
+        seen[card] += 1
+        if card not in (plans if plan else contracts):
+            yield path, f"there is no card {card!r} that could lie here"
+        elif seen[card] == 2:
+            yield path, f"the card {card!r} lies in two places"
+    missing = sorted((plans | contracts) - set(seen))
+    if missing and not _setting_up(state):
+        yield "gone", f"{plural(len(missing), 'card')} missing: {', '.join(missing[:6])}"
+
+
+def _piles(state: State) -> Mistakes:
+    """Boxes are as many as on the board; no event lies face up or is held."""
+    if _setting_up(state):
+        return
+    events = box(state).events
+    for field, right in (("plans", len(PLAN_COSTS)), ("boxes", len(BOXES))):
+        if len(getattr(state, field)) != right:
+            yield field, f"there are {right} such boxes"
+        if set(getattr(state, field)) & set(events):
+            yield field, "an event cannot lie in a box"
+    if len(state.decks) != len(DECKS) or len(state.decks_open) != len(DECKS):
+        yield "decks", f"there are {len(DECKS)} contract decks"
+        return
+    if state.planning_open and (not state.planning or state.planning[-1] in events):
+        yield "planning_open", "no planning card can lie face up on the deck"
+    for number, deck in enumerate(state.decks):
+        shown = state.decks_open[number]
+        if shown and (not deck or deck[-1] in events or number >= state.active_decks):
+            yield f"decks_open.{number}", "no contract can lie face up on that deck"
+
+
+def _hands(state: State) -> Mistakes:
+    if _setting_up(state):
+        return
+    events = box(state).events
+    for player, held in enumerate(state.favors):
+        if len(held) > favors_allowed(state, player):
+            yield f"favors.{player}", "these are too many favors"
+        if set(held) & set(events):
+            yield f"favors.{player}", "only contracts can be favors"
+    favors = [card for held in state.favors for card in held]
+    if not set(state.new_favors) <= set(favors):
+        yield "new_favors", "each must be a favor that somebody holds"
+    for player, held in enumerate(state.permits):
+        if set(held) & set(events):
+            yield f"permits.{player}", "an event cannot be held"
+
+
+# -- the city
+
+
+def _city(state: State) -> Mistakes:
+    """Buildings lie in their blocks, apart from each other."""
+    taken = 0
+    for lot, building in state.city.items():
+        wrong = _building(state, lot, building)
+        if wrong:
+            yield f"city.{lot}", wrong
+        elif building.site.lots & taken:
+            yield f"city.{lot}", "another building stands there"
+        else:
+            taken |= building.site.lots
+
+
+def _building(state: State, lot: str, building: Building) -> str:
+    """What is wrong with one building, if anything."""
+    if building.tile not in tiles() or building.block not in BLOCKS:
+        return "there is no such building or block"
+    if building.shape not in SHAPES[building.size]:
+        return f"a building of {plural(building.size, 'lot')} cannot lie so"
+    if building.lot != lot:
+        return f"this building begins on {building.lot}"
+    if building.card and building.card not in box(state).contracts:
+        return f"there is no contract {building.card!r}"
+    if building.owner not in range(NOBODY, len(state.names)):
+        return "its owner must be the number of a player, or -1 for nobody"
+    return ""
+
+
+def _tiles(state: State) -> Mistakes:
+    """Every tile is in the city or in the supply."""
+    if _setting_up(state):
+        return
+    if set(state.tiles) != set(tiles()):
+        yield "tiles", f"must count {', '.join(tiles())}"
+        return
+    used = Counter(building.tile for building in state.city.values())
+    for kind, count in tiles().items():
+        if state.tiles[kind] < 0 or state.tiles[kind] + used[kind] != count:
+            yield f"tiles.{kind}", f"there are {count} such tiles, in the city and the supply"
+
+
+def _markers(state: State) -> Mistakes:
+    seen = set()
+    for space, marker in state.markers.items():
+        path = f"markers.{space}"
+        if space not in SPACES:
+            yield path, f"the gray spaces are {', '.join(SPACES)}"
+        if marker.value not in MARKERS.get(marker.kind, ()):
+            yield path, f"there is no marker {marker}"
+        if marker in seen:
+            yield path, f"the marker {marker} lies on two spaces"
+        seen.add(marker)
+
+
+def _titles(state: State) -> Mistakes:
+    players = range(NOBODY, len(state.names))
+    for name, owners in state.vocations.items():
+        if name not in VOCATIONS:
+            yield f"vocations.{name}", f"the vocations are {', '.join(VOCATIONS)}"
+        elif len(owners) > VOCATIONS[name]:
+            yield f"vocations.{name}", f"there are only {VOCATIONS[name]} such markers"
+        if any(owner not in players or owner == NOBODY for owner in owners):
+            yield f"vocations.{name}", "each owner must be the number of a player"
+    for office, player in state.offices.items():
+        if office not in OFFICES:
+            yield f"offices.{office}", f"the offices are {', '.join(OFFICES)}"
+        if player not in players:
+            yield f"offices.{office}", "must be the number of a player, or -1 for nobody"
+    if state.contractor is not None and state.contractor not in players:
+        yield "contractor", "must be the number of a player, or -1 for nobody"
+
+
+def _agenda(state: State) -> Mistakes:
+    """What is to be done can be done: whoever decides is there and has a choice."""
+    for number, task in enumerate(state.agenda):
+        player = getattr(task, "player", 0)
+        if not 0 <= player < len(state.names):
+            yield f"agenda.{number}", "must be the task of a player who is there"
+            return
+    top = state.agenda[-1] if state.agenda else None
+    if isinstance(top, Ask) and not len(top.actions(state)):
+        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+
+
+GROUPS = (
+    _players, _numbers, _ledgers, _cards, _piles, _hands, _city, _tiles, _markers, _titles, _agenda,
+)  # fmt: skip
+"""All checks; each relies on those before it."""

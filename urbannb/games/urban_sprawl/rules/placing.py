@@ -1,0 +1,64 @@
+"""Where a contract may be built, for the whole city at once: the fast yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.views import Sites
+from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning, where
+
+
+def may_demolish(state: UrbanSprawlState, player: int) -> bool:
+    """Whether a player can demolish: the Contractor, or with an Urban Renewal card (US-40)."""
+    return state.contractor == player or bool(hand(state, player).renewals)
+
+
+def immune(state: UrbanSprawlState, player: int) -> int:
+    """Whose buildings a player cannot demolish: those of another Contractor (US-44)."""
+    there = state.contractor
+    return NOBODY if there is None or there == player else there
+
+
+def payable(state: UrbanSprawlState) -> int:
+    """All sites in the blocks whose value the active player can pay (US-38)."""
+    return state.worth_at_most(state.wealth[state.player])
+
+
+def building_sites(
+    state: UrbanSprawlState, contracts: Iterable[tuple[str, Contract]]
+) -> list[tuple[str, Sites]]:
+    """Everywhere the active player may build contracts: room, zoning, restrictions, price.
+
+    Each contract comes with a word to know it by; those that fit nowhere are left out.
+    """
+    player, ground = state.player, state.ground
+    how = may_demolish(state, player), immune(state, player), payable(state)
+    kept = ground.found.get(how)
+    if kept is None:
+        kept = ground.found[how] = {}
+    found = []
+    for word, contract in contracts:
+        sites = kept.get(contract.id)
+        if sites is None:
+            sites = kept[contract.id] = _sites(state, contract, *how)
+        if sites.bits:
+            found.append((word, sites))
+    return found
+
+
+def _sites(
+    state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, within: int
+) -> Sites:
+    zone, size, ground = contract.zone, contract.lots, state.ground
+    found = ground.open(zone, size, False)
+    if demolishes:
+        found |= ground.over(zone, size, False, safe)
+    found &= within
+    if found and heeds_zoning(contract.restrictions):
+        found &= ground.zoned(zone, size)
+    for restriction in contract.restrictions if found else ():
+        found &= where(state, restriction, size)
+    return Sites(found, size)

@@ -1,0 +1,257 @@
+"""Why an action of a turn is illegal: every condition, each checked by itself for one site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.verdict import Reason
+from urbannb.core.words import listing, plural
+from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.effects import Restriction
+from urbannb.games.urban_sprawl.model.actions import (
+    CONTRACT_COSTS,
+    DECK_COST,
+    FAVORS,
+    Build,
+    Favor,
+    Invest,
+    Put,
+    Take,
+)
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in, favor_room, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.model.state import (
+    DECKS,
+    NOBODY,
+    Building,
+    UrbanSprawlState,
+    tile_of,
+)
+from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
+from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.placing import immune, may_demolish
+from urbannb.games.urban_sprawl.rules.zoning import (
+    BESIDE,
+    EMPTY,
+    NOT_BESIDE,
+    allowed,
+    covered,
+    heeds_zoning,
+    zoning,
+)
+from urbannb.games.urban_sprawl.words.common import building_words, capital
+
+State = UrbanSprawlState
+Reasons = Iterator[Reason]
+
+
+def spending_reasons(state: State, action: object) -> Reasons:
+    """Every condition that an action of the turn fails."""
+    if isinstance(action, Invest):
+        yield from _investing(state, action)
+    elif isinstance(action, Take):
+        if not plan_at(state, action.cost):
+            deck = action.cost == DECK_COST
+            where = "face up on the planning deck" if deck else f"in the box for {action.cost} AP"
+            yield _empty(f"No planning card lies {where}.", "US-23")
+        yield from _points(state, action.cost, plan_place(action.cost))
+    elif isinstance(action, Favor):
+        yield from _favor(state, action)
+    elif isinstance(action, Build):
+        yield from building_reasons(state, action)
+
+
+def _empty(text: str, rule: str) -> Reason:
+    return Reason("empty-box", rule, text)
+
+
+def _where(name: str) -> str:
+    """ "in the box for 3 AP", "on the City deck"."""
+    return f"on the {name.capitalize()} deck" if name in DECKS else f"in the box for {name} AP"
+
+
+def _points(state: State, cost: int, place: str) -> Reasons:
+    if cost > state.ap:
+        text = f"It costs {cost} AP; you have {state.ap} left."
+        yield Reason("points", "US-31", text, (place,), f"{cost} AP", f"{state.ap} AP")
+
+
+def _investing(state: State, action: Invest) -> Reasons:
+    if not state.investing:
+        text = "Investments are made at the start of a turn, before anything else."
+        yield Reason("too-late", "US-20", text)
+    known = box(state)
+    if action.card not in state.permits[state.player]:
+        yield Reason("not-held", "US-20", f"You do not hold a card {action.card}.")
+    elif action.card in known.renewals:
+        yield Reason("no-permit", "US-20", "An Urban Renewal card cannot be invested.")
+    elif not known.permits[action.card].wealth:
+        yield Reason("no-wealth", "US-20", "That permit shows no wealth to invest it for.")
+
+
+def _favor(state: State, action: Favor) -> Reasons:
+    if not contract_in(state, action.box):
+        yield _empty(f"No contract lies face up {_where(action.box)}.", "US-24")
+    yield from _points(state, CONTRACT_COSTS[action.box], box_place(action.box))
+    if not favor_room(state, state.player):
+        most = plural(favors_allowed(state, state.player), "favor")
+        text = f"You may hold {most} at a time, and you do."
+        yield Reason("favor-full", "US-25", text, (), most, most)
+
+
+# -- building
+
+
+def building_reasons(state: State, action: Build) -> Reasons:
+    """Every condition that building a contract on a site fails."""
+    card = contract_in(state, action.box)
+    cost = CONTRACT_COSTS.get(action.box, 0)
+    if not card:
+        if action.box in FAVORS:
+            yield _empty("You hold no such favor.", "US-26")
+        else:
+            yield _empty(f"No contract lies face up {_where(action.box)}.", "US-22")
+        yield from _points(state, cost, box_place(action.box))
+        return
+    contract = box(state).contracts[card]
+    yield from _points(state, cost, box_place(action.box))
+    if card in state.new_favors:
+        text = "You took this favor this turn; it can be built from your next turn on."
+        yield Reason("favor-new", "US-26", text)
+    yield from _supplies(state, contract)
+    if action.shape not in SHAPES[contract.lots]:
+        yield shape_reason(action.shape, contract.lots)
+        return
+    place = site(action.block, action.shape, contract.lots)
+    yield from _room(state, contract, place)
+    yield from zoning_reasons(state, contract, place)
+    for restriction in contract.restrictions:
+        if not allowed(state, restriction, place):
+            yield _restricted(state, restriction, place)
+    price, wealth = state.worth(place.block), state.wealth[state.player]
+    if price > wealth:
+        text = f"{place.block} costs {price} wealth; you have {wealth}."
+        yield Reason("wealth", "US-38", text, (place.block,), f"{price} wealth", f"{wealth} wealth")
+
+
+def shape_reason(shape: str, size: int) -> Reason:
+    """A tile of that size cannot lie so."""
+    right = listing((s or "the whole block" for s in SHAPES[size]), "or")
+    words = f"{_FILLS[size]}: {right}" if size < 4 else _FILLS[size]
+    text = f"A building of {plural(size, 'lot')} fills {words}."
+    return Reason("shape", "US-32", text, (), right, shape or "the whole block")
+
+
+_FILLS = {
+    1: "one corner of a block",
+    2: "half of a block",
+    3: "all of a block but one lot, an L with its bend at a corner",
+    4: "a whole block",
+}
+"""What a building fills, by its size (US-32)."""
+
+
+def _supplies(state: State, contract: Contract) -> Reasons:
+    zone, lots = contract.zone, contract.lots
+    have = hand(state, state.player).power[zone]
+    if have < lots:
+        text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
+        yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
+    if not state.tiles[tile_of(zone, lots)]:
+        text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
+        yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
+
+
+def _room(state: State, contract: Contract, place: Site) -> Reasons:
+    """The lots are vacant, or what stands there can be demolished (US-40 to US-44)."""
+    there = covered(state, place)
+    if not there:
+        return
+    lots = tuple(b.lot for b in there)
+    if not may_demolish(state, state.player):
+        what = listing(building_words(state, b) for b in there)
+        stand, them = ("stands", "it") if len(there) == 1 else ("stand", "them")
+        text = (
+            f"{capital(what)} {stand} there, and you have neither the Contractor nor an Urban "
+            f"Renewal card to demolish {them} with."
+        )
+        yield Reason("occupied", "US-40", text, lots, "vacant lots", plural(len(there), "building"))
+        return
+    safe = immune(state, state.player)
+    for building in there:
+        yield from _demolition(state, contract, place, building, safe)
+
+
+def _demolition(
+    state: State, contract: Contract, place: Site, building: Building, safe: int
+) -> Reasons:
+    what = building_words(state, building)
+    if building.size > contract.lots:
+        text = f"A building of {plural(contract.lots, 'lot')} cannot demolish {what}, which has "
+        text += f"{building.size}."
+        yield Reason(
+            "too-small",
+            "US-42",
+            text,
+            (building.lot,),
+            f"{building.size} lots",
+            f"{contract.lots} lots",
+        )
+    if building.site.lots & ~place.lots:
+        text = f"It would not cover every lot of {what}, and so it cannot demolish that building."
+        yield Reason("not-covered", "US-43", text, (building.lot,), "every lot", "not all lots")
+    if building.owner == safe and safe != NOBODY:
+        text = f"{state.names[safe]} has the Contractor, so nobody else can demolish {what}."
+        yield Reason("immune", "US-44", text, (building.lot,))
+
+
+def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
+    """US-33: not beside another zone without being beside its own."""
+    if not heeds_zoning(contract.restrictions):
+        return
+    found = zoning(state, place, contract.zone)
+    if not found.ok:
+        zones = sorted({state.city[lot].zone for lot in found.other})
+        near = [state.city[lot] for lot in found.other]
+        others = listing(
+            building_words(state, b) + (f" ({b.zone})" if b.card else "") for b in near
+        )
+        text = f"It would be adjacent to {others}, and to no "
+        text += f"{contract.zone} building."
+        yield Reason(
+            "zoning", "US-33", text, found.other, f"{a(contract.zone)} neighbor", listing(zones)
+        )
+
+
+def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
+    what, worth = restriction.what, state.worth(place.block)
+    if restriction.rule == BESIDE:
+        text = restriction_words(restriction)
+        return Reason("not-beside", "US-35", text, (place.block,), what)
+    if restriction.rule == NOT_BESIDE:
+        text = restriction_words(restriction)
+        return Reason("beside", "US-35", text, (place.block,), f"no {what}", what)
+    if restriction.rule == EMPTY:
+        text = f"{restriction_words(restriction)} {place.block} is not empty."
+        return Reason("not-alone", "US-35", text, (place.block,), "an empty block")
+    most = restriction.at_most
+    right = f"at least {restriction.at_least}" if most is None else f"at most {most}"
+    if most is not None and restriction.at_least:
+        right = f"{restriction.at_least} to {most}"
+    text = f"Its block must be worth {right}; {place.block} is worth {worth}."
+    return Reason("block-worth", "US-35", text, (place.block,), right, str(worth))
+
+
+def vacant_reasons(state: State, action: Put, size: int, rule: str) -> Reasons:
+    """Why a tile that an effect places or moves cannot go there."""
+    if action.shape not in SHAPES[size]:
+        yield shape_reason(action.shape, size)
+        return
+    there = covered(state, site(action.block, action.shape, size))
+    if there:
+        lots = tuple(b.lot for b in there)
+        yield Reason("occupied", rule, "Something stands there; it must be vacant.", lots)
+    else:
+        yield Reason("elsewhere", rule, "The card names other places for it.", (action.block,))

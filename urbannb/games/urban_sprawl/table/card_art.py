@@ -1,0 +1,163 @@
+"""Contracts and planning cards as they lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, Permit, Renewal
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.phrases.faces import brief, restriction_face
+from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, zone_mark
+from urbannb.games.urban_sprawl.table.plan import Box
+from urbannb.games.urban_sprawl.table.sheet import BOUND, Sheet, wrapped
+from urbannb.scene.metrics import text_width
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import line
+from urbannb.scene.shapes import Path, Rect, Shape, Text
+
+HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 15.0
+LEADING = 13.5
+ICON = 10.0
+"""The radius of the number of a payout on a card."""
+ROOMY = 90
+"""From this width on, everything on a planning card has room in two lines."""
+HEIGHTS = {120: 130.0, 110: 138.0, 96: 140.0, 90: 152.0, 0: 170.0}
+"""How high a contract is, by its width at least: narrow ones need more lines."""
+
+
+def plan_height(card: float) -> float:
+    """How high a planning card of a width is."""
+    return 64.0 if card >= ROOMY else 84.0
+
+
+def contract_height(card: float) -> float:
+    """How high a contract of a width is: so that what matters on it can be read."""
+    return next(tall for wide, tall in HEIGHTS.items() if card >= wide)
+
+
+def contract(sheet: Sheet, at: Box, card: Contract) -> None:
+    """A contract: zone and size, name, then what it gives."""
+    x, y, w, h = at
+    hue = HUES[card.zone]
+    sheet.frame(*at)
+    sheet.shapes.append(_band(x, y, w, hue))
+    sheet.write(x + INSIDE, y + 12, card.zone, letter(hue), 700)
+    across = 6 if card.lots == 1 else 13
+    down = 9 if card.lots < 3 else 5
+    sheet.shapes += lots_sign(x + w - INSIDE - across, y + down, card.lots, letter(hue))
+    below = _name(sheet, x + INSIDE, y + HEAD + 10, w - INSIDE - EDGE, card)
+    for words, ink in _written(card, below, at):
+        sheet.write(x + INSIDE, below, words, ink)
+        below += LEADING
+    if card.payout:
+        spot = x + w - ICON - 5, y + h - ICON - 5
+        sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), ICON)
+
+
+def _band(x: float, y: float, w: float, hue: str) -> Path:
+    """The coloured head of a card: round above, straight below."""
+    return Path(
+        (
+            ("M", x, y + HEAD), ("L", x, y + 6), ("Q", x, y, x + 6, y), ("L", x + w - 6, y),
+            ("Q", x + w, y, x + w, y + 6), ("L", x + w, y + HEAD), ("Z",),
+        ),
+        hue,
+    )  # fmt: skip
+
+
+def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
+    """The name, dotted underneath if the card is ours; returns where the next line is."""
+    longest = max(text_width(word, 13, 600) for word in card.name.split())
+    size = 13 if longest <= room else 12
+    for words in wrapped(card.name, (room, room), size, 600):
+        sheet.write(x, y, words, weight=600, size=size)
+        if card.provenance == HOUSE and "name" not in card.known:
+            end = x + text_width(words, size, 600)
+            sheet.shapes.append(Path(line((x, y + 8), (end, y + 8)), None, "ink", 1.25, (1.5, 2)))
+        y += NAME_LEADING
+    return y
+
+
+def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
+    """The lines on a card with their ink, as many as there is room for."""
+    _, y, w, h = at
+    count = int((y + h - 2 - (below - LEADING / 2)) / LEADING)
+    rooms = []
+    for n in range(count):
+        foot = below + n * LEADING + LEADING / 2
+        taken = 2 * ICON + 4 if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
+        rooms.append(w - INSIDE - EDGE - taken)
+    parts = [(f"{name}{BOUND}{value}", "muted") for name, value in card.vocations]
+    parts += [(text, "muted") for one in card.restrictions for text in restriction_face(one)]
+    parts += [(brief(effect), "ink") for effect in card.effects]
+    lines: list[tuple[str, str]] = []
+    for words, ink in parts:
+        lines += [(text, ink) for text in wrapped(words, rooms[len(lines) :])]
+    return lines
+
+
+def planning(sheet: Sheet, at: Box, card: Card) -> None:
+    """A planning card: zones, permits, wealth and ballot box."""
+    x, y, w, h = at
+    sheet.frame(*at)
+    roomy = w >= ROOMY
+    voting = isinstance(card, Permit | Renewal) and card.ballot
+    beside = 22 if voting and roomy else 0
+    if isinstance(card, Permit):
+        sheet.shapes += plates((x + 6, y + 7, w - 12 - beside, 20), card.zones)
+        words = plural(card.permits, "permit")
+        sheet.write(x + INSIDE, y + (h - 16 if roomy else 40), words, weight=600)
+    else:
+        room = w - 2 * INSIDE - beside
+        for n, words in enumerate(wrapped(card.name, (room, room), 12, 600)):
+            sheet.write(x + INSIDE, y + 17 + n * LEADING, words, weight=600)
+    if voting:
+        spot = (x + w - 25, y + 8) if roomy else (x + INSIDE + 1, y + h - 24)
+        sheet.shapes += ballot(*spot)
+    if isinstance(card, Permit | Renewal) and card.wealth:
+        sheet.shapes += number(x + w - 16, y + h - 16, Marker(WEALTH, card.wealth), 11)
+
+
+def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:
+    """Zones side by side, each on a plate of its own."""
+    x, y, w, h = box
+    each = (w + 2) / len(zones)
+    for n, zone in enumerate(zones):
+        hue = HUES[zone]
+        left = x + n * each
+        yield Rect(left, y, each - 2, h, hue, radius=3)
+        mark = zone_mark(zone, each - 4)
+        yield Text(left + each / 2 - 1, y + h / 2, mark, 12, letter(hue), 700)
+
+
+def ballot(x: float, y: float) -> tuple[Shape, ...]:
+    """A ballot box with a paper in its slot, from its top left corner; 18 by 20."""
+    return (
+        Rect(x + 5.5, y, 7, 8, "raised", "ink", 1.5),
+        Rect(x, y + 5, 18, 14, "raised", "ink", 1.5, 2),
+        Path(line((x + 4, y + 5), (x + 14, y + 5)), None, "ink", 3),
+    )
+
+
+def contract_words(card: Contract) -> str:
+    """A contract in a line, after its name: its zone, size, what it gives."""
+    parts = [f"{card.zone} {card.lots}"]
+    parts += [f"{name} {value}" for name, value in card.vocations]
+    parts += [text for one in card.restrictions for text in restriction_face(one)]
+    parts += [brief(effect) for effect in card.effects]
+    if card.payout:
+        parts.append(f"payout prestige {card.payout}")
+    return "; ".join(parts)
+
+
+def planning_words(card: Card) -> str:
+    """A planning card in a line."""
+    if isinstance(card, Permit):
+        words = f"{plural(card.permits, 'permit')} {' or '.join(card.zones)}"
+    else:
+        words = card.name
+    if isinstance(card, Permit | Renewal):
+        words += f", wealth {card.wealth}" if card.wealth else ""
+        words += ", ballot box" if card.ballot else ""
+    return words

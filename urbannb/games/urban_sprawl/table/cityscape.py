@@ -1,0 +1,196 @@
+"""The city as it is drawn: ground, streets, the edges with their numbers, buildings and parks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    COLUMNS,
+    CORNERS,
+    COVERS,
+    FIXED,
+    ROWS,
+    SPACES,
+)
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker
+from urbannb.games.urban_sprawl.model.state import NOBODY, ZONES, Building
+from urbannb.games.urban_sprawl.table.plan import EDGE, NUMBER, Box, Plan, Point
+from urbannb.scene.metrics import text_width
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import cube, line, rounded_polygon
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
+
+HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", PARK: "leaf"}
+SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", PARK: "P"}
+"""The letters of a zone where the whole mark does not fit on a lot."""
+PALE = 0.35
+"""How strong a building is drawn that counts for nothing."""
+
+
+@lru_cache(maxsize=16)
+def ground(plan: Plan) -> tuple[Shape, ...]:
+    """Everything that is printed on the board."""
+    left, top, south, east = plan.left, plan.top, plan.south, plan.east
+    inner = plan.span - 2 * EDGE
+    shapes: list[Shape] = [
+        Rect(left, top + EDGE, EDGE + 2, south - top, "wild", radius=6),
+        Rect(left, south - 2, inner + EDGE, EDGE + 2, "wild", radius=6),
+        Rect(left + EDGE, top, inner + EDGE, EDGE + 2, "water", radius=6),
+        Rect(east - 2, top, EDGE + 2, south - top, "water", radius=6),
+        Rect(left + EDGE, top + EDGE, inner, inner, "street", radius=2),
+    ]
+    shapes += (Rect(*plan.block_box(block), "ground", radius=2) for block in BLOCKS)
+    shapes += _hairlines(plan)
+    for name in FIXED_NUMBERS:
+        shapes += number(*plan.number_spot(name), FIXED_NUMBERS[name])
+    for name in (*FIXED, *SPACES):
+        shapes += _bracket(plan, name)
+    shapes += _letters(plan)
+    shapes += (
+        Text(east + EDGE - 3, top + EDGE / 2 - 4, "Water", 12, "ink", 600, "end"),
+        Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600),
+    )
+    return tuple(shapes)
+
+
+def _hairlines(plan: Plan) -> Iterator[Shape]:
+    """What parts the lots of a block; where it crosses a street it cannot be seen."""
+    for n in range(len(ROWS)):
+        at = n * plan.step + plan.lot
+        yield Rect(plan.x + at, plan.y, 1, plan.side, "street")
+        yield Rect(plan.x, plan.y + at, plan.side, 1, "street")
+
+
+def _letters(plan: Plan) -> Iterator[Shape]:
+    """What the columns and rows are called, on the two sides where blocks are numbered by pairs."""
+    half = plan.block / 2
+    for column in COLUMNS:
+        yield Text(plan.at(f"{column}1")[0] + half, plan.top + 15, column, 12, "muted", 600)
+    for row in ROWS:
+        yield Text(plan.left + 14, plan.at(f"A{row}")[1] + half, row, 12, "muted", 600)
+
+
+def _bracket(plan: Plan, name: str) -> tuple[Shape, ...]:
+    """It shows which blocks a number is for; a single column has its number right below."""
+    x, y, w, h = plan.bracket_box(name)
+    if name in FIXED and len(name) == 1:
+        return ()
+    if w > h:
+        points = ((x, y + 5), (x, y + 2), (x + w, y + 2), (x + w, y + 5))
+    elif name in FIXED:
+        points = ((x + 4, y), (x + 1, y), (x + 1, y + h), (x + 4, y + h))
+    else:
+        points = ((x + 1, y), (x + 4, y), (x + 4, y + h), (x + 1, y + h))
+    return (Path(line(*points), None, "muted", 1.5),)
+
+
+def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape, ...]:
+    """A number of wealth on a gold disc, one of prestige on a red square."""
+    size = 16 if r > 12 else 12
+    if marker.kind == WEALTH:
+        ring: Shape = Circle(x, y, r, "gold", "piece_ink", 1.5)
+        return ring, Text(x, y, str(marker.value), size, "piece_ink", 700)
+    side = 2 * r - 2
+    plate = Rect(x - r + 1, y - r + 1, side, side, "brick", "outline", 1.5, 5 * r / NUMBER)
+    return plate, Text(x, y, str(marker.value), size, "white", 700)
+
+
+def markers(plan: Plan, there: Mapping[str, Marker]) -> Iterator[Shape]:
+    """The gray spaces with the markers that lie on them."""
+    for space in SPACES:
+        x, y = plan.number_spot(space)
+        if space in there:
+            yield from number(x, y, there[space], 13)
+        else:
+            yield Rect(x - 12, y - 12, 24, 24, "vacant", radius=5)
+
+
+# -- buildings
+
+
+def buildings(plan: Plan, city: Iterable[Building], pale: frozenset[str]) -> Iterator[Shape]:
+    """All of them; those that count for nothing are pale."""
+    for one in city:
+        for shape in building(plan, one):
+            yield replace(shape, opacity=PALE) if one.lot in pale else shape
+
+
+@lru_cache(maxsize=4096)
+def building(plan: Plan, one: Building) -> tuple[Shape, ...]:
+    """A tile in its true shape, with its zone, and the cube of whoever controls it."""
+    hue = HUES[one.zone]
+    x, y, side, _ = plan.lot_box(one.lot)
+    owned = one.owner != NOBODY
+    mark = zone_mark(one.zone, side - 2)
+    shapes: list[Shape] = [
+        *rounded_polygon(footprint(plan, one.block, COVERS[one.size][one.shape]), 4, hue),
+        Text(x + side / 2, y + side * (0.31 if owned else 0.5), mark, 12, letter(hue), 700),
+    ]
+    if owned:
+        shapes += cube(one.owner, x + side / 2, y + side * 0.69, min(14.0, round(side * 0.42)))
+    return tuple(shapes)
+
+
+def zone_mark(zone: str, room: float) -> str:
+    """The letters of a zone, as many as there is room for."""
+    return zone if text_width("COM", 12, 700) * 0.95 <= room else SHORT[zone]
+
+
+def footprint(plan: Plan, block: str, corners: Iterable[str], inset: float = 2) -> list[Point]:
+    """The corners of a tile that covers these lots of a block, a little inside them."""
+    x, y = plan.at(block)
+    low, high = inset, plan.block - inset
+    end, start = plan.lot - inset, plan.lot + 1 + inset
+    there = set(corners)
+    if len(there) == 3:
+        (missing,) = set(CORNERS) - there
+        points = {
+            "nw": [
+                (start, low),
+                (high, low),
+                (high, high),
+                (low, high),
+                (low, start),
+                (start, start),
+            ],
+            "ne": [(low, low), (end, low), (end, start), (high, start), (high, high), (low, high)],
+            "se": [(low, low), (high, low), (high, end), (end, end), (end, high), (low, high)],
+            "sw": [(low, low), (high, low), (high, high), (start, high), (start, end), (low, end)],
+        }[missing]
+    else:
+        left = low if any(c[1] == "w" for c in there) else start
+        right = high if any(c[1] == "e" for c in there) else end
+        above = low if any(c[0] == "n" for c in there) else start
+        below = high if any(c[0] == "s" for c in there) else end
+        points = [(left, above), (right, above), (right, below), (left, below)]
+    return [(x + a, y + b) for a, b in points]
+
+
+def lots_sign(x: float, y: float, lots: int, ink: str, unit: float = 6) -> Iterator[Shape]:
+    """How many lots a building takes, as little squares from a top left corner."""
+    cells = {
+        1: ((0, 0),),
+        2: ((0, 0), (1, 0)),
+        3: ((0, 0), (0, 1), (1, 1)),
+        4: ((0, 0), (1, 0), (0, 1), (1, 1)),
+    }[lots]
+    for across, down in cells:
+        yield Rect(x + across * (unit + 1), y + down * (unit + 1), unit, unit, ink, radius=1)
+
+
+def plate(box: Box, zone: str) -> tuple[Shape, ...]:
+    """A zone on a small plate."""
+    x, y, w, h = box
+    hue = HUES[zone]
+    words = Text(x + w / 2, y + h / 2, zone, 12, letter(hue), 700)
+    return Rect(x, y, w, h, hue, radius=3), words
+
+
+def zone_words() -> str:
+    """What the letters of the zones stand for."""
+    names = {"CIV": "civic", "COM": "commercial", "IND": "industrial", "RES": "residential"}
+    return ", ".join(f"{zone} {names[zone]}" for zone in ZONES)

@@ -1,0 +1,100 @@
+"""A close-up for lessons: the city alone, or the cards, panels and players in question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    DISCARDS,
+    TRACK,
+    office_place,
+    vocation_place,
+)
+from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers
+from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
+from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.panels import offices, vocations
+from urbannb.games.urban_sprawl.table.places import city_table
+from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, WIDE, Plan, board_plan, plan_for
+from urbannb.games.urban_sprawl.table.players import players
+from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.sheet import Sheet
+from urbannb.scene.shapes import Scene, Shape, View
+
+State = UrbanSprawlState
+
+ON_RAILS = ("box:", "plan:", DISCARDS)
+BY_PLAYER = ("player", "permit", "favor")
+TITLES, SKILLS = (TRACK, office_place("")), vocation_place("")
+"""Elections and vocations; an office is shown together with the city that elects it."""
+
+
+def close_up(state: State, view: View, held: Held, title: str, legend: str) -> Scene:
+    """What the focus is about: the city, unless all lies beside it; below what is in question."""
+    on_rails = _some(view, ON_RAILS)
+    by_player = _some(view, BY_PLAYER)
+    beside = {*on_rails, *_some(view, (TRACK, SKILLS))}
+    in_city = not beside or bool({*view.focus} - beside - {*by_player})
+    panels = bool(_some(view, (*TITLES, SKILLS)))
+    if in_city and not on_rails and not by_player and not panels:
+        plan = board_plan(view.width)
+        width = bottom = plan.span
+    else:
+        plan = plan_for(min(view.width, int(WIDE) - 1))
+        if not in_city:  # the city would lie above the picture
+            plan = replace(plan, top=-plan.span - GAP)
+        width, bottom = plan.width, plan.top + plan.span + GAP
+    sheet, tables = Sheet(), {"City": city_table(state)}
+    if on_rails:
+        rails = Rails(sheet, plan, state)
+        bottom = rails.bottom + GAP
+        tables |= rails.tables()
+    if panels:
+        before = len(sheet.targets)
+        bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
+        tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
+    if by_player:
+        bottom = players(sheet, state, bottom, plan.all) + MARGIN
+        lines = (target.label for target in sheet.targets if target.group == "Players")
+        tables["Players"] = "\n".join(lines)
+    city = city_places(plan, state, view, held) if in_city else ()
+    targets = (*city, *sheet.targets)
+    return Scene(
+        width,
+        bottom,
+        title,
+        legend,
+        {
+            "background": ground(plan) if in_city else (),
+            "pieces": _pieces(plan, state, view) if in_city else (),
+            "hands": tuple(sheet.shapes),
+            "marks": marking(plan, state, view, targets, held),
+        },
+        targets,
+        tables=tables,
+        ghosts=ghosts(plan, state, held) if in_city else {},
+    )
+
+
+def _some(view: View, kinds: str | tuple[str, ...]) -> tuple[str, ...]:
+    """The places of the focus that begin so."""
+    return tuple(place for place in view.focus if place.startswith(kinds))
+
+
+def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> float:
+    """The election track and the vocations, whichever is in question; returns where they end."""
+    titles, skills = _some(view, TITLES), _some(view, SKILLS)
+    half = width / 2 - GAP
+    ends = [y]
+    if titles:
+        ends.append(offices(sheet, state, MARGIN, y, half - MARGIN))
+    if skills:
+        left = width / 2 if titles else MARGIN
+        across = 2 if titles else 4
+        ends.append(vocations(sheet, state, left, y, width - MARGIN - left, across))
+    return max(ends) + GAP
+
+
+def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
+    return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))

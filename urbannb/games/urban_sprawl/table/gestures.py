@@ -1,0 +1,286 @@
+"""From actions to the places one clicks for them, and back.
+
+A contract is built by its box, the block, and the site in it where several fit: ``box:3``,
+``D3``, ``D3:nw``. A favor is taken by putting a contract on one's own empty space for favors.
+What has no place (yes, no, options, splits, the end of the turn) stays a button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from urbannb.core.task import Action
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SHAPES, SPACES, site
+from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
+from urbannb.games.urban_sprawl.model.actions import (
+    CONTRACT_COSTS,
+    DECK_COST,
+    FAVORS,
+    Build,
+    Choose,
+    Favor,
+    Invest,
+    Pay,
+    Player,
+    Put,
+    PutMarker,
+    Row,
+    Take,
+    build,
+    put,
+)
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    PLAN_DECK,
+    box_place,
+    favor_place,
+    permit_place,
+    plan_place,
+    player_place,
+)
+from urbannb.games.urban_sprawl.rules.asking import (
+    MoveTile,
+    PlaceTile,
+)
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.elections import ChoosePark
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.zoning import covered
+from urbannb.games.urban_sprawl.table.places import LINE, LOTS, SPACE, site_place
+
+State = UrbanSprawlState
+Trail = tuple[str, ...]
+
+PLAN, MARKER = "plan:", "marker:"
+
+
+def gesture(state: State, action: Action) -> Trail:
+    """The places one clicks to play an action; none for one without places."""
+    match action:
+        case Build(box=name, block=block, shape=shape):
+            return (contract_place(state, name), *_site(sites_for(state, name), block, shape))
+        case Favor(box=name):
+            return contract_place(state, name), favor_space(state.player)
+        case Put(block=block, shape=shape):
+            return _site(sites_for(state), block, shape)
+        case PutMarker(kind=kind, value=value, space=space):
+            return (*_marker(state, Marker(kind, value)), f"{SPACE}{space}")
+        case Pay(cards=cards):
+            return tuple(permit_place(state.player, card) for card in cards)
+    place = _place(state, action)
+    return (place,) if place else ()
+
+
+def _place(state: State, action: Action) -> str:
+    """The place of an action that takes one click; "" for one without a place."""
+    match action:
+        case Take(cost=cost):
+            return plan_place(cost)
+        case Invest(card=card):
+            return permit_place(state.player, card)
+        case Choose(lot=lot):
+            return lot
+        case Player(number=number):
+            return player_place(number - 1)
+        case Row(line=line):
+            return f"{LINE}{line}"
+    return ""
+
+
+def attempt(state: State, places: Trail) -> Action | None:
+    """The action that clicking those places means, legal or not; None if it means none."""
+    choice: Any = state.agenda[-1] if state.agenda else None
+    if not places:
+        return None
+    first, *rest = places
+    if isinstance(choice, ChoosePermits):
+        return _pay(state, places)
+    if isinstance(choice, ChooseMarker):
+        return _put_marker(state, choice, places)
+    if size := tile_size(state):
+        return _at(state, places, size, put)
+    if name := box_of(state, first):
+        if rest == [favor_space(state.player)]:
+            return Favor(name)
+        contract = box(state).contracts.get(contract_in(state, name))
+        if contract is None or not rest:
+            return None
+        return _at(state, tuple(rest), contract.lots, lambda b, s: build(name, b, s))
+    return _single(state, first) if not rest else None
+
+
+def _single(state: State, place: str) -> Action | None:
+    """The action of one click."""
+    if place == PLAN_DECK:
+        return Take(DECK_COST)
+    if place.startswith(PLAN):
+        return Take(int(place.removeprefix(PLAN)))
+    if place.startswith(LINE):
+        return Row(place.removeprefix(LINE))
+    if place in LOTS:
+        return Choose(place)
+    if place.startswith(f"permit{state.player}:") and isinstance(_choice(state), SpendPoints):
+        return Invest(place.partition(":")[2])
+    if place[:-1] == "player" and place[-1].isdigit():
+        return Player(int(place[-1]) + 1)
+    return None
+
+
+def _choice(state: State) -> Any:
+    return state.agenda[-1] if state.agenda else None
+
+
+# -- the places of cards and players
+
+
+def favor_space(player: int) -> str:
+    """Where a player puts the next favor."""
+    return f"favor{player}"
+
+
+def contract_place(state: State, name: str) -> str:
+    """Where the contract lies that actions know by that name."""
+    if name in FAVORS:
+        return favor_place(state.player, contract_in(state, name))
+    return box_place(name)
+
+
+def box_of(state: State, place: str) -> str:
+    """The name in actions of the contract at a place; "" if the place is for none."""
+    kind, _, rest = place.partition(":")
+    if kind == "box" and rest in CONTRACT_COSTS:
+        return rest
+    if kind == favor_space(state.player) and rest:
+        held = state.favors[state.player]
+        return FAVORS[held.index(rest)] if rest in held[: len(FAVORS)] else ""
+    return ""
+
+
+# -- sites
+
+
+def sites_for(state: State, name: str = "") -> Sites | None:
+    """Where the contract of that name may be built now, or the tile that is being placed."""
+    choice = _choice(state)
+    if isinstance(choice, SpendPoints) and name:
+        offered = choice.actions(state)
+        found = dict(offered.builds) if isinstance(offered, Spending) else {}
+        return found.get(name)
+    if isinstance(choice, PlaceTile | MoveTile | ChoosePark):
+        placed = choice.actions(state)
+        return placed.sites if isinstance(placed, Places) else None
+    return None
+
+
+def shapes_in(sites: Sites | None, block: str) -> list[str]:
+    """How a building may lie in a block."""
+    return [s for s in SHAPES[sites.size] if sites.has(block, s)] if sites else []
+
+
+def tile_size(state: State) -> int:
+    """The size of the tile that is being placed; 0 if none is."""
+    choice = _choice(state)
+    if isinstance(choice, PlaceTile | MoveTile | ChoosePark):
+        found = sites_for(state)
+        return found.size if found else 0
+    return 0
+
+
+def _site(sites: Sites | None, block: str, shape: str) -> Trail:
+    if len(shapes_in(sites, block)) < 2:
+        return (block,)
+    return block, site_place(block, shape)
+
+
+def _at(
+    state: State, places: Trail, size: int, make: Callable[[str, str], Action]
+) -> Action | None:
+    """What is put down at a block, or at a site in it; another block is taken instead."""
+    block, *rest = places
+    if len(rest) == 1 and rest[0] in BLOCK_NUMBER:
+        block, rest = rest[0], []
+    if block not in BLOCK_NUMBER or len(rest) > 1:
+        return None
+    if rest:
+        where, _, shape = rest[0].partition(":")
+        return make(block, shape) if where == block and shape in SHAPES[size] else None
+    choice = _choice(state)
+    actions = {shape: make(block, shape) for shape in SHAPES[size]}
+    wrong = {shape: sum(1 for _ in choice.reasons(state, a)) for shape, a in actions.items()}
+    legal = [shape for shape in actions if not wrong[shape]]
+    if len(legal) > 1:
+        return None
+
+    # Whoever points at a block means its vacant lots, if it has any.
+    def amiss(shape: str) -> tuple[bool, int]:
+        return bool(covered(state, site(block, shape, size))), wrong[shape]
+
+    return actions[legal[0] if legal else min(actions, key=amiss)]
+
+
+# -- permits and markers
+
+
+def _pay(state: State, places: Trail) -> Action | None:
+    start = permit_place(state.player, "")
+    cards = [place.removeprefix(start) for place in places if place.startswith(start)]
+    paid = Pay(tuple(sorted(cards)))
+    whole = len(cards) == len(places) and _choice(state).actions(state).allows(paid)
+    return paid if whole else None
+
+
+def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
+    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
+
+
+def _marker(state: State, marker: Marker) -> Trail:
+    """The marker that is meant: where it lies; nothing if it is the only one there is."""
+    choice = _choice(state)
+    if isinstance(choice, ChooseMarker) and _only(state, choice) == marker:
+        return ()
+    return (marker_place(state, marker),)
+
+
+def _only(state: State, choice: ChooseMarker) -> Marker | None:
+    """The marker that is put down, where there is no choice between several."""
+    found = {Marker(option.kind, option.value) for option in _options(state, choice)}
+    return found.pop() if len(found) == 1 else None
+
+
+def marker_place(state: State, marker: Marker) -> str:
+    """Where a marker lies: on its gray space, or beside the board."""
+    for space, there in state.markers.items():
+        if there == marker:
+            return f"{SPACE}{space}"
+    return f"{MARKER}{marker}"
+
+
+def _marker_at(state: State, place: str) -> Marker | None:
+    if place.startswith(SPACE):
+        return state.markers.get(place.removeprefix(SPACE))
+    kind, _, value = place.removeprefix(MARKER).partition(" ")
+    return Marker(kind, int(value)) if place.startswith(MARKER) else None
+
+
+def _put_marker(state: State, choice: ChooseMarker, places: Trail) -> Action | None:
+    *before, last = places
+    space = last.removeprefix(SPACE)
+    if space not in SPACES or len(before) > 1:
+        return None
+    marker = _marker_at(state, before[0]) if before else _only(state, choice)
+    return PutMarker(marker.kind, marker.value, space) if marker else None
+
+
+def markers_left(state: State) -> Iterator[Marker]:
+    """The markers that are not in play."""
+    for kind, values in MARKERS.items():
+        yield from (
+            Marker(kind, value)
+            for value in values
+            if Marker(kind, value) not in state.markers.values()
+        )

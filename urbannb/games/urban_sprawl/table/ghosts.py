@@ -1,0 +1,85 @@
+"""The tile that is held, as it would stand under the pointer: in its true shape, on its site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile
+from urbannb.games.urban_sprawl.table.cityscape import building
+from urbannb.games.urban_sprawl.table.marking import Held
+from urbannb.games.urban_sprawl.table.places import city_targets
+from urbannb.games.urban_sprawl.table.plan import EDGE, Box, Plan
+from urbannb.scene.shapes import Shape, Target, View
+
+State = UrbanSprawlState
+
+
+def ghosts(plan: Plan, state: State, held: Held) -> dict[str, tuple[Shape, ...]]:
+    """The held tile in each way it can lie, drawn from the corner of the lots it covers."""
+    if not held.size:
+        return {}
+    zone, owner = _tile(state, held)
+    return {
+        shape: building(
+            _at_corner(plan, covered), Building(zone, "A1", shape, held.size, "", owner)
+        )
+        for shape, covered in COVERS[held.size].items()
+    }
+
+
+def _tile(state: State, held: Held) -> tuple[str, int]:
+    """The zone of the tile, and who will control it."""
+    choice: Any = state.agenda[-1]
+    if held.name:
+        return box(state).contracts[contract_in(state, held.name)].zone, state.player
+    if isinstance(choice, MoveTile):
+        moving = state.city[choice.lot]
+        return moving.zone, moving.owner
+    if isinstance(choice, PlaceTile):
+        return cast("fx.Place", choice.context.effect(state)).zone, choice.player
+    return PARK, choice.player
+
+
+def _at_corner(plan: Plan, covered: Iterable[str]) -> Plan:
+    """The plan moved so that the corner of these lots of block A1 is the origin."""
+    at_a1 = replace(plan, left=-EDGE - plan.street, top=-EDGE - plan.street)
+    x, y, _, _ = _around(at_a1, "A1", covered)
+    return replace(at_a1, left=at_a1.left - x, top=at_a1.top - y)
+
+
+def _around(plan: Plan, block: str, covered: Iterable[str]) -> Box:
+    lots = [plan.lot_box(f"{block}{corner}") for corner in covered]
+    x, y = min(b[0] for b in lots), min(b[1] for b in lots)
+    right, below = (max(b[i] for b in lots) + plan.lot for i in (0, 1))
+    return x, y, right - x, below - y
+
+
+def city_places(plan: Plan, state: State, view: View, held: Held) -> tuple[Target, ...]:
+    """Every place of the city, with the ghost of the held tile where it could stand."""
+    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
+    marked.update(place for place, _ in view.pills)
+    there = city_targets(plan, state, marked, held.spot, bool(held.size))
+    return tuple(_haunted(plan, held, there))
+
+
+def _haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
+    """In a block with several sites, the ghost stands on one of them."""
+    for target in targets:
+        block, _, shape = target.place.partition(":")
+        if block not in BLOCKS or not held.size:
+            yield target
+        elif target.ghost:
+            yield replace(target, held=shape)
+        elif (first := held.first(block)) is not None:
+            around = _around(plan, block, COVERS[held.size][first])
+            yield replace(target, ghost=around, held=first)
+        else:
+            yield target

@@ -1,0 +1,74 @@
+"""What lies round the city, and where: offices, players, vocations, markers, room for panels."""
+
+from __future__ import annotations
+
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.table.panels import markers_row, offices, tiles_line, vocations
+from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, Plan
+from urbannb.games.urban_sprawl.table.players import players
+from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.sheet import Sheet, wrapped
+from urbannb.scene.shapes import Room
+
+State = UrbanSprawlState
+
+TILES_WIDE = 96
+RAIL_WORDS = (
+    "Each deck feeds the box below it. When the next deck opens, the rail is cut before its box."
+)
+
+
+def around(
+    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+) -> tuple[float, Room | None]:
+    """Draw all that is neither city nor card; where the picture ends, and its room for panels."""
+    if plan.room:
+        return _with_room(plan, state, sheet, rails, viewer)
+    return players(sheet, state, _beside(plan, state, sheet, rails) + GAP, plan.all) + MARGIN, None
+
+
+def _with_room(
+    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+) -> tuple[float, Room]:
+    """Whoever decides looks at their own cards first: they come before what is looked up."""
+    x, y, wide, _ = rails.spare
+    offices(sheet, state, x, y, wide)
+    room = Room(*plan.strip)
+    column = plan.all
+    below = rails.bottom
+    if plan.beside:
+        x, _, wide, _ = plan.tray
+        room = Room(x, rails.bottom + GAP, wide)
+        column = MARGIN, plan.span - MARGIN
+        below = plan.top + plan.span
+    end = players(sheet, state, below + GAP, column, viewer)
+    left, width = column
+    end = vocations(sheet, state, left, end + GAP, width, 4)
+    low = markers_row(sheet, state, left, end + 4, width - TILES_WIDE)
+    tiles_line(sheet, state, left + width, end + 8)
+    return low + MARGIN, room
+
+
+def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
+    """Track, vocations and markers, wherever there is room; returns where all of it ends."""
+    x, y, wide, _ = rails.spare
+    below = rails.bottom + GAP
+    city = plan.top + plan.span
+    if plan.column:
+        left = plan.left + plan.span + 8
+        side = offices(sheet, state, left, plan.top, plan.width - MARGIN - left)
+        vocations(sheet, state, left, side + GAP, plan.width - MARGIN - left, 1)
+        end = markers_row(sheet, state, x, y + 4, wide)
+        for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
+            sheet.write(x, end + 16 + n * 17, words, "muted")
+        tiles_line(sheet, state, x + wide, end + 60)
+        return rails.bottom
+    offices(sheet, state, x, y, wide)
+    if plan.beside:
+        end = vocations(sheet, state, plan.tray[0], below, plan.tray[2], 4)
+        tiles_line(sheet, state, plan.left + plan.span, city + GAP + 4)
+        low = markers_row(sheet, state, plan.left, city + GAP, plan.span - TILES_WIDE)
+        return max(end, low)
+    end = vocations(sheet, state, MARGIN, below, plan.tray[2], 4)
+    tiles_line(sheet, state, MARGIN + plan.tray[2], end + 8)
+    return markers_row(sheet, state, MARGIN, end + 4, plan.tray[2] - TILES_WIDE)

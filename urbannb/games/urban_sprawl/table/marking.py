@@ -1,0 +1,152 @@
+"""What is marked on the table: prices where a contract can go, its sites, legal and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, site
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.views import Sites
+from urbannb.games.urban_sprawl.rules.zoning import covered
+from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
+from urbannb.games.urban_sprawl.table.plan import Plan
+from urbannb.scene.marks import marks
+from urbannb.scene.pieces import number_disc, pill
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
+
+State = UrbanSprawlState
+
+VEIL = 0.6
+"""How strong the veil is over blocks where a held contract cannot go."""
+MOST_NUMBERED = 12
+
+
+class Held:
+    """What is held over the city: a contract that is selected, or a tile to be put down."""
+
+    def __init__(self, state: State, view: View) -> None:
+        self.state = state
+        self.name = box_of(state, view.selected[0]) if view.selected else ""
+        self.sites: Sites | None = sites_for(state, self.name)
+        self.size = tile_size(state) or (self._size(state) if self.name else 0)
+        block = view.selected[-1] if view.selected else ""
+        self.block = block if self.size and block in BLOCKS else ""
+        self.priced = bool(self.name)
+
+    def _size(self, state: State) -> int:
+        contract = box(state).contracts.get(contract_in(state, self.name))
+        return contract.lots if contract else 0
+
+    def first(self, block: str) -> str | None:
+        """The site of a block that is shown before one is chosen: where least would go."""
+
+        def gone(shape: str) -> int:
+            return len(covered(self.state, site(block, shape, self.size)))
+
+        return min(shapes_in(self.sites, block), key=gone, default=None)
+
+    @property
+    def spot(self) -> tuple[str, int] | None:
+        """The block whose sites are shown, and the size of what is held."""
+        several = len(shapes_in(self.sites, self.block)) > 1 if self.block else False
+        return (self.block, self.size) if several else None
+
+
+def marking(
+    plan: Plan, state: State, view: View, targets: Sequence[Target], held: Held
+) -> tuple[Shape, ...]:
+    """The layer over everything."""
+    blocks = view.legal.intersection(BLOCKS if held.size else ())
+    sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
+    shapes: list[Shape] = []
+    if held.size and (view.legal or held.block):
+        shapes += _veils(plan, blocks or {held.block})
+        pills = dict(view.pills)
+        words = {b: str(state.worth(b)) for b in blocks} if held.priced else {}
+        shapes += _prices(plan, held, blocks, {**words, **pills})
+    if held.spot:
+        x, y, w, h = plan.block_box(held.block)
+        shapes += (
+            Rect(x - 2, y - 2, w + 4, h + 4, None, "casing", 6, 5),
+            Rect(x - 2, y - 2, w + 4, h + 4, None, "selected", 3, 5),
+        )
+    shapes += _possible(held, sites)
+    shapes += marks(targets, _plain(view, blocks, set(sites)))
+    shapes += _counted(view, targets)
+    return tuple(shapes)
+
+
+def _veils(plan: Plan, legal: frozenset[str] | set[str]) -> Iterator[Shape]:
+    """Blocks that are out of the question step back."""
+    edge = plan.street / 2
+    for block in BLOCKS:
+        if block not in legal:
+            x, y, w, h = plan.block_box(block)
+            yield Rect(x - edge, y - edge, w + 2 * edge, h + 2 * edge, "street", opacity=VEIL)
+
+
+def _prices(
+    plan: Plan, held: Held, blocks: frozenset[str], words: dict[str, str]
+) -> Iterator[Shape]:
+    """Each block where it can go: a ring, and on the first site there its price."""
+    for block in sorted(blocks):
+        x, y, w, h = plan.block_box(block)
+        yield Rect(x - 1, y - 1, w + 2, h + 2, None, "casing", 4, 4)
+        yield Rect(x - 1, y - 1, w + 2, h + 2, None, "legal", 2, 4)
+    for block in sorted(blocks):
+        shape = held.first(block)
+        if shape is None:
+            continue
+        spot = _spot(plan, block, COVERS[held.size][shape])
+        if words.get(block):
+            yield from pill(*spot, words[block])
+        else:
+            yield Circle(*spot, 4.5, "legal", "casing", 1.5)
+
+
+def _spot(plan: Plan, block: str, corners: Sequence[str]) -> tuple[float, float]:
+    """The middle of a site; of an L, the middle of its bend."""
+    boxes = [plan.lot_box(f"{block}{corner}") for corner in corners]
+    if len(boxes) == 3:
+        x, y, w, h = plan.block_box(block)
+        return x + w / 2, y + h / 2
+    x = sum(b[0] + b[2] / 2 for b in boxes) / len(boxes)
+    return x, sum(b[1] + b[3] / 2 for b in boxes) / len(boxes)
+
+
+def _possible(held: Held, sites: dict[str, Target]) -> Iterator[Shape]:
+    """The sites of one block, each as a small drawing of the lots it covers."""
+    for place, target in sites.items():
+        shape = place.partition(":")[2]
+        x, y, w, h = target.x + 1.5, target.y + 1.5, target.w - 3, target.h - 3
+        yield Rect(x, y, w, h, "legal_tint", "legal", 2, 3)
+        yield from _sign(target, COVERS[held.size][shape])
+
+
+def _sign(target: Target, covered: Sequence[str]) -> Iterator[Shape]:
+    """The four lots of a block, those that are covered filled."""
+    unit = min(8.0, (target.w - 10) / 2)
+    x, y = target.x + target.w / 2 - unit - 0.5, target.y + target.h / 2 - unit - 0.5
+    for corner in ("nw", "ne", "sw", "se"):
+        left = x + (corner[1] == "e") * (unit + 1)
+        top = y + (corner[0] == "s") * (unit + 1)
+        yield Rect(left, top, unit, unit, "legal" if corner in covered else "line", radius=1)
+
+
+def _plain(view: View, blocks: frozenset[str], sites: set[str]) -> View:
+    """The view as `scene.marks` is to see it: prices and sites are drawn here."""
+    hidden = blocks | sites
+    pills = tuple((place, words) for place, words in view.pills if place not in blocks)
+    return replace(view, legal=view.legal - hidden, pills=pills)
+
+
+def _counted(view: View, targets: Sequence[Target]) -> Iterator[Shape]:
+    """Several buildings that are explained are numbered in the order they are named."""
+    there = {t.place: t for t in targets if t.group == "City"}
+    named = [there[place] for place in dict.fromkeys(view.focus) if place in there]
+    if 2 <= len(named) <= MOST_NUMBERED:
+        for n, t in enumerate(named, 1):
+            yield from number_disc(t.x + t.w - 2, t.y + 2, n)

@@ -1,0 +1,235 @@
+"""The places of the city: blocks, buildings, lots, rows, gray spaces and sites, with their names.
+
+A block is ``"D3"``, a lot ``"D3ne"``; a building answers to its first lot. ``"line:D"`` is a
+row, ``"space:AB"`` a gray space, ``"D3:nw"`` a site in a block for the building that is held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import combinations
+
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    COLUMNS,
+    CORNERS,
+    COVERS,
+    FIXED,
+    LINES,
+    ROWS,
+    SPACES,
+    bits,
+    lot_name,
+    lots_in,
+)
+from urbannb.games.urban_sprawl.components.board import lot as lot_number
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
+from urbannb.games.urban_sprawl.model.state import NOBODY, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.table.plan import Box, Plan
+from urbannb.scene.shapes import Target
+
+State = UrbanSprawlState
+
+LINE, SPACE = "line:", "space:"
+LOTS = {f"{block}{corner}" for block in BLOCKS for corner in CORNERS}
+SITE_WORDS = {
+    "n": "north half", "s": "south half", "w": "west half", "e": "east half", "": "whole block",
+    "nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east",
+}  # fmt: skip
+
+
+def line_words(line: str) -> str:
+    """A row in words: which blocks it has."""
+    kind, names = ("column", line) if line[0] in COLUMNS else ("row", line)
+    return f"{kind} {names}" if len(names) == 1 else f"{kind}s {names[0]} and {names[1]}"
+
+
+def building_words(state: State, one: Building) -> str:
+    """A building in words: what, how large, and whose."""
+    whose = "controlled by nobody" if one.owner == NOBODY else f"of {state.names[one.owner]}"
+    return f"{one.zone} of {plural(one.size, 'lot')} {whose}"
+
+
+def site_place(block: str, shape: str) -> str:
+    """The place of a site: ``"D3:nw"``."""
+    return f"{block}:{shape}"
+
+
+def city_targets(
+    plan: Plan, state: State, wanted: Collection[str], sites: tuple[str, int] | None, only: bool
+) -> Iterator[Target]:
+    """Every place of the city.
+
+    `wanted` are places that are marked, so that empty lots among them are there as well;
+    `sites` are a block and a size: where a building of that size could lie in it. With
+    `only`, there are no buildings and lots but those that are marked, because blocks are clicked.
+    """
+    held = sites[0] if sites else ""
+    for block in BLOCKS:
+        if block != held:
+            yield _block(plan, state, block)
+    for one in state.city.values():
+        if one.block != held and (not only or one.lot in wanted):
+            yield _building(plan, state, one)
+    for lot in sorted(LOTS.intersection(wanted) - set(state.city)):
+        if lot[:2] != held:
+            row, col = _seat(lot)
+            words = f"lot {lot}, {_lot_words(state, lot)}"
+            box = plan.lot_box(lot)
+            outline = (_joining(box),)
+            yield Target(lot, *box, words, "Lots", row, col, radius=2, outline=outline)
+    for line in LINES:
+        yield _line(plan, state, line)
+    for space in SPACES:
+        yield _space(plan, state, space)
+    if sites:
+        yield from _sites(plan, *sites)
+
+
+def _block(plan: Plan, state: State, block: str) -> Target:
+    x, y, w, h = plan.block_box(block)
+    edge = min(3.0, plan.street / 2)
+    standing = list(state.buildings(lots_in(block)))
+    words = ", ".join(building_words(state, one) for one in standing) or "vacant"
+    return Target(
+        block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
+        f"block {block}, worth {state.worth(block)}: {words}", "Blocks",
+        ROWS.index(block[1]), COLUMNS.index(block[0]), str(state.worth(block)), 4, bool(standing),
+    )  # fmt: skip
+
+
+def _seat(lot: str) -> tuple[int, int]:
+    row = 2 * ROWS.index(lot[1]) + (lot[2] == "s")
+    return row, 2 * COLUMNS.index(lot[0]) + (lot[3] == "e")
+
+
+def _lot_words(state: State, lot: str) -> str:
+    """What stands on a lot that is not the first one of its building."""
+    found = state.buildings(1 << lot_number(lot[:2], lot[2:]))
+    return next((building_words(state, one) for one in found), "vacant")
+
+
+def _building(plan: Plan, state: State, one: Building) -> Target:
+    row, col = _seat(one.lot)
+    lots = [lot_name(number) for number in bits(one.site.lots)]
+    names = " and ".join(lots) if len(lots) < 3 else one.block
+    return Target(
+        one.lot, *plan.lot_box(one.lot), f"{building_words(state, one)} on {names}", "City",
+        row, col, one.zone, 4, True, _outline([plan.lot_box(lot) for lot in lots]),
+    )  # fmt: skip
+
+
+def _joining(box: Box) -> tuple[float, float, float, float, float]:
+    """A lot and half of the hairlines round it: vacant lots side by side get one ring."""
+    x, y, w, h = box
+    return x - 0.5, y - 0.5, w + 1, h + 1, 3.0
+
+
+def _outline(lots: list[Box]) -> tuple[tuple[float, float, float, float, float], ...]:
+    """What to ring of a building: its lots, with the hairlines between them."""
+    pairs = [(a, b) for a, b in combinations(lots, 2) if a[0] == b[0] or a[1] == b[1]]
+    return tuple(
+        (a[0], a[1], b[0] + b[2] - a[0], b[1] + b[3] - a[1], 4.0)
+        for a, b in pairs or [(lots[0],) * 2]
+    )
+
+
+def _round(box: Box, radius: float) -> tuple[float, float, float, float, float]:
+    return (*box, radius)
+
+
+def _line(plan: Plan, state: State, line: str) -> Target:
+    """A row: its printed number, or the bracket beside its gray space."""
+    x, y = plan.number_spot(line)
+    there = {**FIXED_NUMBERS, **state.markers}.get(line)
+    words = f"{line_words(line)}: {there or 'no number'}"
+    # Numbers of wealth are round.
+    radius = 14.0 if there and there.kind == WEALTH else 6.0
+    outline = (_round(plan.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
+    box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else plan.bracket_box(line)
+    n = LINES.index(line)
+    return Target(
+        f"{LINE}{line}",
+        *box,
+        words,
+        "Rows",
+        n // 9,
+        n % 9,
+        f"{line} {there or '-'}",
+        radius if line in FIXED else 3,
+        True,
+        outline,
+    )
+
+
+def _space(plan: Plan, state: State, space: str) -> Target:
+    x, y = plan.number_spot(space)
+    there = state.markers.get(space)
+    radius = 13.0 if there and there.kind == WEALTH else 6.0
+    words = f"gray space of {line_words(space)}: {there or 'vacant'}"
+    outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
+    return Target(
+        f"{SPACE}{space}", x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
+        SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
+    )  # fmt: skip
+
+
+def _sites(plan: Plan, block: str, size: int) -> Iterator[Target]:
+    """The sites of one block: corners on its lots, halves along its sides."""
+    side = plan.lot
+    x, y = plan.at(block)
+    for shape, covered in COVERS[size].items():
+        lots = [plan.lot_box(f"{block}{corner}") for corner in covered]
+        left, top = min(b[0] for b in lots), min(b[1] for b in lots)
+        right, below = max(b[0] for b in lots) + side, max(b[1] for b in lots) + side
+        ghost = (left, top, right - left, below - top)
+        box = _site_box(plan, x, y, shape) if shape else ghost
+        words = f"block {block}, {SITE_WORDS[shape]}"
+        row, col = _SITE_SEATS[shape]
+        yield Target(
+            site_place(block, shape), *box, words, "Sites", row, col, shape or block, 3,
+            ghost=ghost,
+        )  # fmt: skip
+
+
+_SITE_SEATS = {
+    "": (0, 0), "n": (0, 1), "w": (1, 0), "e": (1, 2), "s": (2, 1),
+    "nw": (0, 0), "ne": (0, 2), "sw": (2, 0), "se": (2, 2),
+}  # fmt: skip
+
+
+def _site_box(plan: Plan, x: float, y: float, shape: str) -> Box:
+    """Where one clicks for a corner or a half of the block that begins at (x, y)."""
+    if len(shape) == 2:
+        return (
+            x + (shape[1] == "e") * (plan.lot + 1),
+            y + (shape[0] == "s") * (plan.lot + 1),
+            plan.lot,
+            plan.lot,
+        )
+    side = plan.block * 0.42
+    low, middle, high = 0.0, (plan.block - side) / 2, plan.block - side
+    across = {"w": low, "e": high}.get(shape, middle)
+    down = {"n": low, "s": high}.get(shape, middle)
+    return x + across, y + down, side, side
+
+
+def city_table(state: State) -> str:
+    """The city as rows of lots: a zone and its player's number on each lot that is built on."""
+    marks = {}
+    for one in state.city.values():
+        whose = "" if one.owner == NOBODY else str(one.owner + 1)
+        for number in bits(one.site.lots):
+            marks[lot_name(number)] = f"{one.zone}{whose}"
+    head = "     " + "".join(f"{column:<12}" for column in COLUMNS)
+    lines = [head.rstrip()]
+    for row in ROWS:
+        for half in "ns":
+            cells = (
+                "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<6}" for side in "we")
+                for column in COLUMNS
+            )
+            lines.append(f"{row}{half}   {''.join(cells)}".rstrip())
+    lines.append("")
+    return "\n".join(lines[:-1])

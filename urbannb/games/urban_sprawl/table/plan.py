@@ -1,0 +1,222 @@
+"""The measures of the table: where the city lies, how large it is, and what lies beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, ROWS
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
+"""From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
+ROOMY = 660
+"""From here on panels have room beside the city; below it, between the city and the cards."""
+PANELS, STRIP = 250.0, 240.0
+"""The width of that room beside the city at least, and its height between."""
+RAILS = 509.0
+"""What the rails want beside the city: five cards on which every text has room."""
+LARGEST = 35
+"""The side of a lot where there is room enough."""
+GAP, MARGIN = 12.0, 3.0
+"""Between the parts of the table, and around it, so that rings have room."""
+COLUMN = 114.0
+"""What offices and vocations need beside the city."""
+EDGE = 34.0
+"""The strips of water and wilderness along the city, with the numbers of the rows."""
+FIXED_COLUMNS = tuple(line for line in FIXED if line[0] in COLUMNS)
+NUMBER = 14.0
+"""The radius of such a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One layout of the table for a width."""
+
+    width: float
+    lot: float
+    """The side of a lot."""
+    street: float
+    left: float
+    top: float = 0.0
+    room: bool = False
+    """Whether panels are to stand in the picture."""
+
+    # -- the city
+
+    @property
+    def block(self) -> float:
+        """The side of a block: two lots with a hairline between them."""
+        return 2 * self.lot + 1
+
+    @property
+    def step(self) -> float:
+        """From one block to the next."""
+        return self.block + self.street
+
+    @property
+    def x(self) -> float:
+        """The left edge of the first column of blocks."""
+        return self.left + EDGE + self.street
+
+    @property
+    def y(self) -> float:
+        """The top edge of the first row of blocks."""
+        return self.top + EDGE + self.street
+
+    @property
+    def side(self) -> float:
+        """The side of the city, from the first block to the last."""
+        return 6 * self.step - self.street
+
+    @property
+    def span(self) -> float:
+        """The side of the whole board."""
+        return self.side + 2 * (EDGE + self.street)
+
+    @property
+    def east(self) -> float:
+        """Where the water in the east begins."""
+        return self.x + self.side + self.street
+
+    @property
+    def south(self) -> float:
+        """Where the wilderness in the south begins."""
+        return self.y + self.side + self.street
+
+    def at(self, block: str) -> Point:
+        """The top left corner of a block."""
+        across, down = COLUMNS.index(block[0]), ROWS.index(block[1])
+        return self.x + across * self.step, self.y + down * self.step
+
+    def block_box(self, block: str) -> Box:
+        """Where a block lies."""
+        return (*self.at(block), self.block, self.block)
+
+    def lot_box(self, lot: str) -> Box:
+        """Where a lot lies: ``"D3ne"``."""
+        x, y = self.at(lot[:2])
+        across, down = lot[3] == "e", lot[2] == "s"
+        return x + across * (self.lot + 1), y + down * (self.lot + 1), self.lot, self.lot
+
+    def line_box(self, line: str) -> Box:
+        """All blocks of a row, and a little of the streets round them."""
+        first, last = line[0], line[-1]
+        edge = self.street / 2
+        if first in COLUMNS:
+            x, y = self.at(f"{first}1")
+            across = COLUMNS.index(last) - COLUMNS.index(first)
+            return (
+                x - edge,
+                y - edge,
+                self.block + across * self.step + 2 * edge,
+                self.side + self.street,
+            )
+        x, y = self.at(f"A{first}")
+        down = ROWS.index(last) - ROWS.index(first)
+        return x - edge, y - edge, self.side + self.street, self.block + down * self.step + 2 * edge
+
+    def number_spot(self, line: str) -> Point:
+        """The middle of the number of a row: printed on the board, or a marker's space."""
+        x, y, w, h = self.line_box(line)
+        middle = x + w / 2, y + h / 2
+        if line in FIXED:
+            return (
+                (middle[0], self.south + 17)
+                if line in FIXED_COLUMNS
+                else (self.left + 15, middle[1])
+            )
+        if line[0] in COLUMNS:
+            return middle[0], self.top + 15
+        return self.east + 20, middle[1]
+
+    def bracket_box(self, line: str) -> Box:
+        """Where the bracket of a row is drawn, between its number and the city."""
+        x, y, w, h = self.line_box(line)
+        in_by = self.street / 2 + 4
+        if line in FIXED:
+            return self.left + EDGE - 6, y + in_by, 6, h - 2 * in_by
+        if line[0] in COLUMNS:
+            return x + in_by, self.top + EDGE - 6, w - 2 * in_by, 6
+        return self.east, y + in_by, 6, h - 2 * in_by
+
+    # -- what lies beside it
+
+    @property
+    def beside(self) -> bool:
+        """Whether the cards lie beside the city and not below it."""
+        return self.width >= WIDE
+
+    @property
+    def column(self) -> bool:
+        """Whether offices and vocations stand in a column of their own beside the city."""
+        return MIDDLE <= self.width < WIDE and not self.room
+
+    @property
+    def all(self) -> tuple[float, float]:
+        """The left edge and the width of what goes over the whole table."""
+        return MARGIN, self.width - 2 * MARGIN
+
+    @property
+    def strip(self) -> Box:
+        """The room for panels where it does not lie under the rails: beside the city or below."""
+        if self.width >= ROOMY:
+            x = self.left + self.span + GAP
+            return x, self.top, self.width - MARGIN - x, self.span
+        return MARGIN, self.top + self.span + GAP, self.width - 2 * MARGIN, STRIP
+
+    @property
+    def tray(self) -> Box:
+        """The room for the cards; its height is what they need."""
+        if self.beside:
+            x = self.left + self.span + GAP
+            return x, 0.0, self.width - MARGIN - x, 0.0
+        top = self.top + self.span
+        if self.room:
+            _, y, _, h = self.strip
+            top = max(top, y + h)
+        return MARGIN, top + GAP, self.width - 2 * MARGIN, 0.0
+
+    @property
+    def card(self) -> float:
+        """The width of a card."""
+        return float(int((self.tray[2] - 4 * self.between) / 5))
+
+    @property
+    def between(self) -> float:
+        """The space between two cards."""
+        return 4.0 if self.width < MIDDLE else 6.0 if self.beside else 8.0
+
+    def card_x(self, place: int) -> float:
+        """The left edge of a card along the rails, by its number."""
+        return self.tray[0] + place * (self.tray[2] - self.card) / 4
+
+
+@lru_cache(maxsize=32)
+def plan_for(width: int, room: bool = False) -> Plan:
+    """The largest layout for a width, with room for panels if they stand in the picture."""
+    wide = float(min(max(width, NARROWEST), WIDEST))
+    if wide >= WIDE:
+        return Plan(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
+    if wide >= ROOMY and room:
+        return Plan(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, room=room)
+    if wide >= MIDDLE and not room:
+        return Plan(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
+    street = 4.0
+    lot = _lot(wide, street)
+    span = Plan(wide, lot, street, 0.0).span
+    return Plan(wide, lot, street, float(int((wide - span) / 2)), room=room)
+
+
+def board_plan(width: int) -> Plan:
+    """The city alone."""
+    street = 8.0 if width >= 540 else 4.0
+    lot = _lot(float(max(width, 320)), street)
+    return Plan(Plan(0, lot, street, 0.0).span, lot, street, 0.0)
+
+
+def _lot(room: float, street: float) -> float:
+    """The largest lots with which the whole board fits, in whole pixels."""
+    return float(min(LARGEST, int((room - 6 - 7 * street - 2 * EDGE) / 12)))

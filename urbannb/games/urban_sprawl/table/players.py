@@ -1,0 +1,225 @@
+"""The players' panels: wealth and prestige, planning cards, favors, vocations, offices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import favors_allowed
+from urbannb.games.urban_sprawl.model.state import OFFICES, ZONES, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.place_names import favor_place, permit_place, player_place
+from urbannb.games.urban_sprawl.table.card_art import contract_words, planning_words, plates
+from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
+from urbannb.games.urban_sprawl.table.gestures import favor_space
+from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
+from urbannb.games.urban_sprawl.table.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import cube
+from urbannb.scene.shapes import Target
+
+State = UrbanSprawlState
+
+INSIDE, HEAD, CHIP, GAP = 9.0, 34.0, 24.0, 4.0
+BETWEEN = 10.0
+ZONE = 34.0
+"""The width of a zone's plate on a card in the hand."""
+
+
+def players(
+    sheet: Sheet, state: State, y: float, column: tuple[float, float], viewer: int = 0
+) -> float:
+    """Everybody's panel, in one row or two, beginning with the viewer; returns where they end."""
+    (left, wide), seats = column, state.round_from(viewer)
+    count = len(seats)
+    across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
+    each = (wide - (across - 1) * BETWEEN) / across
+    for first in range(0, count, across):
+        row = seats[first : first + across]
+        panels = [Panel(state, player, each - 2 * INSIDE) for player in row]
+        tall = max(panel.tall for panel in panels)
+        for n, panel in enumerate(panels):
+            panel.draw(sheet, left + n * (each + BETWEEN), y, each, tall)
+        y += tall + BETWEEN
+    return y - BETWEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A card in a player's hand, small."""
+
+    place: str
+    card: Permit | Renewal | Contract | None
+    """None for the empty space of a favor."""
+    width: float
+
+
+class Panel:
+    """One player's panel, laid out before it is drawn, because all in a row are as high."""
+
+    def __init__(self, state: State, player: int, room: float) -> None:
+        self.state, self.player, self.room = state, player, room
+        self.chips = self._chips()
+        self.seats = list(flowed([chip.width for chip in self.chips], room, GAP))
+        self.rows = self.seats[-1][0] + 1 if self.seats else 0
+        self.titles = self._titles()
+        self.tall = HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE
+
+    # -- what there is
+
+    def _chips(self) -> list[Chip]:
+        known, state, player = box(self.state), self.state, self.player
+        held = state.permits[player] if state.permits else []
+        cards: list[Permit | Renewal] = [
+            known.permits.get(card) or known.renewals[card] for card in held
+        ]
+        cards.sort(key=_order)
+        chips = [Chip(permit_place(player, card.id), card, _permit_width(card)) for card in cards]
+        favors = state.favors[player] if state.favors else []
+        for card in favors:
+            contract = known.contracts[card]
+            width = min(self.room, 64 + text_width(contract.name, CAPTION, 600))
+            chips.append(Chip(favor_place(player, card), contract, width))
+        if len(favors) < favors_allowed(state, player):
+            chips.append(Chip(favor_space(player), None, 52.0))
+        return chips
+
+    def _titles(self) -> list[tuple[str, str, int]]:
+        """Offices, then vocations, each line with its ink and weight."""
+        return [
+            (line, ink, weight)
+            for words, ink, weight in ((self.offices, "ink", 600), (self.vocations, "muted", 400))
+            for line in (wrapped(words, (self.room,) * 3, weight=weight) if words else ())
+        ]
+
+    @property
+    def offices(self) -> str:
+        """The offices of the player."""
+        state = self.state
+        held = [name for name in OFFICES if state.offices.get(name) == self.player]
+        held += [CONTRACTOR] if state.contractor == self.player else []
+        return ", ".join(held)
+
+    @property
+    def vocations(self) -> str:
+        """The vocations of the player with their numbers."""
+        counts = Counter(
+            {name: who.count(self.player) for name, who in self.state.vocations.items()}
+        )
+        return ", ".join(
+            f"{name} \N{MULTIPLICATION SIGN}{n}" if n > 1 else name
+            for name, n in counts.items()
+            if n
+        )
+
+    # -- drawing it
+
+    def draw(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
+        """Put the panel down."""
+        active = self.player == self.state.player
+        sheet.frame(
+            x, y, wide, tall, stroke="ink" if active else "line", width=2 if active else 1.5
+        )
+        self._head(sheet, x, y, wide, tall)
+        y += HEAD
+        for chip, (row, left) in zip(self.chips, self.seats, strict=True):
+            at = x + INSIDE + left, y + row * (CHIP + GAP)
+            self._chip(sheet, chip, *at, row)
+        y += self.rows * (CHIP + GAP) + LEADING / 2
+        for words, ink, weight in self.titles:
+            sheet.write(x + INSIDE, y, words, ink, weight)
+            y += LEADING
+
+    def _head(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
+        state, player = self.state, self.player
+        prestige = state.prestige[player] if state.prestige else 0
+        wealth = state.wealth[player] if state.wealth else 0
+        sheet.shapes += cube(player, x + INSIDE + 9, y + 18, 18)
+        right = x + wide - INSIDE
+        for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
+            right -= self._amount(sheet, kind, amount, right, y + 18) + 10
+        name = fit(state.names[player], right - x - INSIDE - 26, 13, 600)
+        sheet.write(x + INSIDE + 26, y + 18, name, weight=600, size=13)
+        points = f"{state.ap} AP" if player == state.player and state.ap else ""
+        left = x + INSIDE + 34 + text_width(name, 13, 600)
+        if left + text_width(points) <= right:
+            sheet.write(left, y + 18, points, "muted")
+        label = (
+            f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
+        )
+        label += f"; {self.offices}" if self.offices else ""
+        label += f"; {self.vocations}" if self.vocations else ""
+        outline = ((x, y, wide, tall, 6.0),)
+        sheet.targets.append(
+            Target(
+                player_place(player), x + 2, y + 3, wide - 4, HEAD - 6, label, "Players", 0, player,
+                label, 6, True, outline,
+            )
+        )  # fmt: skip
+
+    @staticmethod
+    def _amount(sheet: Sheet, kind: str, amount: int, right: float, y: float) -> float:
+        """A sum with its sign, written from the right; returns how wide it is."""
+        digits = text_width(str(amount), 14, 700)
+        sheet.write(right, y, str(amount), weight=700, size=14, anchor="end")
+        sign = number(right - digits - 13, y, Marker(kind, 0), 8)[0]
+        sheet.shapes.append(sign)
+        return digits + 21
+
+    def _chip(self, sheet: Sheet, chip: Chip, x: float, y: float, row: int) -> None:
+        if chip.card is None:
+            sheet.frame(x, y, chip.width, CHIP, None, dash=(4, 3))
+            sheet.write(x + chip.width / 2, y + CHIP / 2, "favor", "muted", anchor="middle")
+            words = f"space for a favor of {self.state.names[self.player]}"
+        elif isinstance(chip.card, Permit | Renewal):
+            _permit(sheet, chip.card, x, y, chip.width)
+            words = planning_words(chip.card)
+        else:
+            words = f"{chip.card.name}, favor: {contract_words(chip.card)}"
+            _favor(sheet, chip.card, x, y, chip.width)
+        group = f"{self.state.names[self.player]}'s cards"
+        mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)
+        sheet.targets.append(
+            Target(
+                chip.place, x, y, chip.width, CHIP, words, group, row, mates, words, 4,
+                chip.card is not None,
+            )
+        )  # fmt: skip
+
+
+def _order(card: Card) -> tuple[int, int, str]:
+    """Cards of the same zones together, those for few zones first, renewals last."""
+    if not isinstance(card, Permit):
+        return 9, 9, card.id
+    return len(card.zones), ZONES.index(card.zones[0]), card.id
+
+
+def _favor(sheet: Sheet, card: Contract, x: float, y: float, wide: float) -> None:
+    sheet.frame(x, y, wide, CHIP)
+    sheet.shapes += plate((x + 2, y + 2, ZONE, CHIP - 4), card.zone)
+    room = wide - ZONE - 28
+    sheet.write(x + ZONE + 7, y + CHIP / 2, fit(card.name, room, 12, 600), weight=600)
+    across = 6 if card.lots == 1 else 13
+    down = 9 if card.lots < 3 else 6
+    sheet.shapes += lots_sign(x + wide - 5 - across, y + down, card.lots, "ink")
+
+
+def _permit_width(card: Permit | Renewal) -> float:
+    if isinstance(card, Permit):
+        return 16 + len(card.zones) * ZONE + (23 if card.wealth else 2)
+    return 14 + text_width("Renewal", 12, 600)
+
+
+def _permit(sheet: Sheet, card: Permit | Renewal, x: float, y: float, wide: float) -> None:
+    sheet.frame(x, y, wide, CHIP)
+    middle = y + CHIP / 2
+    if isinstance(card, Renewal):
+        sheet.write(x + wide / 2, middle, "Renewal", weight=600, anchor="middle")
+        return
+    sheet.write(x + 9, middle, str(card.permits), weight=700, anchor="middle")
+    sheet.shapes += plates((x + 16, y + 3, len(card.zones) * ZONE - 2, CHIP - 6), card.zones)
+    if card.wealth:
+        sheet.shapes += number(x + wide - 13, middle, Marker(WEALTH, card.wealth), 9)

@@ -1,0 +1,205 @@
+"""The two rails: contracts in their boxes below the decks that feed them, and planning cards."""
+
+from __future__ import annotations
+
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.cards import Card, Contract
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
+from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, box_place, plan_place
+from urbannb.games.urban_sprawl.rules.ending import rails
+from urbannb.games.urban_sprawl.table.card_art import (
+    contract,
+    contract_height,
+    contract_words,
+    plan_height,
+    planning,
+    planning_words,
+)
+from urbannb.games.urban_sprawl.table.plan import Box, Plan
+from urbannb.games.urban_sprawl.table.sheet import LEADING, Sheet
+from urbannb.scene.pieces import line, pill
+from urbannb.scene.shapes import Path, Target
+
+State = UrbanSprawlState
+
+OPENED_BY = {"town": "", "city": "Airport", "metropolis": "Sports Team"}
+"""The event that opens a deck."""
+TITLE, PILL, RAIL = 18.0, 20.0, 26.0
+SLEEPER = 12
+
+
+class Rails:
+    """Both rails, drawn from a top edge; `bottom` is where they end."""
+
+    def __init__(self, sheet: Sheet, plan: Plan, state: State) -> None:
+        self.sheet, self.plan, self.state = sheet, plan, state
+        self.known = box(state)
+        self.x, top, self.wide, _ = plan.tray
+        self.tall = contract_height(plan.card)
+        self.decks_top = top + TITLE + PILL
+        rail = self.decks_top + self.tall + RAIL / 2
+        self._contracts(top, rail)
+        self.bottom = self._planning(rail + RAIL / 2 + self.tall + 12)
+
+    @property
+    def spare(self) -> Box:
+        """The room to the right of the three decks."""
+        x = self.plan.card_x(3)
+        top = self.plan.tray[1] + TITLE
+        return x, top, self.x + self.wide - x, PILL + self.tall
+
+    # -- contracts
+
+    def _contracts(self, top: float, rail: float) -> None:
+        left = [
+            f"{name.capitalize()} {len(pile)}"
+            for name, pile in zip(DECKS, self.state.decks, strict=False)
+        ]
+        aside = f"{', '.join(left)} left" if left else ""
+        self.sheet.heading(self.x, top + 8, self.wide, "Contracts", aside)
+        for first, last in self._stretches():
+            start, end = self.plan.card_x(first), self.plan.card_x(last) + self.plan.card
+            self._rail(rail, start, end)
+        for n, name in enumerate(DECKS):
+            self._feed(n, rail)
+            self._deck(n, name, (self.plan.card_x(n), self.decks_top, self.plan.card, self.tall))
+        for n, name in enumerate(BOXES):
+            at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, self.tall
+            self._box(n, name, at, rail)
+
+    def _stretches(self) -> list[tuple[int, int]]:
+        """The boxes along which contracts slide; a rail is cut where another deck feeds (US-97)."""
+        return rails(self.state) if self.state.decks else [(0, len(BOXES) - 1)]
+
+    def _rail(self, y: float, start: float, end: float) -> None:
+        for side in (-3, 3):
+            self.sheet.shapes.append(
+                Path(line((start, y + side), (end, y + side)), None, "rail", 1.5)
+            )
+        for n in range(int(start) + 6, int(end), SLEEPER):
+            self.sheet.shapes.append(Path(line((n, y - 6), (n, y + 6)), None, "rail", 2))
+
+    def _feed(self, n: int, rail: float) -> None:
+        """The short line from a deck to the box below it."""
+        active = n < self.state.active_decks and bool(self.state.decks and self.state.decks[n])
+        x = self.plan.card_x(n) + self.plan.card / 2
+        for side in (-3, 3):
+            path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
+            self.sheet.shapes.append(Path(path, None, "rail" if active else "line", 1.5))
+
+    def _cost(self, n: int, y: float, cost: int) -> None:
+        x = self.plan.card_x(n) + self.plan.card / 2
+        self.sheet.shapes += pill(x, y, f"{cost} AP", "button", "ink", "line")
+
+    def _deck(self, n: int, name: str, at: Box) -> None:
+        state, title = self.state, name.capitalize()
+        cost = CONTRACT_COSTS[name]
+        self._cost(n, self.decks_top - PILL / 2, cost)
+        pile = state.decks[n] if state.decks else []
+        if pile and state.decks_open[n]:
+            card = self.known.contracts[pile[-1]]
+            words = self._contract(at, card)
+            title = f"{card.name}, {title}"
+        else:
+            if n >= state.active_decks:
+                lines = (title, "opens with", OPENED_BY[name])
+            else:
+                lines = (title, "deck", plural(len(pile), "card") if pile else "is empty")
+            self._back(at, lines, bool(pile) and n < state.active_decks)
+            words = " ".join(lines)
+        label = f"{title} deck, {cost} AP: {words}"
+        self._target(box_place(name), at, label, "Decks", n, words)
+
+    def _box(self, n: int, name: str, at: Box, rail: float) -> None:
+        cost = CONTRACT_COSTS[name]
+        self._cost(n, rail, cost)
+        here = self.state.boxes[n] if self.state.boxes else ""
+        label = "contract box"
+        if here:
+            card = self.known.contracts[here]
+            words = self._contract(at, card)
+            label = f"{card.name}, {label}"
+        else:
+            self._back(at, ("empty",), False)
+            words = "empty"
+        label += f", {cost} AP: {words}"
+        self._target(box_place(name), at, label, "Contracts", n, words)
+
+    def _contract(self, at: Box, card: Contract) -> str:
+        contract(self.sheet, at, card)
+        return contract_words(card)
+
+    def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
+        """A card face down, or a place where none lies."""
+        x, y, w, h = at
+        dash = () if lying else (4.0, 4.0)
+        self.sheet.frame(*at, "button" if lying else "surface", "line", dash)
+        first = y + h / 2 - (len(lines) - 1) * LEADING / 2
+        for n, words in enumerate(lines):
+            weight, ink = (600, "ink" if lying else "muted") if n == 0 else (400, "muted")
+            self.sheet.write(x + w / 2, first + n * LEADING, words, ink, weight, anchor="middle")
+
+    def _target(self, place: str, at: Box, label: str, group: str, n: int, text: str) -> None:
+        self.sheet.targets.append(Target(place, *at, label, group, 0, n, text, 6, True))
+
+    # -- planning cards
+
+    def _planning(self, top: float) -> float:
+        state, tall = self.state, plan_height(self.plan.card)
+        aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
+        self.sheet.heading(self.x, top + 8, self.wide, "Planning", aside)
+        self.sheet.targets.append(
+            Target(
+                DISCARDS,
+                self.x + self.wide - 72,
+                top,
+                72,
+                TITLE - 2,
+                f"{plural(len(state.discards), 'discarded planning card')}",
+                "Planning",
+                0,
+                len(PLAN_COSTS) + 1,
+                f"{len(state.discards)} discarded",
+                4,
+                True,
+            )
+        )
+        rail = top + TITLE + 10
+        self._rail(rail, self.x, self.x + self.wide)
+        for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
+            at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, tall
+            self._cost(n, rail, cost)
+            card = self._card(plan_at(state, cost)) if state.plans else None
+            what = f"planning {'deck' if cost == DECK_COST else 'box'}"
+            if card:
+                planning(self.sheet, at, card)
+                permits, _, words = planning_words(card).partition(", ")
+                what = f"{permits}, {what}"
+                words = words or "no wealth"
+            elif cost == DECK_COST:
+                words = "planning deck" if state.planning else "empty"
+                self._back(
+                    at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning)
+                )
+            else:
+                words = "empty"
+                self._back(at, ("empty",), False)
+            label = f"{what}, {cost} AP: {words}"
+            self._target(plan_place(cost), at, label, "Planning", n, words)
+        return rail + RAIL / 2 + tall
+
+    def _card(self, card: str) -> Card | None:
+        return self.known.permits.get(card) or self.known.renewals.get(card)
+
+    # -- as text
+
+    def tables(self) -> dict[str, str]:
+        """The rails a card a line."""
+        told: dict[str, list[str]] = {}
+        for target in self.sheet.targets:
+            if target.group in ("Decks", "Contracts", "Planning"):
+                told.setdefault(target.group, []).append(target.label)
+        return {group: "\n".join(lines) for group, lines in told.items()}

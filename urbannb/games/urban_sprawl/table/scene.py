@@ -1,0 +1,78 @@
+"""The table of Urban Sprawl as a scene: the city, the rails with their cards, the players."""
+
+from __future__ import annotations
+
+from urbannb.core.words import plural
+from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.model.state import OFFICES, UrbanSprawlState
+from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
+from urbannb.games.urban_sprawl.table.closeup import close_up
+from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
+from urbannb.games.urban_sprawl.table.layout import around
+from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.places import city_table
+from urbannb.games.urban_sprawl.table.plan import NARROWEST, Plan, plan_for
+from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.sheet import Sheet
+from urbannb.scene.shapes import Scene, Shape, View
+
+State = UrbanSprawlState
+
+
+def scene(state: State, view: View) -> Scene:
+    """The position as a picture made of data."""
+    held = Held(state, view)
+    if view.bare:
+        return close_up(state, view, held, _title(state), _legend())
+    plan = plan_for(view.width, view.room and view.width >= NARROWEST)
+    sheet, city = Sheet(), city_places(plan, state, view, held)
+    rails = Rails(sheet, plan, state)
+    bottom, room = around(plan, state, sheet, rails, view.viewer or 0)
+    targets = (*city, *sheet.targets)
+    return Scene(
+        plan.width,
+        bottom,
+        _title(state),
+        _description(state),
+        {
+            "background": ground(plan),
+            "pieces": _pieces(plan, state, view),
+            "hands": tuple(sheet.shapes),
+            "marks": marking(plan, state, view, targets, held),
+        },
+        targets,
+        tables={"City": city_table(state), **rails.tables(), **_players_table(sheet)},
+        ghosts=ghosts(plan, state, held),
+        room=room,
+    )
+
+
+def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
+    return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
+
+
+def _title(state: State) -> str:
+    built = len(state.city)
+    whose = f"turn of {state.names[state.player]}"
+    return f"Urban Sprawl, {plural(built, 'building')} in the city, {whose}"
+
+
+def _players_table(sheet: Sheet) -> dict[str, str]:
+    lines = [t.label for t in sheet.targets if t.group == "Players"]
+    return {"Players": "\n".join(lines)}
+
+
+def _legend() -> str:
+    return (
+        f"{zone_words()}, {PARK} park; the number behind a zone is the player who controls the "
+        "building. Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
+        "the north and the east, wilderness in the south and the west."
+    )
+
+
+def _description(state: State) -> str:
+    """The legend of the text board and the long alternative text."""
+    lines = [_legend(), f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
+    if state.ap:
+        lines.append(f"{state.names[state.player]} has {state.ap} AP left.")
+    return "\n".join(lines)

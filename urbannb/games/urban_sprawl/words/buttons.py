@@ -1,0 +1,129 @@
+"""What the buttons say: every action in a few plain words, without its outlook."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any, cast
+
+from urbannb.core.task import Action
+from urbannb.core.words import listing
+from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.model import actions as act
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.effects import amount_words
+from urbannb.games.urban_sprawl.phrases.faces import brief
+from urbannb.games.urban_sprawl.rules.asking import AnswerOffer
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+from urbannb.games.urban_sprawl.table.places import SITE_WORDS, line_words
+from urbannb.games.urban_sprawl.words.common import building_words, capital, card_name, plan_words
+
+State = UrbanSprawlState
+
+
+def button(state: State, action: Action) -> str:
+    """An action in a few words."""
+    return capital(_words(action, state, state.agenda[-1]))
+
+
+@singledispatch
+def _words(action: Action, state: State, choice: Any) -> str:
+    raise TypeError(f"{action!r} is no action of Urban Sprawl")
+
+
+def _where(block: str, shape: str) -> str:
+    return f"{block}, {SITE_WORDS[shape]}" if shape else block
+
+
+def _contract(state: State, name: str) -> str:
+    """Also what cannot be had is called something: a box may be empty."""
+    card = contract_in(state, name)
+    return f"the {card_name(state, card)}" if card else "a contract"
+
+
+@_words.register
+def _take(action: act.Take, state: State, choice: Any) -> str:
+    card = plan_at(state, action.cost)
+    return f"take {f'the {plan_words(state, card)}' if card else 'a card'} for {action.cost} AP"
+
+
+@_words.register
+def _favor(action: act.Favor, state: State, choice: Any) -> str:
+    return f"keep {_contract(state, action.box)} as a favor for {act.CONTRACT_COSTS[action.box]} AP"
+
+
+@_words.register
+def _invest(action: act.Invest, state: State, choice: Any) -> str:
+    words = f"invest the {plan_words(state, action.card)}"
+    permit = box(state).permits.get(action.card)
+    return f"{words} for {permit.wealth} wealth" if permit else words
+
+
+@_words.register
+def _build(action: act.Build, state: State, choice: Any) -> str:
+    return f"build {_contract(state, action.box)} in {_where(action.block, action.shape)}"
+
+
+@_words.register
+def _end(action: act.End, state: State, choice: Any) -> str:
+    return "end the turn"
+
+
+@_words.register
+def _pay(action: act.Pay, state: State, choice: Any) -> str:
+    return f"pay with {listing(plan_words(state, card) for card in action.cards)}"
+
+
+@_words.register
+def _split(action: act.Split, state: State, choice: Any) -> str:
+    """In the end it is amounts that one gets or pays, not times."""
+    each = choice.value if isinstance(choice, SplitVocations) else choice.amount
+    verb = "gain" if isinstance(choice, SplitVocations) else "pay"
+    return f"{verb} {amount_words(action.wealth * each, action.prestige * each) or 'nothing'}"
+
+
+@_words.register
+def _player(action: act.Player, state: State, choice: Any) -> str:
+    return state.names[action.index]
+
+
+@_words.register
+def _put(action: act.Put, state: State, choice: Any) -> str:
+    return _where(action.block, action.shape)
+
+
+@_words.register
+def _choose(action: act.Choose, state: State, choice: Any) -> str:
+    building = state.city[action.lot]
+    corner = f", {SITE_WORDS[building.shape]}" if building.shape else ""
+    return f"{building_words(state, building)}{corner}"
+
+
+@_words.register
+def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
+    return f"{action.kind} {action.value} to {line_words(action.space)}"
+
+
+@_words.register
+def _row(action: act.Row, state: State, choice: Any) -> str:
+    return line_words(action.line)
+
+
+@_words.register
+def _option(action: act.Option, state: State, choice: Any) -> str:
+    effect = cast("fx.Choose", choice.context.effect(state))
+    return listing(brief(one) for one in effect.options[action.number - 1]) or "nothing"
+
+
+@_words.register
+def _yes(action: act.Yes, state: State, choice: Any) -> str:
+    if not isinstance(choice, AnswerOffer):
+        return "win the election"
+    cost = cast("fx.Offer", choice.context.effect(state)).cost
+    return f"pay {amount_words(cost.wealth, cost.prestige) or 'nothing'}"
+
+
+@_words.register
+def _no(action: act.No, state: State, choice: Any) -> str:
+    return "do not pay" if isinstance(choice, AnswerOffer) else "count the votes"
