@@ -55,6 +55,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
+    team = True
     tries = True
     layered = True
     open_hands = True

@@ -66,6 +66,9 @@ class BeginTurn(Task[State]):
     def words(self, state: State) -> str:
         return f"{state.names[state.player]}'s turn begins"
 
+    def turn_of(self, state: State) -> int | None:
+        return state.player
+
 
 def _collect(state: State, player: int, log: Log | None) -> None:
     paid = {}
