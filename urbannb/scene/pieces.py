@@ -34,8 +34,7 @@ _CROSS: tuple[Point, ...] = (
 )  # fmt: skip
 """The corners of a cross clockwise from the top."""
 _STAR: tuple[Point, ...] = tuple(
-    (r * sin(pi * n / 5), 0.08 - r * cos(pi * n / 5))
-    for n, r in enumerate((1.22, 0.56) * 5)
+    (r * sin(pi * n / 5), 0.08 - r * cos(pi * n / 5)) for n, r in enumerate((1.22, 0.56) * 5)
 )
 """The corners of a star of five points, clockwise from the top."""
 
