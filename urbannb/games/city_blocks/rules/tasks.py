@@ -20,8 +20,8 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
-    street_name,
 )
+from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
 from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons, wrong_choice
 

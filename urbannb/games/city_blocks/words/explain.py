@@ -8,8 +8,18 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import SPECIAL, number, tile_name
-from urbannb.games.city_blocks.model.state import HAND, CityBlocksState, street_name, street_title
+from urbannb.games.city_blocks.components.tiles import SPECIAL, number
+from urbannb.games.city_blocks.model.state import HAND, CityBlocksState
+from urbannb.games.city_blocks.phrases import (
+    OFF,
+    OFF_NO,
+    a_bold_tile,
+    bold_tile,
+    street_name,
+    street_title,
+    streets_named,
+    tile_name,
+)
 from urbannb.games.city_blocks.rules.tally import Tally, tally
 
 if TYPE_CHECKING:
@@ -20,25 +30,7 @@ if TYPE_CHECKING:
 State = CityBlocksState
 Words = dict[str, Any]
 """Keyword arguments of `Rulebook.step` beside the rule."""
-OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
-OFF_NO = {**OFF, "Mall": "houses or factories"}
-"""The same after a "no"."""
-
-
-def bold_tile(code: str) -> str:
-    """The tile's name, set bold."""
-    return f"**{tile_name(code)}**"
-
-
-def a_bold_tile(code: str) -> str:
-    """The same in a sentence: "**Factory 4**", "a **School**"."""
-    return f"a {bold_tile(code)}" if code in SPECIAL else bold_tile(code)
-
-
-def streets_named(streets: list[str] | tuple[str, ...]) -> str:
-    """ "row 3 and column A"."""
-    return listing(street_name(s) for s in streets)
 
 
 # -- the table of a street
