@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.model.box import tiles
@@ -19,7 +20,6 @@ from urbannb.games.urban_sprawl.rules.final import office_bonus
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.words.about_city import Answer
 from urbannb.games.urban_sprawl.words.common import (
-    Said,
     State,
     card_name,
     owner_words,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES, blocks_of
@@ -21,18 +21,8 @@ State = UrbanSprawlState
 Facts = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Said:
-    """What a ruling comes to in words; without places of its own it has those of the ruling."""
-
-    text: str
-    table: DataTable | None = None
-    places: tuple[str, ...] = ()
-    dimmed: tuple[str, ...] = ()
-    title: str = ""
-
-
 Teller = Callable[[State, Facts, Ruling], Said]
+"""How chapters tell that have no classes of rulings yet."""
 ORDINALS = ("1st", "2nd", "3rd", "4th")
 
 

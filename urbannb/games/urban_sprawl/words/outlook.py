@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.step import Step
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
@@ -25,7 +26,6 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 )
 from urbannb.games.urban_sprawl.words import outlook_asked, outlook_build
 from urbannb.games.urban_sprawl.words.common import (
-    Said,
     State,
     a_plan,
     capital,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import lots_of
@@ -13,7 +14,6 @@ from urbannb.games.urban_sprawl.rules.shares import Share
 from urbannb.games.urban_sprawl.words.common import (
     ORDINALS,
     Facts,
-    Said,
     State,
     Teller,
     line_name,
