@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.telling import Said
 from urbannb.core.action import Action
 from urbannb.core.step import Step
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
