@@ -157,21 +157,21 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return scene(state, view)
 
     def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        """A card of the hand (turned where it is to be), then a seat: ``hand0:7t``, ``@2,-1``."""
+        """A card of the hand (turned where it is to be), then a site: ``hand0:7t``, ``@2,-1``."""
         if not isinstance(action, Place):
             return ()
         card = f"hand{state.player}:{action.card}{'t' if action.turned else ''}"
-        return card, f"@{place(action.seat)}"
+        return card, f"@{place(action.site)}"
 
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
-        if len(places) != 2:  # a card and a seat
+        if len(places) != 2:  # a card and a site
             return None
         hand, _, card = places[0].partition(":")
-        seat = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
+        site = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
         number = card.removesuffix("t")
-        if hand != f"hand{state.player}" or number not in map(str, cards()) or seat is None:
+        if hand != f"hand{state.player}" or number not in map(str, cards()) or site is None:
             return None
-        return Place(int(number), *at(seat), card.endswith("t"))
+        return Place(int(number), *at(site), card.endswith("t"))
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""

@@ -113,7 +113,7 @@ def placed(state: State, ruling: Named) -> Words:
     way = ", turned round," if laid.turned else ""
     lead = (
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
-        f"on **{spot(laid.seat)}**."
+        f"on **{spot(laid.site)}**."
     )
     return {"text": f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}"}
 
@@ -129,7 +129,7 @@ def _shut_in(before: City, after: City) -> str:
 
 def contact(city: City, laid: Laid, would: bool = False) -> str:
     """What a card covers, or else what it meets; with `would`, before it is laid."""
-    cells = footprint(laid.seat)
+    cells = footprint(laid.site)
     if covered := [c for c in cells if c in city.blocks]:
         what = the_blocks(city, covered)
         if would:
@@ -145,7 +145,7 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
 def roads(state: State, ruling: Named) -> Words:
     """SP-24: what happened to the roads."""
     before, after = City.of(state.laid[:-1]), state.city()
-    cells = frozenset(footprint(state.laid[-1].seat))
+    cells = frozenset(footprint(state.laid[-1].site))
     old, new = len(before.roads()), len(after.roads())
     count = f"The city had {plural(old, 'road')} and now has **{new}**."
     if old == new:
