@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.words.buttons import button
 from urbannb.games.urban_sprawl.words.counting import counted
 from urbannb.games.urban_sprawl.words.explain import TELLERS, explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.shapes import Scene
+from urbannb.scene.scene import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):

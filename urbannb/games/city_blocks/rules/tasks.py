@@ -21,8 +21,8 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
-    street_name,
 )
+from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rules.rulings import (
     Cleared,
     Completed,

@@ -10,35 +10,22 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import (
-    SPECIAL,
-    a_tile,
-    is_printed,
-    kind,
-    number,
-    tile_name,
-)
+from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
 from urbannb.games.city_blocks.model.actions import Keep, Swap
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    BLOCKS_OF,
-    PAID,
-    TIED,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
-from urbannb.games.city_blocks.rules.rulings import Cleared, Completed, Paid, Tied, Won
-from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
-from urbannb.games.city_blocks.words.explain import (
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, TIED, CityBlocksState
+from urbannb.games.city_blocks.phrases import (
     OFF,
     OFF_NO,
     a_bold_tile,
+    a_tile,
     bold_tile,
-    off_blocks,
-    street_table,
-    voids,
+    street_name,
+    street_title,
+    tile_name,
 )
+from urbannb.games.city_blocks.rules.rulings import Cleared, Completed, Paid, Tied, Won
+from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
+from urbannb.games.city_blocks.words.explain import off_blocks, street_table, voids
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import SPECIAL, number, tile_name
-from urbannb.games.city_blocks.model.state import HAND, CityBlocksState, street_name, street_title
+from urbannb.games.city_blocks.components.tiles import SPECIAL, number
+from urbannb.games.city_blocks.model.state import HAND, CityBlocksState
+from urbannb.games.city_blocks.phrases import (
+    OFF,
+    OFF_NO,
+    a_bold_tile,
+    bold_tile,
+    street_name,
+    street_title,
+    streets_named,
+    tile_name,
+)
 from urbannb.games.city_blocks.rules.rulings import (
     Cleared,
     Completed,
@@ -33,25 +41,7 @@ from urbannb.games.city_blocks.rules.tally import Tally, tally
 
 State = CityBlocksState
 tells: Tellers[State] = Tellers()
-OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
-OFF_NO = {**OFF, "Mall": "houses or factories"}
-"""The same after a "no"."""
-
-
-def bold_tile(code: str) -> str:
-    """The tile's name, set bold."""
-    return f"**{tile_name(code)}**"
-
-
-def a_bold_tile(code: str) -> str:
-    """The same in a sentence: "**Factory 4**", "a **School**"."""
-    return f"a {bold_tile(code)}" if code in SPECIAL else bold_tile(code)
-
-
-def streets_named(streets: Iterable[str]) -> str:
-    """ "row 3 and column A"."""
-    return listing(street_name(s) for s in streets)
 
 
 # -- the table of a street
