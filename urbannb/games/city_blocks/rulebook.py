@@ -8,7 +8,6 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
@@ -21,7 +20,7 @@ from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
 from urbannb.games.city_blocks.table.gestures import attempt, gesture
 from urbannb.games.city_blocks.words import about as _about
-from urbannb.games.city_blocks.words import explain as _explain
+from urbannb.games.city_blocks.words.explain import tells
 from urbannb.scene import Scene
 
 
@@ -39,6 +38,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     end_rule = "CB-28"
     state_type = CityBlocksState
     tasks = TASKS
+    tellers = tells
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
@@ -81,9 +81,6 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def advise(self, state: CityBlocksState, player: int) -> float:
         return _advice.value(state, player)
-
-    def explain(self, ruling: Ruling, state: CityBlocksState) -> Step:
-        return _explain.explain(self, ruling, state)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])
