@@ -13,8 +13,8 @@ from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, parse
-from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.table.card_art import (
     contract,
@@ -30,7 +30,8 @@ from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render
-from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Path, Rect, Shape, Text
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""

@@ -22,6 +22,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Ruling)
 Told = Answer | tuple[str, str, str]
 """A wrong answer, or just its words, its belief and what is wrong with it."""
 MOST, LEAST = 3, 2
@@ -64,13 +65,18 @@ def steps(before: Game, later: Game) -> list[Step]:
     return [s for n in range(before.turn + 1, later.turn + 1) for s in later.steps_of(n)]
 
 
-def ruled(game: Game, name: str) -> list[Ruling]:
-    """The rulings of one kind since the game began, by the engine itself."""
+def logged(game: Game) -> Log:
+    """Everything that was ruled since the game began, by the engine itself."""
     log, state = Log(), game.start
     advance(state, log)
     for action in game.actions:
         apply(state, action, log)
-    return [ruling for ruling, _ in log.entries if ruling.name == name]
+    return log
+
+
+def ruled(game: Game, kind: type[R]) -> list[R]:
+    """The rulings of a kind since the game began."""
+    return logged(game).made(kind)
 
 
 # -- exercises

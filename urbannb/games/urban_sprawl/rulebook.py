@@ -8,32 +8,33 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.bots.advice import advise
-from urbannb.games.urban_sprawl.bots.hidden import imagine
+from urbannb.games.urban_sprawl.bots.determinize import determinized
 from urbannb.games.urban_sprawl.bots.weighing import weigh
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import read_deck
 from urbannb.games.urban_sprawl.model.actions import parse
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
+from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.plan import WIDEST
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.games.urban_sprawl.words.about import about
 from urbannb.games.urban_sprawl.words.buttons import button
-from urbannb.games.urban_sprawl.words.counting import counted, score
-from urbannb.games.urban_sprawl.words.explain import explain
+from urbannb.games.urban_sprawl.words.counting import counted
+from urbannb.games.urban_sprawl.words.explain import TELLERS, explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.shapes import Scene
+from urbannb.scene.scene import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):
@@ -51,6 +52,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    tellers = TELLERS
     secret_hands = False
     board_width = WIDEST
 
@@ -74,7 +76,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
             deck=options.get("deck", ""),
             agenda=list(SETUP),
         )
-        open_box(state.deck)
+        read_box(state.deck)
         return state
 
     def read_deck(self, text: str) -> Deck:
@@ -89,7 +91,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
 
-    def button(self, state: UrbanSprawlState, action: Action) -> str:
+    def called(self, state: UrbanSprawlState, action: Action) -> str:
         return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
@@ -105,7 +107,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return counted(self, state)
 
     def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
-        return explain(self, ruling, state)
+        if isinstance(ruling, Named):
+            return explain(self, ruling, state)
+        return super().explain(ruling, state)
 
     def about(self, state: UrbanSprawlState, place: str) -> Step:
         return about(self, state, place)
@@ -114,7 +118,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return outlook(self, state, action)
 
     def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
-        return imagine(state, seed)  # all hands are open: everybody knows the same
+        return determinized(state, seed)  # all hands are open: everybody knows the same
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)

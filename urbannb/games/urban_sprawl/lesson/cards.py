@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable
 from urbannb.core.lesson import Dice
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.components.cards import Contract, Permit
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import DECKS
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
 
-BOX = open_box("")
+BOX = read_box("")
 """The printed cards."""
 FEEDS = ((0,) * 5, (0, 1, 1, 1, 1), (0, 1, 2, 2, 2))
 """Which deck feeds each box, by how many decks are active."""
@@ -71,14 +70,14 @@ def payment(card: Contract) -> Permit:
 
 def stage(card: Contract) -> int:
     """How many decks are active when a contract of its deck lies in a box."""
-    return DECKS.index(card.deck) + 1
+    return CONTRACT_DECKS.index(card.deck) + 1
 
 
 def stock(dice: Dice, active: int = 1) -> dict[str, str]:
     """A contract in each box and on each active deck, each from the deck that feeds it."""
     piles = [dice.shuffled([i for i in pile if i in BOX.contracts]) for pile in BOX.decks]
     boxes = {box: piles[deck].pop() for box, deck in zip("54321", FEEDS[active - 1], strict=True)}
-    return {**boxes, **{name: piles[n].pop() for n, name in enumerate(DECKS[:active])}}
+    return {**boxes, **{name: piles[n].pop() for n, name in enumerate(CONTRACT_DECKS[:active])}}
 
 
 def permit_words(card: Permit) -> str:

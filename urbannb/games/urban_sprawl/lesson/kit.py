@@ -12,14 +12,16 @@ from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import after, few, held, insist, require, ruled, told, ways
+from urbannb.core.lesson import after, few, held, insist, logged, require, told, ways
 from urbannb.core.log import Log
+from urbannb.core.ruling import Named
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
-from urbannb.games.urban_sprawl.model.state import Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
@@ -46,6 +48,11 @@ def settle(game: Game, action: Action) -> tuple[Action, ...]:
         played.append(later.legal[0])
         later.play(played[-1])
     return tuple(played)
+
+
+def ruled(game: Game, name: str) -> list[Named]:
+    """The rulings of one name since the game began, by the engine itself."""
+    return [ruling for ruling in logged(game).made(Named) if ruling.name == name]
 
 
 def carry_out(state: State, *tasks: Task[State], answered: bool = False) -> State:

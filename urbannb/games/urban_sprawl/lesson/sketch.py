@@ -9,18 +9,13 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, require
 from urbannb.core.rulebook import NAMES
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, SPACES, Site, site, sites
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of, tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.lesson.cards import contracts, stock
-from urbannb.games.urban_sprawl.model.box import tiles
-from urbannb.games.urban_sprawl.model.state import (
-    DECKS,
-    NOBODY,
-    ZONES,
-    Building,
-    UrbanSprawlState,
-    tile_of,
-)
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import NOBODYS, City, arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
@@ -172,7 +167,7 @@ class Sketch:
         used = {card for cards in lying for card in ([cards] if isinstance(cards, str) else cards)}
         return {
             deck: self.dice.choice([c.id for c in contracts(deck=deck) if c.id not in used])
-            for deck in DECKS[1 : given.get("active_decks", 1)]
+            for deck in CONTRACT_DECKS[1 : given.get("active_decks", 1)]
         }
 
     def stocked(self, active: int = 1) -> dict[str, str]:

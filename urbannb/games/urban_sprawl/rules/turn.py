@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Choice, NumberedTask, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.actions import (
@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.model.slots import (
 from urbannb.games.urban_sprawl.model.views import Sites, Spending
 from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
 from urbannb.games.urban_sprawl.rules.building import pipeline
-from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
+from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
@@ -65,6 +65,9 @@ class BeginTurn(Task[State]):
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]}'s turn begins"
+
+    def turn_of(self, state: State) -> int | None:
+        return state.player
 
 
 def _collect(state: State, player: int, log: Log | None) -> None:
@@ -198,8 +201,26 @@ def _build(state: State, action: Build, log: Log | None) -> None:
             log.rule(state, "US-35", "restricted", (action.block,), **facts)
 
 
-SPEND = SpendPoints()
+@dataclass(frozen=True, slots=True)
+class NextPlayer(NumberedTask[State]):
+    """US-96, step 9: the next player clockwise is active."""
+
+    step = 9
+
+    def run(self, state: State, log: Log | None) -> None:
+        state.player = (state.player + 1) % len(state.names)
+        state.agenda.append(BEGIN)
+        if log:
+            log.rule(state, "US-96", "next_turn", player=state.player)
+
+    def phrase(self, state: State) -> str:
+        return "the next player takes a turn"
+
+
+BEGIN, SPEND = BeginTurn(), SpendPoints()
+END_OF_TURN: tuple[Task[State], ...] = tuple(reversed((*SLIDES_AND_REFILLS, NextPlayer())))
+"""All nine steps, the last one first, as agendas are kept."""
 _TAKE = {cost: Take(cost) for cost in (DECK_COST, *PLAN_COSTS)}
 _FAVOR = {name: Favor(name) for name in CONTRACT_COSTS}
 
-TASKS = (BeginTurn, SpendPoints)
+TASKS = (BeginTurn, SpendPoints, NextPlayer)

@@ -7,12 +7,11 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, T
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, sites
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
-from urbannb.games.urban_sprawl.model.state import ZONES
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.asking import PlaceTile
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, zoning

@@ -8,17 +8,13 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END
-from urbannb.games.urban_sprawl.model.state import (
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    Building,
-    UrbanSprawlState,
-)
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     TRACK,
     office_place,

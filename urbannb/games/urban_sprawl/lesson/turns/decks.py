@@ -6,11 +6,13 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permit_words, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
-from urbannb.games.urban_sprawl.model.state import DECKS, OFFICES, VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, PLAN_DECK, TRACK, box_place
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 
@@ -32,7 +34,7 @@ def key_events_problem(dice: Dice) -> Problem:
 def layers_problem(dice: Dice) -> Problem:
     """Ask how many cards come before a key event at least."""
     variant = dice.choice(tuple(PARTS))
-    number = dice.below(len(DECKS))
+    number = dice.below(len(CONTRACT_DECKS))
     low, middle, high = PARTS[variant]
     sketch = Sketch(dice, 2)
     sketch.strew()
@@ -45,7 +47,8 @@ def layers_problem(dice: Dice) -> Problem:
     seen = shown + dice.below(high - 1 - shown)
     state.gone += [pile.pop(0) for _ in range(seen - shown)]
     pile.insert(len(pile) - 1 - (high - seen) - dice.below(middle + 1), card)
-    left, deck, has = high - seen, DECKS[number].capitalize(), "has" if seen == 1 else "have"
+    left, deck = high - seen, CONTRACT_DECKS[number].capitalize()
+    has = "has" if seen == 1 else "have"
     why = (
         f"In the {variant} game {high} cards lie on top, then {middle} with the {key} among them, "
         f"then {low}. Of these {high} there {has} been {seen}, so {left} more come first."
@@ -65,7 +68,7 @@ def layers_problem(dice: Dice) -> Problem:
         (("None: it may be the next card", "the deck is shuffled as one", why),
          *((plural(n, "card"), belief, why) for n, belief in counted if n)),
         f"it is {left} at least",
-        rule="US-2", places=(box_place(DECKS[number]),),
+        rule="US-2", places=(box_place(CONTRACT_DECKS[number]),),
     )  # fmt: skip
 
 
@@ -136,7 +139,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
 def key_events_exercise(dice: Dice) -> Exercise:
     """Bring a key event up."""
     number = dice.below(2)
-    (key, card), deck = tuple(KEYS.items())[number], DECKS[number]
+    (key, card), deck = tuple(KEYS.items())[number], CONTRACT_DECKS[number]
     sketch = Sketch(dice, 2)
     boxes = sketch.stocked(number + 1)
     after_it = dice.choice([c for c in ids(contracts(deck=deck)) if c not in boxes.values()])
@@ -152,7 +155,7 @@ def key_events_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         if state.active_decks == number + 1:
             return Goal(False, f"The {key} has not turned up yet.")
-        opened = f"The {DECKS[number + 1].capitalize()} deck is open, and"
+        opened = f"The {CONTRACT_DECKS[number + 1].capitalize()} deck is open, and"
         if number:
             return Goal(True, f"{opened} {game.names[state.contractor or 0]} has the Contractor.")
         return Goal(True, f"{opened} all five offices are in play.")
