@@ -14,7 +14,7 @@ from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.city_blocks import bots as _advice
 from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
-from urbannb.games.city_blocks.model.actions import Place, Swap, parse
+from urbannb.games.city_blocks.model.actions import NOTATION, Place, Swap
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
 from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
@@ -37,6 +37,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     end_rule = "CB-28"
     state_type = CityBlocksState
     tasks = TASKS
+    notation = NOTATION
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
@@ -61,9 +62,6 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
-
-    def parse(self, text: str) -> Action:
-        return parse(text)
 
     def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

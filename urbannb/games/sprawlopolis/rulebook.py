@@ -15,7 +15,7 @@ from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
-from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
@@ -55,6 +55,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
+    notation = NOTATION
     tries = True
     layered = True
     open_hands = True
@@ -100,9 +101,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             conditions=tuple(options.get("conditions", ())),
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
-
-    def parse(self, text: str) -> Action:
-        return parse(text)
 
     def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
