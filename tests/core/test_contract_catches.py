@@ -12,9 +12,9 @@ from tests.toy import Heap, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts
 from urbannb.core.action import Action, Listed
+from urbannb.core.choosing.fields import whole
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.errors import BadPosition
-from urbannb.core.fields import whole
-from urbannb.core.notation import Notation
 from urbannb.core.score import Score
 
 COUNTER = itertools.count()

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from urbannb.core.action import Action
+from urbannb.core.choosing.fields import code, flag, maybe, several, whole, word
+from urbannb.core.choosing.form import nested
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.errors import BadNotation
-from urbannb.core.fields import code, flag, maybe, several, whole, word
-from urbannb.core.form import nested
-from urbannb.core.notation import Notation
 
 Number = Annotated[int, whole(0, 12)]
 Side = Annotated[str, word("North", "north-east", "N")]

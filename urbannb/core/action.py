@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, overload
 
-from urbannb.core.form import form_of
+from urbannb.core.choosing.form import form_of
 from urbannb.core.text import plural
 
 
@@ -13,7 +13,7 @@ class Action:
     """One choice: a small frozen value. ``str(action)`` is its notation and parses back.
 
     A class of actions says how they are written, and thereby how they are read: ``class
-    Take(Action, says="take {cost}")``. `core.form` has all that may stand there.
+    Take(Action, says="take {cost}")``. `core.choosing.form` has all that may stand there.
     """
 
     __slots__ = ()

@@ -9,15 +9,16 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
-from urbannb.core.notation import Notation
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
@@ -92,6 +93,8 @@ class Rulebook(ABC, Generic[S]):
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
     notation: ClassVar[Notation]
     """Every kind of action there is, and how each is written."""
+    tellers: Tellers[S]
+    """Who puts which ruling into words."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     layered: ClassVar[bool] = False
@@ -136,6 +139,18 @@ class Rulebook(ABC, Generic[S]):
         """A step that carries the title, section and provenance of its rule."""
         r = self.rules[rule]
         return Step(rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state)
+
+    def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
+        """What was said as a step; `places` are to be highlighted where it names none."""
+        return self.step(
+            rule,
+            said.text,
+            table=said.table,
+            places=said.places or places,
+            dimmed=said.dimmed,
+            state=state,
+            title=said.title,
+        )
 
     # -- play
 
@@ -250,9 +265,9 @@ class Rulebook(ABC, Generic[S]):
         how = f", {line.how}" if line.how else ""
         return f"{score.name}: {line.name}{how}: **{line.amount}**."
 
-    @abstractmethod
     def explain(self, ruling: Ruling, state: S) -> Step:
         """A ruling in words, with the numbers of the position it was made in."""
+        return self.say(ruling.rule, self.tellers.tell(state, ruling), state, ruling.places)
 
     @abstractmethod
     def about(self, state: S, place: str) -> Step:

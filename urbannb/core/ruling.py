@@ -32,13 +32,28 @@ Chain = tuple[Doing, ...]
 
 @dataclass(frozen=True)
 class Ruling:
-    """What a rule worked out: its id, a name for this kind of ruling, facts and places.
+    """What a rule worked out: its id and the places on the board.
 
-    `during` says in which task that was.
+    Each kind of ruling is a small class of its own, whose fields are the facts::
+
+        @dataclass(frozen=True, kw_only=True)
+        class Drew(Ruling):
+            left: int
+
+        log.note(state, Drew("CB-18", left=3))
+
+    One without facts needs no more than its name and its docstring. `during` says in which task
+    that was; the log fills it in.
     """
 
     rule: str
+    places: tuple[str, ...] = ()
+    during: Chain = field(default=(), compare=False, repr=False, kw_only=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Named(Ruling):
+    """A ruling of a chapter that has no classes of its own yet: a name and loose facts."""
+
     name: str
     facts: Mapping[str, Any]
-    places: tuple[str, ...] = ()
-    during: Chain = field(default=(), compare=False, repr=False)

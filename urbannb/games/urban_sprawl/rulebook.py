@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
@@ -32,9 +32,9 @@ from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.games.urban_sprawl.words.about import about
 from urbannb.games.urban_sprawl.words.buttons import button
 from urbannb.games.urban_sprawl.words.counting import counted
-from urbannb.games.urban_sprawl.words.explain import explain
+from urbannb.games.urban_sprawl.words.explain import TELLERS, explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.shapes import Scene
+from urbannb.scene.scene import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):
@@ -53,6 +53,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     state_type = UrbanSprawlState
     tasks = TASKS
     notation = NOTATION
+    tellers = TELLERS
     secret_hands = False
     board_width = WIDEST
 
@@ -104,7 +105,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return counted(self, state)
 
     def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
-        return explain(self, ruling, state)
+        if isinstance(ruling, Named):
+            return explain(self, ruling, state)
+        return super().explain(ruling, state)
 
     def about(self, state: UrbanSprawlState, place: str) -> Step:
         return about(self, state, place)

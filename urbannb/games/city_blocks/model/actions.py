@@ -9,8 +9,8 @@ from functools import cache
 from typing import Annotated, overload
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.fields import code, word
-from urbannb.core.notation import Notation
+from urbannb.core.choosing.fields import code, word
+from urbannb.core.choosing.notation import Notation
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
 

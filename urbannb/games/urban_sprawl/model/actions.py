@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated
 
 from urbannb.core.action import Action
-from urbannb.core.fields import code, maybe, several, whole, word
-from urbannb.core.notation import Notation
+from urbannb.core.choosing.fields import code, maybe, several, whole, word
+from urbannb.core.choosing.notation import Notation
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 

@@ -19,7 +19,7 @@ from functools import cache, cached_property
 from operator import attrgetter
 from typing import Any, get_type_hints
 
-from urbannb.core.fields import Field
+from urbannb.core.choosing.fields import Field
 
 _PIECES = re.compile(r"(\{\w+\}|\[[^]]*\]|\([^)]*\))")
 

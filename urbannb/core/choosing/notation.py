@@ -18,8 +18,8 @@ from functools import cached_property
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
-from urbannb.core.form import Form, form_of
 
 TRIES = 1000
 """Actions made at random until one of them has no fault."""
