@@ -8,9 +8,10 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
+from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
@@ -55,6 +56,8 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
+    tellers = Tellers()
+    team = True
     tries = True
     layered = True
     open_hands = True
@@ -139,7 +142,9 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return count_steps(self, state)
 
     def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        return _explain.explain(self, ruling, state)
+        if isinstance(ruling, Named):
+            return _explain.explain(self, ruling, state)
+        return super().explain(ruling, state)
 
     def about(self, state: SprawlopolisState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])

@@ -35,7 +35,8 @@ from urbannb.games.sprawlopolis.table.plan import (
 )
 from urbannb.games.sprawlopolis.table.tray import Held, Tray, held
 from urbannb.scene.metrics import text_width
-from urbannb.scene.shapes import Rect, Scene, Shape, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 State = SprawlopolisState
 
