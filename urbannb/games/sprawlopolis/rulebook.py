@@ -58,6 +58,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     tasks = TASKS
     notation = NOTATION
     tellers = Tellers()
+    team = True
     tries = True
     layered = True
     open_hands = True
