@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from urbannb.games.sprawlopolis import Laid
-from urbannb.games.sprawlopolis.components import cards
+from urbannb.games.sprawlopolis.components.cards import cards
 
 Spot = tuple[int, int]
 Board = dict[Spot, tuple[str, frozenset[str]]]

@@ -12,8 +12,7 @@ from tests.strategies import play_out
 from urbannb.core import looks
 from urbannb.core.game import Game
 from urbannb.games.sprawlopolis import City, picture, position, rulebook
-from urbannb.games.sprawlopolis.components import cards
-from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, corners
+from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, cards, corners
 from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.table.layers import bare, layers
