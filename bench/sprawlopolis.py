@@ -19,7 +19,7 @@ from urbannb.games.sprawlopolis.rules.tally import count
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from urbannb.core.task import Action
+    from urbannb.core.action import Action
     from urbannb.games.sprawlopolis import SprawlopolisState
 
 GAME = "sprawlopolis"

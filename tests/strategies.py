@@ -9,10 +9,10 @@ from typing import Any
 from hypothesis import strategies as st
 
 import urbannb as ub
+from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
-from urbannb.core.task import Action
 
 
 def every_game() -> list[tuple[Rulebook[Any], int]]:

@@ -13,7 +13,7 @@ import pytest
 
 import urbannb as ub
 from tests.strategies import every_game, play_out
-from urbannb.core import contract
+from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 
 PROMISES = (

@@ -7,7 +7,7 @@ import importlib
 import pytest
 
 import urbannb as ub
-from urbannb.core import contract
+from urbannb import contract
 
 BOOKS = pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 

@@ -17,14 +17,13 @@ FILES = sorted(ROOT.rglob("*.py"))
 FLOORS = {
     # a part of the package: the parts that it may import
     "core": {"core"},
-    "scene": {"scene"},
+    "scene": {"core", "scene"},
+    "contract": {"core", "scene", "contract"},
     "games": {"core", "scene", "games"},
     "lab": {"core", "scene", "games", "lab", ""},
     "ui": {"core", "scene", "games", "lab", "ui", "teach", ""},
     "teach": {"core", "scene", "games", "lab", "ui", "teach", ""},
 }
-LATER = {"core": {"scene", "games"}}
-"""What a part may import inside a function or for types only."""
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "cPickle", "marshal", "shelve", "dill", "cloudpickle", "yaml"}
 
@@ -59,13 +58,12 @@ def test_imports_only_point_downwards(path):
     part = part_of(path)
     if part not in FLOORS:
         return  # the public front and the command line may use everything
-    for module, late in imports(tree_of(path)):
+    for module, _ in imports(tree_of(path)):
         first, _, rest = module.partition(".")
         if first != "urbannb":
             continue
         other = rest.partition(".")[0] if (ROOT / rest.partition(".")[0]).is_dir() else ""
-        allowed = FLOORS[part] | (LATER.get(part, set()) if late else set())
-        assert other in allowed, f"{path.name} imports {module}"
+        assert other in FLOORS[part], f"{path.name} imports {module}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(ROOT)))

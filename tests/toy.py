@@ -10,15 +10,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
+from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.errors import BadNotation, UrbanError
 from urbannb.core.log import Log
 from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.state import State
-from urbannb.core.step import Ruling, Step
-from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.step import Step
+from urbannb.core.task import Choice, Task
 from urbannb.core.verdict import Reason
-from urbannb.scene import Scene, Target, View
+from urbannb.core.view import View
+from urbannb.scene import Scene, Target
 
 
 @dataclass(kw_only=True)

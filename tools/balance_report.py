@@ -11,8 +11,8 @@ from statistics import fmean, quantiles
 
 import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
-from urbannb.core.rulebook import load_toml
-from urbannb.core.words import listing
+from urbannb.core.saves.toml import load_toml
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.box import open_box
 

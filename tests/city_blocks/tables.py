@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import urbannb as ub
-from urbannb.core.step import Row, Step
+from urbannb.core.step import Step
+from urbannb.core.text.table import Row
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.components.tiles import printed_deck
 from urbannb.games.city_blocks.model.state import BLOCKS

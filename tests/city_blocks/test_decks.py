@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 import urbannb as ub
-from urbannb.core import contract
+from urbannb import contract
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.components.tiles import printed_deck, read_deck
 

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.toy import Heap, Take, TakeSome, Toy, ToyState
-from urbannb.core import claims, contract, walks
+from urbannb import contract
+from urbannb.contract import expect, playouts
+from urbannb.core.action import Listed
 from urbannb.core.errors import BadPosition
 from urbannb.core.score import Score
-from urbannb.core.task import Listed
 
 COUNTER = itertools.count()
 
@@ -21,8 +22,8 @@ COUNTER = itertools.count()
 def walk(request, monkeypatch):
     """Every position of the toy is looked at, or few of them, as in a long game."""
     if request.param:
-        monkeypatch.setattr(walks, "MANY", 4)
-        monkeypatch.setattr(walks, "MANY_TASKS", 4)
+        monkeypatch.setattr(playouts, "MANY", 4)
+        monkeypatch.setattr(playouts, "MANY_TASKS", 4)
 
 
 @pytest.mark.usefixtures("walk")
@@ -204,8 +205,8 @@ def test_a_single_fault_is_caught(promise, book: Any):
 
 
 def test_a_long_game_is_looked_at_evenly_and_at_its_end(monkeypatch):
-    monkeypatch.setattr(walks, "MANY", 4)
-    walked = [(at.turn, closely) for at, closely in walks.spread(Toy(), 2, 1)]
+    monkeypatch.setattr(playouts, "MANY", 4)
+    walked = [(at.turn, closely) for at, closely in playouts.spread(Toy(), 2, 1)]
     looked = [turn for turn, closely in walked if closely]
     assert [turn for turn, _ in walked] == list(range(len(walked)))
     assert len(looked) <= 5 < len(walked)
@@ -216,13 +217,13 @@ def test_a_long_game_is_looked_at_evenly_and_at_its_end(monkeypatch):
 
 
 def _looked_at(seed):
-    return [(at.turn, at) for at, closely in walks.spread(Toy(), 2, seed) if closely]
+    return [(at.turn, at) for at, closely in playouts.spread(Toy(), 2, seed) if closely]
 
 
 def test_each_kind_of_task_is_looked_at_however_long_the_game(monkeypatch):
-    monkeypatch.setattr(walks, "MANY_TASKS", 1)
+    monkeypatch.setattr(playouts, "MANY_TASKS", 1)
     kinds: dict[bool, set[type]] = {True: set(), False: set()}
-    for state, _, closely in walks.by_tasks(Toy(), 2, 1):
+    for state, _, closely in playouts.by_tasks(Toy(), 2, 1):
         kinds[closely].add(type(state.agenda[-1]))
     assert kinds[True] == {Heap, TakeSome}
     assert kinds[False] == {TakeSome}, "not all of them"
@@ -231,12 +232,12 @@ def test_each_kind_of_task_is_looked_at_however_long_the_game(monkeypatch):
 def test_claims_that_fail():
     for page in ("<b>", "<b></i>", "</b>", '<p onclick="x()"></p>', "<ul><li></ul></li>"):
         with pytest.raises(AssertionError):
-            claims.well_formed(page)
-    claims.well_formed("<ul><li>1 &lt; 2</li></ul>")
+            expect.well_formed(page)
+    expect.well_formed("<ul><li>1 &lt; 2</li></ul>")
     with pytest.raises(AssertionError, match="was not raised"):
-        claims.raises(ValueError, list, "nothing")
+        expect.raises(ValueError, list, "nothing")
     with pytest.raises(AssertionError):
-        claims.none(["x"], "mistakes")
+        expect.none(["x"], "mistakes")
 
 
 def test_every_field_of_a_state_is_copied():

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import urbannb as ub
 from tests.strategies import every_game, games, json_values, play_out
 from urbannb.core import files
-from urbannb.core.locate import json_line, toml_line, toml_top_line
+from urbannb.core.saves.locate import json_line, toml_line, toml_top_line
 
 BOOK = every_game()[0][0]
 PLAYED = play_out(ub.games()[0], 2, 11, turns=23)

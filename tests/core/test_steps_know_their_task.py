@@ -6,7 +6,7 @@ import urbannb as ub
 from tests.toy import Heap, TakeSome, Toy, ToyState
 from urbannb.core.game import Game
 from urbannb.core.log import follow
-from urbannb.core.step import Doing
+from urbannb.core.ruling import Doing
 
 
 def test_a_step_knows_its_task_and_the_words_it_had():

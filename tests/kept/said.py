@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import urbannb as ub
-from urbannb.scene import Scene, View
+from urbannb.core.view import View
+from urbannb.scene import Scene
 
 Said = Iterator[str]
 VIEWS: tuple[dict[str, Any], ...] = (

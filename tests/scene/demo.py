@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from urbannb.core.view import View
 from urbannb.scene import pieces
 from urbannb.scene.marks import cursor, marks
 from urbannb.scene.palette import HUES, letter
-from urbannb.scene.shapes import Path, Rect, Scene, Shape, Target, Text, View
+from urbannb.scene.shapes import Path, Rect, Scene, Shape, Target, Text
 
 CELL, GAP, LEFT, TOP = 84, 8, 24, 72
 LETTERS = "ABCDEF"

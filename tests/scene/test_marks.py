@@ -5,9 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from urbannb.core.view import View
 from urbannb.scene.marks import cursor, marks
 from urbannb.scene.outline import Box, Point, clusters, union
-from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 
 COLS = [Target(f"A{i}", i * 50, 0, 40, 40, "", col=i) for i in range(12)]
 PIECE = Target("P", 0, 60, 60, 60, "", occupied=True)

@@ -6,7 +6,7 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.lesson import Dice
-from urbannb.core.words import number
+from urbannb.core.text import number
 from urbannb.games.sprawlopolis import City
 from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.lesson import by_city

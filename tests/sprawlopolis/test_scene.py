@@ -9,8 +9,9 @@ import pytest
 
 from tests.scene.colour_maths import closest, contrast
 from tests.strategies import play_out
-from urbannb.core import looks
+from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
+from urbannb.core.view import View
 from urbannb.games.sprawlopolis import City, picture, position, rulebook
 from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, cards, corners
 from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
@@ -19,7 +20,7 @@ from urbannb.games.sprawlopolis.table.layers import bare, layers
 from urbannb.games.sprawlopolis.table.places import contact
 from urbannb.games.sprawlopolis.table.plan import Lattice, plan_for
 from urbannb.games.sprawlopolis.table.streets import COLOURS, dead_ends, disc_spot, line
-from urbannb.scene import Scene, Shape, Text, View
+from urbannb.scene import Scene, Shape, Text
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import colour
 from urbannb.scene.pieces import Line

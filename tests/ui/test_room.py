@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from tests.ui.helpers import browser_says, click, html, part_way
+from urbannb.core.view import View
 from urbannb.games import urban_sprawl
-from urbannb.scene import View
 from urbannb.ui import Table
 from urbannb.ui.session import EDGE
 

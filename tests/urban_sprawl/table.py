@@ -9,7 +9,7 @@ from typing import Any
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
-from urbannb.core.step import Ruling
+from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import by_path
 from urbannb.games.urban_sprawl.model.actions import parse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.rulebook import parse_toml
+from urbannb.core.saves.toml import parse_toml
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 from urbannb.games.urban_sprawl.components.vocabulary import (

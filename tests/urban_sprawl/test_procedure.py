@@ -9,11 +9,12 @@ from collections import Counter
 import pytest
 
 from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
-from urbannb.core import position
+from urbannb.core.action import Action
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadDeck, BadNotation, BadOption, BadPosition
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Choice
+from urbannb.core.saves import position
+from urbannb.core.task import Choice
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.deck import deck_template
 from urbannb.games.urban_sprawl.components.values import Marker

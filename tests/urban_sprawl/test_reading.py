@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import Table, book, table
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.actions import Build, Split
 from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
-from urbannb.scene import View
 
 SCHOOL = {"3": "high-school"}
 CITY = {

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
-from urbannb.core import looks
+from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, parse
 from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS
@@ -29,7 +30,7 @@ from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render
-from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text, View
+from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""

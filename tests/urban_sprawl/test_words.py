@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.urban_sprawl.table import NAMES, Table, book, new, table
-from urbannb.core import claims
+from urbannb.contract import expect as claims
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.step import Step
-from urbannb.core.words import table_text
+from urbannb.core.text.table import table_text
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES, lot_name
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from urbannb.core.log import Log
-    from urbannb.core.state import State
-    from urbannb.core.task import Action, Choice
+from urbannb.core.action import Action
+from urbannb.core.log import Log
+from urbannb.core.state import State
+from urbannb.core.task import Choice
 
 
 def advance(state: State, log: Log | None = None) -> Choice[Any] | None:

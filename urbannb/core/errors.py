@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from urbannb.core.verdict import Verdict
+from urbannb.core.verdict import Verdict
 
 
 class UrbanError(Exception):

@@ -7,10 +7,10 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from urbannb.core.deck import check_deck
 from urbannb.core.errors import BadFile, Mistake, UrbanError
 from urbannb.core.registry import find, position, replay
-from urbannb.core.words import plural
+from urbannb.core.saves.deck import check_deck
+from urbannb.core.text import plural
 
 MAX_BYTES = 1_000_000
 

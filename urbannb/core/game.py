@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import Any
 
+from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.history import EVERY, History, Steps
-from urbannb.core.task import Decision, Listed
+from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.saves.record import dump
+from urbannb.core.score import Score
+from urbannb.core.state import State
+from urbannb.core.step import Step
+from urbannb.core.task import Choice, Decision
+from urbannb.core.text import plural
 from urbannb.core.verdict import Reason, Verdict
-from urbannb.core.words import plural
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rule, Rulebook
-    from urbannb.core.score import Score
-    from urbannb.core.state import State
-    from urbannb.core.step import Step
-    from urbannb.core.task import Action, Actions, Choice
-    from urbannb.scene import Scene
+from urbannb.core.view import View
 
 
 class Game:
@@ -262,17 +262,17 @@ class Game:
 
     # -- show and save
 
-    def scene(self, **view: Any) -> Scene:
+    def scene(self, **view: Any) -> Any:
         """The board as data; keyword arguments are those of `urbannb.scene.View`."""
-        from urbannb.scene import View
-
         return self.rulebook.scene(self.state, View(**view))
 
     def record(self) -> str:
         """The game as text; `urbannb.replay` plays it again."""
-        from urbannb.core.record import dump
-
-        return dump(self)
+        if self.options is None:
+            options = {"start": json.loads(self.start.to_json())}
+        else:
+            options = self.options
+        return dump(self.rulebook.name, options, self._actions)
 
     def __str__(self) -> str:
         decision = self.decision

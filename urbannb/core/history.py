@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
+from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rulebook
-    from urbannb.core.state import State
-    from urbannb.core.step import Chain, Doing, Step
-    from urbannb.core.task import Action
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.ruling import Chain, Doing
+from urbannb.core.state import State
+from urbannb.core.step import Step, step_html
+from urbannb.core.text.html import NO_MATH, escape
 
 EVERY = 8
 """A snapshot of the state is kept once in so many actions."""
@@ -91,12 +91,8 @@ class Steps(Sequence["Step"]):
         return str(self)
 
     def _repr_html_(self) -> str:
-        import html
-
-        from urbannb.core.words import NO_MATH, step_html
-
         items = "".join(f"<li>{step_html(step)}</li>" for step in self)
-        title = f"<b>{html.escape(self.title)}</b>"
+        title = f"<b>{escape(self.title)}</b>"
         return f'<div class="ub-steps {NO_MATH}">{title}<ol>{items}</ol></div>'
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from urbannb.core.game import Game
-    from urbannb.core.step import Table
+from urbannb.core.errors import BadOption
+from urbannb.core.game import Game
+from urbannb.core.text.table import DataTable, Row
 
 T = TypeVar("T")
 
@@ -118,17 +118,15 @@ class Problem:
     counts: tuple[str, ...] = ()
     """The lines of the score that are walked through, once the actions are played."""
 
-    def table(self, picked: Option) -> Table | None:
+    def table(self, picked: Option) -> DataTable | None:
         """What was counted against what happens."""
-        from urbannb.core.step import Row, Table
-
         if not self.heads:
             return None
         rows = [] if picked is self.right else [Row(row) for row in picked.rows]
         rows += [Row(row) for row in self.right.rows]
         if self.verdict:
             rows[-1] = Row(rows[-1].cells, "tie")
-        return Table(self.heads, tuple(rows))
+        return DataTable(self.heads, tuple(rows))
 
 
 @dataclass(frozen=True)
@@ -170,8 +168,6 @@ class LessonPlan:
         for topic in self.topics:
             if topic.name == name.strip().lower():
                 return topic
-        from urbannb.core.errors import BadOption
-
         raise BadOption(f"this lesson has no topic {name!r}; it has: {', '.join(self.names)}")
 
 

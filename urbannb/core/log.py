@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from urbannb.core.step import Chain, Doing, Ruling
+from urbannb.core.ruling import Chain, Doing, Pending, Ruling
 
-if TYPE_CHECKING:
-    from urbannb.core.state import State
-    from urbannb.core.task import Task
+
+class Position(Protocol):
+    """What the recorder needs of a state."""
+
+    agenda: list[Any]
+
+    def copy(self) -> Any:
+        """An independent copy."""
 
 
 class Log:
     """Collects rulings, each with a copy of the position it was made in."""
 
     def __init__(self) -> None:
-        self.entries: list[tuple[Ruling, State]] = []
+        self.entries: list[tuple[Ruling, Any]] = []
         self.chain: Chain = ()
         """The tasks at hand, the outermost first."""
         self.begun: list[Doing] = []
         """Every task that was done, in order; others may have been taken off the agenda undone."""
 
-        self._below: tuple[Task[Any], ...] = ()
+        self._below: tuple[Pending, ...] = ()
 
-    def begin(self, state: State, task: Task[Any]) -> None:
+    def begin(self, state: Position, task: Pending) -> None:
         """Note that a task, just taken off the agenda, is done now.
 
         Where something has swept away what was to come after a task, that task is over too.
@@ -36,13 +41,13 @@ class Log:
         self.begun.append(doing)
 
     def rule(
-        self, state: State, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
+        self, state: Position, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
     ) -> None:
         """Note that `rule` was applied, with what it looked at and what came out."""
         self.entries.append((Ruling(rule, name, facts, places, self.chain), state.copy()))
 
 
-def _alike(a: tuple[Task[Any], ...], b: tuple[Task[Any], ...]) -> int:
+def _alike(a: tuple[Pending, ...], b: tuple[Pending, ...]) -> int:
     """How many tasks from the bottom are the same."""
     pairs = zip(a, b, strict=False)
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))

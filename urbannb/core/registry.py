@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from urbannb.core.errors import BadOption, UnknownGame
+from urbannb.core.errors import UnknownGame
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.state import MAX_NUMBER
+from urbannb.core.saves.position import load
+from urbannb.core.saves.replay import load as played_again
+from urbannb.core.start import begin
 
 
 @cache
@@ -67,34 +69,11 @@ def new_game(
     return begin(find(name), seed=seed, players=players, **options)
 
 
-def begin(
-    rulebook: Rulebook[Any],
-    /,
-    *,
-    seed: int = 0,
-    players: int | Sequence[str] | None = None,
-    **options: Any,
-) -> Game:
-    """A fresh game of a rulebook, registered or not."""
-    if type(seed) is not int:
-        raise BadOption(f"the seed must be a whole number, not {seed!r}", "seed")
-    if abs(seed) > MAX_NUMBER:
-        raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
-    names = rulebook.player_names(players)
-    options = rulebook.options(**options)
-    state = rulebook.new(names, seed, **options)
-    return Game(rulebook, state, {"seed": seed, "players": list(names), **options})
-
-
 def position(data: str | dict[str, Any]) -> Game:
     """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
-    from urbannb.core.position import load
-
     return Game(*load(data, find))
 
 
 def replay(text: str) -> Game:
     """The game of a record; `BadRecord` names the line that cannot be followed."""
-    from urbannb.core.record import load
-
-    return load(text, find)
+    return played_again(text, find)

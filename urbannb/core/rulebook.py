@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import resources
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from urbannb.core.action import Action
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
+from urbannb.core.ruling import Ruling
+from urbannb.core.saves.toml import load_toml
+from urbannb.core.score import Score
 from urbannb.core.state import State
-from urbannb.core.step import Ruling, Step, Table
-from urbannb.core.words import listing
-
-if TYPE_CHECKING:
-    from urbannb.core.score import Score
-    from urbannb.core.task import Action, Choice, Task
-    from urbannb.scene import Scene, View
+from urbannb.core.step import Step
+from urbannb.core.task import Choice, Task
+from urbannb.core.text import listing
+from urbannb.core.text.table import DataTable
+from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 MAX_NAME = 40
-MAX_TOML = 1_000_000
-_LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[ \t]*){20}""")
-"""TOML allows it, but reading a key takes time by the square of its parts."""
 
 
 def name_mistakes(names: Iterable[object]) -> Iterator[str]:
@@ -67,32 +63,6 @@ class Rule:
     def ours(self) -> str:
         """Why this is our ruling; empty for what is printed."""
         return self.note if self.source == "ruling" else ""
-
-
-def load_toml(package: str, name: str) -> dict[str, Any]:
-    """A TOML file that lies in a package."""
-    return parse_toml(resources.files(package).joinpath(name).read_text("utf-8"))
-
-
-def parse_toml(text: str) -> dict[str, Any]:
-    """TOML text as data; `BadDeck` names the line that is not TOML."""
-    if len(text) > MAX_TOML:
-        raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
-    if long_key := _LONG_KEY.search(text):
-        number = text.count("\n", 0, long_key.start()) + 1
-        raise BadDeck([Mistake(number, "this key has too many parts")])
-    if sys.version_info >= (3, 11):
-        import tomllib
-    else:
-        import tomli as tomllib  # pragma: no cover
-    try:
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError
-        at = re.search(r"line (\d+)", str(error))
-        line = int(at[1]) if at else None
-        if "at end of document" in str(error):
-            line = text.count("\n") + 1
-        raise BadDeck([Mistake(line, f"this is not TOML: {error}")]) from None
 
 
 class Rulebook(ABC, Generic[S]):
@@ -154,7 +124,7 @@ class Rulebook(ABC, Generic[S]):
         rule: str,
         text: str,
         *,
-        table: Table | None = None,
+        table: DataTable | None = None,
         places: tuple[str, ...] = (),
         dimmed: tuple[str, ...] = (),
         state: State | None = None,
@@ -292,8 +262,8 @@ class Rulebook(ABC, Generic[S]):
     # -- show
 
     @abstractmethod
-    def scene(self, state: S, view: View) -> Scene:
-        """The position as a picture made of data."""
+    def scene(self, state: S, view: View) -> Any:
+        """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows."""
 
     @abstractmethod
     def gesture(self, state: S, action: Action) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from urbannb.core.text import number
+
 
 @dataclass(frozen=True)
 class Score:
@@ -34,8 +36,6 @@ class Score:
     @property
     def amount(self) -> str:
         """The total as people read it: "$13", "7", a real minus sign."""
-        from urbannb.core.words import number
-
         sign = number(-1)[0] if self.total < 0 else ""
         return f"{sign}{self.unit}{abs(self.total)}"
 
@@ -47,6 +47,14 @@ class Score:
             yield from line.leaves()
 
     def __str__(self) -> str:
-        from urbannb.core.words import score_lines
-
         return "\n".join(score_lines(self))
+
+
+def score_lines(score: Score, depth: int = 0) -> list[str]:
+    """A score tree as indented lines."""
+    head = f"{'  ' * depth}{score.name}: {score.amount}"
+    if score.goal is not None:
+        head += f" of {score.goal} to reach"
+    if score.how:
+        head += f"  ({score.how})"
+    return [head, *(text for part in score.lines for text in score_lines(part, depth + 1))]

@@ -18,13 +18,11 @@ from typing import (
     get_type_hints,
 )
 
+from urbannb.core.saves.codec import dump
 from urbannb.core.task import Task
 
 if TYPE_CHECKING:
     from typing_extensions import Self
-
-MAX_NUMBER = 2**63
-"""No seed or other number of a position is further from 0; files with more are refused."""
 
 T = TypeVar("T")
 
@@ -67,9 +65,7 @@ class State:
 
     def to_json(self) -> str:
         """The position as JSON text; `urbannb.position` reads it back."""
-        from urbannb.core.position import dump
-
-        return dump(self)
+        return dump(self.game, self)
 
 
 Copier = Callable[[Any], Any]

@@ -1,73 +1,13 @@
-"""Rulings (facts, no words) and steps (a ruling put into words for a person)."""
+"""Steps: a ruling put into words for a person."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from urbannb.core.state import State
-    from urbannb.core.task import Task
-
-
-@dataclass(frozen=True)
-class Doing:
-    """A task at hand: how many tasks lay `below` it on the agenda, and its words then.
-
-    What lies below comes after it; what it puts on the agenda lies higher, and is part of it.
-    """
-
-    task: Task[Any]
-    below: int
-    words: str = field(default="", compare=False)
-
-
-Chain = tuple[Doing, ...]
-"""The tasks that something is part of, the outermost first."""
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """What a rule worked out: its id, a name for this kind of ruling, facts and places.
-
-    `during` says in which task that was.
-    """
-
-    rule: str
-    name: str
-    facts: Mapping[str, Any]
-    places: tuple[str, ...] = ()
-    during: Chain = field(default=(), compare=False, repr=False)
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A table cell. `player` puts that player's cube before it; `struck` is crossed out."""
-
-    text: str
-    player: int | None = None
-    struck: bool = False
-    muted: bool = False
-
-
-@dataclass(frozen=True)
-class Row:
-    """A table row. `tone` is "", "sum" (a total) or "tie" (a total that nobody wins)."""
-
-    cells: tuple[Cell | str | int, ...]
-    tone: str = ""
-
-
-@dataclass(frozen=True)
-class Table:
-    """A small table: column heads, rows; integers are numbers and set flush right.
-
-    `heads` starting with ``">"`` mark a number column.
-    """
-
-    heads: tuple[str, ...]
-    rows: tuple[Row, ...]
+from urbannb.core.ruling import Chain
+from urbannb.core.state import State
+from urbannb.core.text.html import NO_MATH, escape, rich
+from urbannb.core.text.table import DataTable, table_html, table_text
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,7 +24,7 @@ class Step:
     title: str
     section: str
     text: str
-    table: Table | None = None
+    table: DataTable | None = None
     places: tuple[str, ...] = ()
     dimmed: tuple[str, ...] = ()
     ours: str = ""
@@ -97,14 +37,35 @@ class Step:
         return self.text.replace("**", "")
 
     def __str__(self) -> str:
-        from urbannb.core.words import step_text
-
         return step_text(self)
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
-        from urbannb.core.words import step_html
-
         return step_html(self)
+
+
+def step_text(step: Step) -> str:
+    """Rule line, sentences, table, and whose ruling it is."""
+    parts = [f"[{step.rule}, {step.title}] {step.plain}"]
+    if step.table:
+        parts.append(table_text(step.table))
+    if step.ours:
+        parts.append(f"(our ruling: {step.ours})")
+    return "\n".join(parts)
+
+
+def step_html(step: Step) -> str:
+    """One step as an HTML block."""
+    ours = (
+        f'<div class="house" title="{escape(step.ours)}">our ruling: {escape(step.ours)}</div>'
+        if step.ours
+        else ""
+    )
+    table = table_html(step.table) if step.table else ""
+    return (
+        f'<div class="ub-step {NO_MATH}"><div class="rule">Rule {escape(step.rule)}, '
+        f"{escape(step.title)}</div>"
+        f'<div class="words">{rich(step.text)}</div>{table}{ours}</div>'
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from urbannb.core.text.html import escape
+
 
 @dataclass(frozen=True)
 class Reason:
@@ -45,3 +47,19 @@ class Verdict:
         count = len(self.reasons)
         lead = "one condition fails" if count == 1 else f"{count} conditions fail"
         return f"Not {self.action}: {lead}.\n" + "\n".join(f"- {r}" for r in self.reasons)
+
+
+def _rule_html(rule: str) -> str:
+    escaped = escape(rule)
+    return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
+
+
+def verdict_html(verdict: Verdict, words: str = "") -> str:
+    """Every reason of a verdict as a list; `words` are those for the action, if it has some."""
+    if verdict.ok:
+        return f"<b>{escape(verdict.action)}</b> is allowed."
+    count = len(verdict.reasons)
+    lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
+    items = "".join(f"<li>{escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
+    tried = f"{words}: not possible." if words else f"Not {verdict.action}."
+    return f"<b>{escape(tried)}</b> {lead}<ul>{items}</ul>"

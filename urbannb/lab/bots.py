@@ -15,9 +15,10 @@ from urbannb.core.rulebook import Rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from urbannb.core.action import Action, Actions
     from urbannb.core.game import Game
     from urbannb.core.state import State
-    from urbannb.core.task import Action, Actions, Choice
+    from urbannb.core.task import Choice
 
 
 @dataclass(frozen=True)

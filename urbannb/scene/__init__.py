@@ -1,5 +1,6 @@
 """A board as pure data: shapes, labels and targets, drawn alike by every renderer."""
 
-from urbannb.scene.shapes import Circle, Path, Rect, Room, Scene, Shape, Target, Text, View
+from urbannb.core.view import View
+from urbannb.scene.shapes import Circle, Path, Rect, Room, Scene, Shape, Target, Text
 
 __all__ = ["Circle", "Path", "Rect", "Room", "Scene", "Shape", "Target", "Text", "View"]

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
 from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.pieces import line, pill, pill_width, rounded_polygon
-from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text, View
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""

@@ -10,7 +10,7 @@ from typing import Any
 from ipywidgets import VBox
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.words import plain
+from urbannb.core.text import plain
 from urbannb.teach.parts import Sheet
 from urbannb.ui import heading
 from urbannb.ui.sitting import Trouble

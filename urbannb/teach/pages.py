@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import rich, table_html
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import table_html
 from urbannb.ui.html import between, button, card, cube, esc, row, rule_link
 from urbannb.ui.panels import dots, step_body
 

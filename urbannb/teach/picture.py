@@ -9,8 +9,10 @@ from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.words import NO_MATH, plain
-from urbannb.scene import Scene, View
+from urbannb.core.text import plain
+from urbannb.core.text.html import NO_MATH
+from urbannb.core.view import View
+from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
 
@@ -39,9 +41,10 @@ def board(
     """
     trail = gesture(game, actions[0]) if actions else ()
     if game.rulebook.tries:
-        return game.scene(focus=tuple(places), selected=trail, bare=bare, width=width)
+        tried: Scene = game.scene(focus=tuple(places), selected=trail, bare=bare, width=width)
+        return tried
     view = View(focus=tuple(places), selected=trail[:-1], bare=bare, width=width)
-    scene = game.rulebook.scene(game.state, view)
+    scene: Scene = game.rulebook.scene(game.state, view)
     target = scene.target(trail[-1]) if trail else None
     if target is None:
         return scene

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.lesson import Dice, Option, Problem, distinct
-from urbannb.core.words import NO_MATH, plain, table_text
+from urbannb.core.text import plain
+from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.table import table_text
 from urbannb.teach.picture import board, bundle, poster, webpage
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
     from urbannb.core.lesson import Topic
     from urbannb.core.rulebook import Rule
-    from urbannb.core.step import Step, Table
+    from urbannb.core.step import Step
+    from urbannb.core.text.table import DataTable
     from urbannb.scene import Scene
     from urbannb.teach.lesson import Lesson
 
@@ -31,7 +34,7 @@ class Feedback:
     text: str
     rule: Rule
     belief: str = ""
-    table: Table | None = None
+    table: DataTable | None = None
 
     def __str__(self) -> str:
         parts = [f"{self.heading} {plain(self.text)} (Rule {self.rule.id}, {self.rule.title})"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import Box
 
 from urbannb.core.errors import UrbanError
-from urbannb.scene import View
+from urbannb.core.view import View
 from urbannb.teach import pages
 from urbannb.teach.frame import Frame
 from urbannb.teach.parts import Sheet
@@ -120,7 +120,8 @@ class Quiz(Frame):
         step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
         bare = self.question.problem.bare
         view = View(focus=step.places, dimmed=frozenset(step.dimmed), bare=bare, width=room)
-        return self.question.game.rulebook.scene(self._state(), view)
+        scene: Scene = self.question.game.rulebook.scene(self._state(), view)
+        return scene
 
     def paint(self) -> None:
         """Show everything as it is."""

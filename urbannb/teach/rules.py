@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.registry import find
-from urbannb.core.words import NO_MATH
+from urbannb.core.text.html import NO_MATH
 from urbannb.teach.picture import live
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import html
 from dataclasses import dataclass
 
 from urbannb.core.registry import games
-from urbannb.core.rulebook import load_toml
+from urbannb.core.saves.toml import load_toml
 
 STYLE = {
     "shelf": "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:12px;"

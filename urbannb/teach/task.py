@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.lesson import Exercise, Goal, draw
-from urbannb.core.words import plain
+from urbannb.core.text import plain
 from urbannb.teach.picture import board, bundle, poster, webpage
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.game import Game
     from urbannb.core.history import Steps
     from urbannb.core.lesson import Topic
-    from urbannb.core.task import Action
     from urbannb.scene import Scene
     from urbannb.teach.lesson import Lesson
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from urbannb.core.step import Doing
+from urbannb.core.ruling import Doing
 from urbannb.ui.course import SETUP
 from urbannb.ui.html import attributes, between, button, card, esc
 from urbannb.ui.walk import entry
 
 if TYPE_CHECKING:
+    from urbannb.core.ruling import Chain
     from urbannb.core.state import State
-    from urbannb.core.step import Chain
     from urbannb.ui.session import Session
     from urbannb.ui.walk import Walk
 

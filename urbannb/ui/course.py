@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.game import Game
-    from urbannb.core.task import Action
 
 SETUP = -1
 """Whose turn the setup is: nobody's."""

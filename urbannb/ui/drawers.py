@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.registry import new_game, replay
 from urbannb.core.rulebook import NAMES
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.ui.seats import BOTS, kept
 
 if TYPE_CHECKING:

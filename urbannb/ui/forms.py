@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.ui.drawers import names_for
 from urbannb.ui.html import between, button, card, choose, esc, field, row, rule_link
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import number, plural, rich
+from urbannb.core.text import number, plural
+from urbannb.core.text.html import rich
 from urbannb.ui.course import SETUP
 from urbannb.ui.html import cube, esc
 

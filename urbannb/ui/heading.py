@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.ui import agenda, naming
 from urbannb.ui.course import SETUP
 from urbannb.ui.html import between, button, card, cube, esc, row

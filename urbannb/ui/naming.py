@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from urbannb.core.action import Action
     from urbannb.core.rulebook import Rulebook
-    from urbannb.core.task import Action
     from urbannb.ui.session import Session
 
 

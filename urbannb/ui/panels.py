@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urbannb.core.words import plural, rich, table_html, verdict_html
+from urbannb.core.text import plural
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import table_html
+from urbannb.core.verdict import verdict_html
 from urbannb.ui import agenda, glance, logbook, naming, scoring, trying
 from urbannb.ui.forms import drawer
 from urbannb.ui.heading import header, offer, trouble
 from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.step import Step
-    from urbannb.core.task import Action
     from urbannb.ui.session import Session
 
 Parts = list[tuple[str, str]]

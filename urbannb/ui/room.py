@@ -6,14 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.words import plural, rich, table_html
+from urbannb.core.text import plural
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import table_html
 from urbannb.ui import agenda, panels
 from urbannb.ui.forms import drawer
 from urbannb.ui.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.step import Step
-    from urbannb.core.task import Action
     from urbannb.ui.session import Session
 
 FEW = 6

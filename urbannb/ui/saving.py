@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core import files
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import replay
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game

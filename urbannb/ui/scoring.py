@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.engine import apply
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.scene import palette
 from urbannb.ui.html import attributes, between, button, card, cube, esc, row, rule_link
 

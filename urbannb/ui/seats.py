@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from urbannb.core.errors import BadOption
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 
 BOTS = ("random", "greedy")
 Opponents = str | Mapping[str, str | None] | None

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from urbannb.core.action import Action
     from urbannb.core.game import Game
-    from urbannb.core.task import Action
 
 Trail = tuple[str, ...]
 """The places clicked so far, in their order."""

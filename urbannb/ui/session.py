@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from urbannb.core.action import Action
 from urbannb.core.errors import IllegalAction, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.step import Step
-from urbannb.core.task import Action
 from urbannb.core.verdict import Verdict
-from urbannb.scene import Room, Scene, View
+from urbannb.core.view import View
+from urbannb.scene import Room, Scene
 from urbannb.ui import drawers, naming, scoring, trying
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents

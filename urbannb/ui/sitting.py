@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo, UrbanError
 from urbannb.core.game import Game
-from urbannb.core.task import Action
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.ui.course import Course
 from urbannb.ui.naming import called
 from urbannb.ui.saving import SUFFIX, Files, Saving

@@ -12,7 +12,8 @@ from ipywidgets import Box, VBox
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
-from urbannb.scene import Scene, Target, View
+from urbannb.core.view import View
+from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
 from urbannb.ui import heading, panels, room, trying
 from urbannb.ui.board import Board

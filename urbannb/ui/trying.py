@@ -13,7 +13,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.ui.naming import called
 
 if TYPE_CHECKING:
-    from urbannb.core.task import Action
+    from urbannb.core.action import Action
     from urbannb.ui.selection import Trail
     from urbannb.ui.session import Session
 

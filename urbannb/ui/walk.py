@@ -12,8 +12,9 @@ from urbannb.ui.course import SETUP, Course
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
+    from urbannb.core.ruling import Chain, Doing
     from urbannb.core.state import State
-    from urbannb.core.step import Chain, Doing, Step
+    from urbannb.core.step import Step
 
 
 @dataclass(frozen=True)

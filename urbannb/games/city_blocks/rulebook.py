@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
-from urbannb.core.step import Ruling, Step
-from urbannb.core.task import Action
+from urbannb.core.step import Step
+from urbannb.core.view import View
 from urbannb.games.city_blocks import bots as _advice
 from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
 from urbannb.games.city_blocks.model.actions import Place, Swap, parse
@@ -18,7 +20,7 @@ from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
 from urbannb.games.city_blocks.words import about as _about
 from urbannb.games.city_blocks.words import explain as _explain
-from urbannb.scene import Scene, View
+from urbannb.scene import Scene
 
 
 class CityBlocks(Rulebook[CityBlocksState]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from urbannb.core.words import listing, number, plural
+from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.grid import COMPASS, at, place
 from urbannb.games.sprawlopolis.model.city import City, End, Road
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
-from urbannb.core.step import Ruling, Step
-from urbannb.core.task import Action
+from urbannb.core.step import Step
+from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
@@ -35,7 +37,7 @@ from urbannb.games.sprawlopolis.words import about as _about
 from urbannb.games.sprawlopolis.words import explain as _explain
 from urbannb.games.sprawlopolis.words.counting import count_steps
 from urbannb.games.sprawlopolis.words.outlook import outlook as _outlook
-from urbannb.scene import Scene, View
+from urbannb.scene import Scene
 
 
 class Sprawlopolis(Rulebook[SprawlopolisState]):

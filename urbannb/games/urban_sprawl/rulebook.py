@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
-from urbannb.core.step import Ruling, Step
-from urbannb.core.task import Action, Choice
+from urbannb.core.step import Step
+from urbannb.core.task import Choice
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.bots.advice import advise
 from urbannb.games.urban_sprawl.bots.hidden import imagine
 from urbannb.games.urban_sprawl.bots.weighing import weigh
@@ -30,7 +33,7 @@ from urbannb.games.urban_sprawl.words.buttons import button
 from urbannb.games.urban_sprawl.words.counting import counted, score
 from urbannb.games.urban_sprawl.words.explain import explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.shapes import Scene, View
+from urbannb.scene.shapes import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):

@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
-from urbannb.core.locate import toml_line, toml_top_line
-from urbannb.core.rulebook import load_toml, parse_toml
-from urbannb.core.words import listing
+from urbannb.core.saves.locate import toml_line, toml_top_line
+from urbannb.core.saves.toml import load_toml, parse_toml
+from urbannb.core.text import listing
 
 NUMBERED = {"H": "House", "S": "Store", "F": "Factory"}
 SPECIAL = {"School": "School", "Power": "Power Plant", "Mall": "Mall", "Court": "Courthouse"}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from urbannb.core.lesson import Option
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number, tile_name
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState, street_name
 from urbannb.games.city_blocks.rules.tally import SWITCHES, tally

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import overload
 
+from urbannb.core.action import Action, Actions
 from urbannb.core.errors import BadNotation
-from urbannb.core.task import Action, Actions
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
 from urbannb.games.city_blocks.model.state import STREETS
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from urbannb.core.rulebook import name_mistakes
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code, tile_name
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,

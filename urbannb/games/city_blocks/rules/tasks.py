@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.task import Choice, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Placements, Swap, swap
 from urbannb.games.city_blocks.model.state import (

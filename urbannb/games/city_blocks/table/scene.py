@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
+from urbannb.core.view import View
 from urbannb.games.city_blocks.components.tiles import is_printed, tile_name
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
@@ -20,7 +21,7 @@ from urbannb.games.city_blocks.table.glyphs import back, small_tile, tile
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import coin, cube
-from urbannb.scene.shapes import Circle, Rect, Scene, Shape, Target, Text, View
+from urbannb.scene.shapes import Circle, Rect, Scene, Shape, Target, Text
 
 State = CityBlocksState
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
-from urbannb.core.step import Cell, Row, Step, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.step import Step
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import (
     SPECIAL,
     a_tile,
@@ -39,8 +40,8 @@ from urbannb.games.city_blocks.words.explain import (
 )
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.rulebook import Rulebook
-    from urbannb.core.task import Action
 
 State = CityBlocksState
 
@@ -130,7 +131,7 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
         )
         for street in streets
     )
-    table = Table(("Street", ">Counts", ""), rows)
+    table = DataTable(("Street", ">Counts", ""), rows)
     dimmed = (block,) if all(voids(state, s, block) for s in streets) else ()
     return book.step(rule, text, table=table, places=(block,), dimmed=dimmed, state=state)
 
@@ -210,7 +211,7 @@ def _purse(book: Rulebook[State], state: State, player: int) -> Step:
     total = Row(("Money", "", state.money(player)), "sum")
     lowest = state.tokens[held[0]]
     text = f"{name} has **${state.money(player)}**. Redeveloping would cost the lowest, ${lowest}."
-    table = Table(("Street", "", ">Token"), (*rows, total))
+    table = DataTable(("Street", "", ">Token"), (*rows, total))
     return book.step("CB-25", text, table=table, places=tuple(held), state=state)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.step import Cell, Row, Ruling, Step, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.step import Step
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import SPECIAL, number, tile_name
 from urbannb.games.city_blocks.model.state import HAND, CityBlocksState, street_name, street_title
 from urbannb.games.city_blocks.rules.tally import Tally, tally
@@ -42,7 +44,7 @@ def streets_named(streets: list[str] | tuple[str, ...]) -> str:
 # -- the table of a street
 
 
-def street_table(state: State, added: Tally) -> Table:
+def street_table(state: State, added: Tally) -> DataTable:
     """Every building of a street with what it counts, and both sums."""
     rows = [
         Row(
@@ -62,7 +64,7 @@ def street_table(state: State, added: Tally) -> Table:
     verdict = "equal" if first == second else f"{ahead} is ahead"
     total = Row((f"Sum of {street_name(added.street)}", "", "", verdict, first, second), "sum")
     heads = ("Block", "Owner", "Building", "", f">{state.names[0]}", f">{state.names[1]}")
-    return Table(heads, (*rows, total))
+    return DataTable(heads, (*rows, total))
 
 
 def _remark(code: str, off: tuple[str, ...]) -> str:
@@ -71,10 +73,10 @@ def _remark(code: str, off: tuple[str, ...]) -> str:
     return "worth 0" if code in SPECIAL else ""
 
 
-def _with_end(table: Table, remark: str, tone: str) -> Table:
+def _with_end(table: DataTable, remark: str, tone: str) -> DataTable:
     """The table with another verdict in its last row."""
     last = table.rows[-1].cells
-    return Table(table.heads, (*table.rows[:-1], Row((*last[:3], remark, *last[4:]), tone)))
+    return DataTable(table.heads, (*table.rows[:-1], Row((*last[:3], remark, *last[4:]), tone)))
 
 
 def voids(state: State, street: str, block: str) -> tuple[str, ...]:
@@ -334,7 +336,7 @@ def counted(state: State, ruling: Ruling) -> Words:
         Row((Cell(state.names[p], player=p), _tokens_held(state, p), state.money(p)))
         for p in (0, 1)
     ]
-    table = Table(("Player", "Tokens", ">Money"), tuple(rows))
+    table = DataTable(("Player", "Tokens", ">Money"), tuple(rows))
     if first == second:
         return {"text": f"Both have **${first}**: the game is a draw.", "table": table}
     winner = 0 if first > second else 1

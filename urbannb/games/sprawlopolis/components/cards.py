@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from urbannb.core.rulebook import load_toml
+from urbannb.core.saves.toml import load_toml
 from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
 
 ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import SIDES
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import beside, of
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots

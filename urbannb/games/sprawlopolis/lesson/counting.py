@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from urbannb.core.lesson import Option
-from urbannb.core.words import number
+from urbannb.core.text import number
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words
 
 HEADS = ("", "Counted", ">Points")

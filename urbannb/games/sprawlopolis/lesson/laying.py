@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach, which

@@ -8,7 +8,7 @@ from functools import partial
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.lesson.by_city import roads

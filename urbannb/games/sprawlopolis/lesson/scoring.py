@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, cards
 from urbannb.games.sprawlopolis.lesson.by_city import group
 from urbannb.games.sprawlopolis.lesson.counting import (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice
-from urbannb.core.words import listing, number, plural
+from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, place
 from urbannb.games.sprawlopolis.model.city import City, Laid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.rulebook import NAMES
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.lesson.looking import largest
 from urbannb.games.sprawlopolis.lesson.reaching import reach

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import overload
 
+from urbannb.core.action import Action, Actions
 from urbannb.core.errors import BadNotation
-from urbannb.core.task import Action, Actions
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH, at, cell
 

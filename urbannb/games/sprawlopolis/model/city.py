@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from urbannb.core.errors import BadOption, BadPosition, Mistake
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
 from urbannb.games.sprawlopolis.components.grid import REACH, E, N, S, W, at, cell
 

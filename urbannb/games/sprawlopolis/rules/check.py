@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from urbannb.core.rulebook import name_mistakes
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState

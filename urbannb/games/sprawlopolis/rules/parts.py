@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from urbannb.core.score import Score
-from urbannb.core.words import listing, number, plural
+from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.grid import COMPASS, at
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.phrases import (

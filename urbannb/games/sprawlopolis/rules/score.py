@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.words import MINUS, plural
+from urbannb.core.text import MINUS, plural
 from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name
 from urbannb.games.sprawlopolis.model.city import City, Group, a_city
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Actions, Choice, Task
+from urbannb.core.task import Choice, Task
+from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
-from urbannb.core.words import plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import footprint, place
 from urbannb.games.sprawlopolis.model.actions import Place, Placements

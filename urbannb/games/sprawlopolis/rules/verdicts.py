@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.task import Action
+from urbannb.core.action import Action
+from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import CORNERS, cell, footprint, place
 from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.core.words import number
+from urbannb.core.text import number
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block
 from urbannb.games.sprawlopolis.components.grid import at, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import HUES, corners, face
 from urbannb.games.sprawlopolis.components.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Road
@@ -15,7 +16,7 @@ from urbannb.games.sprawlopolis.table.streets import COLOURS, disc_spot, lit, st
 from urbannb.games.sprawlopolis.table.tray import Held
 from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
-from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
+from urbannb.scene.shapes import Circle, Rect, Shape, Target
 
 THROUGH = 0.28
 """How strong what lies below shows through a card that is put down to look at."""

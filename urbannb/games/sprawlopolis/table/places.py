@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
 from urbannb.games.sprawlopolis.table.layers import Layers, spot, stack_words

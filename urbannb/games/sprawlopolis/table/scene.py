@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from urbannb.core.words import listing, number, plural
+from urbannb.core.text import listing, number, plural
+from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.components.grid import at, cell, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid, a_city
@@ -34,7 +35,7 @@ from urbannb.games.sprawlopolis.table.plan import (
 from urbannb.games.sprawlopolis.table.tray import Held, Tray, held
 from urbannb.games.sprawlopolis.table.under import uncovered
 from urbannb.scene.metrics import text_width
-from urbannb.scene.shapes import Rect, Scene, Shape, Target, Text, View
+from urbannb.scene.shapes import Rect, Scene, Shape, Target, Text
 
 State = SprawlopolisState
 

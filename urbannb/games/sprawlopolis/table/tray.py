@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
+from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.table.glyphs import back, card
 from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
-from urbannb.scene.shapes import Rect, Shape, Target, Text, View
+from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 State = SprawlopolisState
 

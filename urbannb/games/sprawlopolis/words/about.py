@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.components.cards import card_name, face
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid

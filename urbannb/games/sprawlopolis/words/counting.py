@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.score import Score
-from urbannb.core.step import Cell, Row, Step, Table
-from urbannb.core.words import number, plural
+from urbannb.core.step import Step
+from urbannb.core.text import number, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS
 from urbannb.games.sprawlopolis.model.city import Group
@@ -77,7 +78,7 @@ def _split(found: Score) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(scoring), tuple(p for p in rest if p not in scoring)
 
 
-def _parts_table(found: Score, condition: int) -> Table:
+def _parts_table(found: Score, condition: int) -> DataTable:
     """The parts of a condition with their reasons, and their sum."""
     rows = [
         Row((_where(part.name), part.how, part.points))
@@ -88,7 +89,7 @@ def _parts_table(found: Score, condition: int) -> Table:
     kind = LOOKS_AT[condition].capitalize() if condition in BY_BLOCK else "What"
     if len(rows) != 1:
         rows.append(Row(("Sum", "", found.total), "sum"))
-    return Table((kind, "Why", ">Points"), tuple(rows))
+    return DataTable((kind, "Why", ">Points"), tuple(rows))
 
 
 def _where(name: str) -> str:
@@ -97,7 +98,7 @@ def _where(name: str) -> str:
     return spot.capitalize() if on else name
 
 
-def _party_table(found: Score) -> Table:
+def _party_table(found: Score) -> DataTable:
     """The table on the card, the line that holds set bold (SP-34)."""
     rows = []
     for squares, worth in enumerate(BLOCK_PARTY):
@@ -106,7 +107,7 @@ def _party_table(found: Score) -> Table:
             rows.append(Row(tuple(f"**{word}**" for word in words)))
         else:
             rows.append(Row(tuple(Cell(word, muted=True) for word in words)))
-    return Table((">Squares", ">Points"), tuple(rows))
+    return DataTable((">Squares", ">Points"), tuple(rows))
 
 
 # -- groups
@@ -188,7 +189,7 @@ def _others_sentence(counted: Tally, taken: Group) -> str:
     return ""
 
 
-def _group_table(found: Score, counted: Tally, taken: Group) -> Table:
+def _group_table(found: Score, counted: Tally, taken: Group) -> DataTable:
     groups = counted.city.groups()[taken.zone]
     rows = [Row((f"from {spot(taken.cells[0])}", len(taken), found.points))]
     for group in groups[:LISTED]:
@@ -198,7 +199,7 @@ def _group_table(found: Score, counted: Tally, taken: Group) -> Table:
     if len(groups) > LISTED:
         rest = f"{plural(len(groups) - len(rows), 'more group')}"
         rows.append(Row((Cell(rest, muted=True), "", 0)))
-    return Table((f"{ZONES[taken.zone].capitalize()} group", ">Blocks", ">Points"), tuple(rows))
+    return DataTable((f"{ZONES[taken.zone].capitalize()} group", ">Blocks", ">Points"), tuple(rows))
 
 
 # -- roads
@@ -221,13 +222,13 @@ def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
     )
 
 
-def _roads_table(found: Score, counted: Tally) -> Table:
+def _roads_table(found: Score, counted: Tally) -> DataTable:
     rows = []
     for part, road in zip(found.lines, counted.city.roads(), strict=True):
         ends = [BRIEF[end_words(counted.city, end)] for end in road.ends] or ["loop", "no end"]
         rows.append(Row((part.name, len(road), *ends, part.points)))
     rows.append(Row(("Sum", "", "", "", found.total), "sum"))
-    return Table(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))
+    return DataTable(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))
 
 
 # -- the whole
@@ -240,12 +241,12 @@ def distance(total: int, target: int) -> str:
     return f"{abs(total - target)} {'above' if total > target else 'below'} the target of {target}"
 
 
-def total_table(state: State) -> Table:
+def total_table(state: State) -> DataTable:
     """Every line of the score and the target."""
     counted = tally(state)
     rows = [Row((line_name(key), worth)) for key, worth in counted.points.items()]
     last = Row((f"Total, {distance(counted.total, state.target)}", counted.total), "sum")
-    return Table(("Line", ">Points"), (*rows, last))
+    return DataTable(("Line", ">Points"), (*rows, last))
 
 
 def total_step(book: Rulebook[State], state: State) -> Step:
@@ -260,10 +261,10 @@ def changes(before: dict[str, int], after: dict[str, int]) -> list[tuple[str, in
     return [(key, before[key], now) for key, now in after.items() if before[key] != now]
 
 
-def changes_table(before: dict[str, int], after: dict[str, int]) -> Table:
+def changes_table(before: dict[str, int], after: dict[str, int]) -> DataTable:
     """Every line that moved, with its difference."""
     moved = [*changes(before, after)]
     rows = [Row((line_name(key), old, new, signed(new - old))) for key, old, new in moved]
     old, new = sum(before.values()), sum(after.values())
     rows.append(Row(("The city", old, new, signed(new - old)), "sum"))
-    return Table(("Line", ">Before", ">Now", ">Change"), tuple(rows))
+    return DataTable(("Line", ">Before", ">Now", ">Change"), tuple(rows))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.step import Cell, Row, Ruling, Step, Table
-from urbannb.core.words import listing, number, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.step import Step
+from urbannb.core.text import listing, number, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -49,7 +51,7 @@ def conditions(state: State, ruling: Ruling) -> Words:
     return {
         "text": f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
         "game. Whatever is printed on the backs of the other cards is ignored.",
-        "table": Table(("Condition", "Scores"), tuple(rows)),
+        "table": DataTable(("Condition", "Scores"), tuple(rows)),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.step import Step
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.model.actions import Place
@@ -16,8 +16,8 @@ from urbannb.games.sprawlopolis.rules.tally import ROADS, tally
 from urbannb.games.sprawlopolis.words.counting import changes, changes_table
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.rulebook import Rulebook
-    from urbannb.core.task import Action
 
 State = SprawlopolisState
 

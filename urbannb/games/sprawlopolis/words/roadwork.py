@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.phrases import road_place
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from urbannb.core.words import listing, number, plural
+from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.phrases import runs, spot
 from urbannb.games.sprawlopolis.rules.conditions import BLOCK_PARTY, BOTH, Part, Parts, points

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.step import Cell, Row, Step, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.step import Step
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -81,7 +82,7 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
     return book.step(
         rule,
         text,
-        table=Table(("", "How it counts now"), tuple(rows)),
+        table=DataTable(("", "How it counts now"), tuple(rows)),
         places=(place(cell),),
         state=state,
     )
@@ -209,7 +210,7 @@ def road_step(book: Rulebook[State], state: State, index: int) -> Step:
     return book.step(
         "SP-24",
         text,
-        table=Table(("", "How it counts now"), tuple(rows)),
+        table=DataTable(("", "How it counts now"), tuple(rows)),
         places=(road_place(index),),
         state=state,
     )

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from urbannb.core.action import Action, Actions
 from urbannb.core.engine import apply
-from urbannb.core.task import Action, Actions, Choice
+from urbannb.core.task import Choice
 from urbannb.games.urban_sprawl.bots.advice import advise, ahead_of, row_worth, wealth_worth
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,

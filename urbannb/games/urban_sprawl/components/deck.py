@@ -12,9 +12,9 @@ from importlib import resources
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
-from urbannb.core.locate import Path, toml_lines
-from urbannb.core.rulebook import parse_toml
-from urbannb.core.words import plural
+from urbannb.core.saves.locate import Path, toml_lines
+from urbannb.core.saves.toml import parse_toml
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
     CONTRACT_DECKS,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from urbannb.core.locate import Path
-from urbannb.core.words import listing
+from urbannb.core.saves.locate import Path
+from urbannb.core.text import listing
 
 LONGEST_TEXT = 200
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from urbannb.core.locate import Path
-from urbannb.core.words import listing
+from urbannb.core.saves.locate import Path
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 from urbannb.games.urban_sprawl.components.sites import PARK

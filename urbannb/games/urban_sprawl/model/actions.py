@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadNotation
-from urbannb.core.task import Action
 
 PLAN_COSTS = (4, 3, 2, 1)
 """The AP costs of the planning boxes; the top of the deck costs 5 (US-22)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from urbannb.core.rulebook import load_toml
+from urbannb.core.saves.toml import load_toml
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_DECKS,
     Contract,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from urbannb.core.task import Action, Actions
+from urbannb.core.action import Action, Actions
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, bits
 from urbannb.games.urban_sprawl.components.sites import key, sites_by_bit
 from urbannb.games.urban_sprawl.components.values import Marker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
     HOUSE,
     Card,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import singledispatch
 
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import WATER, WILDERNESS
 from urbannb.games.urban_sprawl.components.sites import PARK

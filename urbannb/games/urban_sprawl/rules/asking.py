@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Actions, Listed
+from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
-from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.sites import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
+from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Actions, Choice, Listed, Task
+from urbannb.core.task import Choice, Task
+from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing
 from urbannb.games.urban_sprawl.model.actions import Player, somebody
 from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Task
+from urbannb.core.task import Task
+from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
-from urbannb.core.words import plural
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH

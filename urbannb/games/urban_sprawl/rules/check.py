@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.rulebook import name_mistakes
-from urbannb.core.state import MAX_NUMBER
-from urbannb.core.words import plural
+from urbannb.core.saves.codec import MAX_NUMBER
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS

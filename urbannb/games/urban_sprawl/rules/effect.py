@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Task
+from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import (
     CONTROLLER,
     LAST,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from urbannb.core.action import Action
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Task
+from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
 from urbannb.games.urban_sprawl.components.effects import Sway
 from urbannb.games.urban_sprawl.components.sites import PARK

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from urbannb.core.action import Action
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Task
+from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS, Choose, choose

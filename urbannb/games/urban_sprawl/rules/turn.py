@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Actions, Choice, Task
+from urbannb.core.task import Choice, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.actions import (

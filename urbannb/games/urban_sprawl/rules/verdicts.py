@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.effects import Restriction

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from urbannb.core.action import Action
 from urbannb.core.log import Log
-from urbannb.core.task import Action, Task
+from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION, source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.phrases.faces import brief, restriction_face

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
@@ -20,7 +21,7 @@ from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, WIDE, Plan, board
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.sheet import Sheet
-from urbannb.scene.shapes import Scene, Shape, View
+from urbannb.scene.shapes import Scene, Shape
 
 State = UrbanSprawlState
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from urbannb.core.task import Action
+from urbannb.core.action import Action
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SHAPES, SPACES, site
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import (

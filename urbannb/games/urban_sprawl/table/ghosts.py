@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, cast
 
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.components.sites import PARK
@@ -17,7 +18,7 @@ from urbannb.games.urban_sprawl.table.cityscape import building
 from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.table.places import city_targets
 from urbannb.games.urban_sprawl.table.plan import EDGE, Box, Plan
-from urbannb.scene.shapes import Shape, Target, View
+from urbannb.scene.shapes import Shape, Target
 
 State = UrbanSprawlState
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, site
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
@@ -15,7 +16,7 @@ from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_f
 from urbannb.games.urban_sprawl.table.plan import Plan
 from urbannb.scene.marks import marks
 from urbannb.scene.pieces import number_disc, pill
-from urbannb.scene.shapes import Circle, Rect, Shape, Target, View
+from urbannb.scene.shapes import Circle, Rect, Shape, Target
 
 State = UrbanSprawlState
 

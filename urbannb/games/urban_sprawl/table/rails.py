@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import Card, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box

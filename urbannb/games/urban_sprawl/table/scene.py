@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.words import plural
+from urbannb.core.text import plural
+from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.sites import PARK
 from urbannb.games.urban_sprawl.model.state import OFFICES, UrbanSprawlState
 from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
@@ -14,7 +15,7 @@ from urbannb.games.urban_sprawl.table.places import city_table
 from urbannb.games.urban_sprawl.table.plan import NARROWEST, Plan, plan_for
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.sheet import Sheet
-from urbannb.scene.shapes import Scene, Shape, View
+from urbannb.scene.shapes import Scene, Shape
 
 State = UrbanSprawlState
 

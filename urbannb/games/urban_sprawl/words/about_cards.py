@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from urbannb.core.step import Cell, Row, Table
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.core.words import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
 from urbannb.games.urban_sprawl.components.cards import Contract, Permit
 from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
@@ -152,7 +152,7 @@ def _needs(
     contract: Contract,
     open_: tuple[str, ...],
     closed: Mapping[str, list[str]],
-) -> Table:
+) -> DataTable:
     zone, lots = contract.zone, contract.lots
     cost = CONTRACT_COSTS.get(name, 0)
     have = hand(state, state.player).power[zone]
@@ -165,7 +165,7 @@ def _needs(
         Row((Cell(why, muted=True), "", len(blocks), Cell(_blocks(blocks), muted=True)))
         for why, blocks in sorted(closed.items())
     ]
-    return Table(("For this contract", ">Needed", ">There", ""), tuple(rows))
+    return DataTable(("For this contract", ">Needed", ">There", ""), tuple(rows))
 
 
 def _need(what: str, needed: int, have: int) -> Row:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Row, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
     CORNERS,
     COVERS,
@@ -121,11 +121,11 @@ def _are(found: list[Building]) -> str:
     return "is" if len(found) == 1 else "are"
 
 
-def _neighbors(state: State, near: list[Building]) -> Table | None:
+def _neighbors(state: State, near: list[Building]) -> DataTable | None:
     if not near:
         return None
     rows = tuple(Row((*building_row(state, b), b.zone)) for b in near)
-    return Table(("Lot", "Adjacent building", "Player", "Zone"), rows)
+    return DataTable(("Lot", "Adjacent building", "Player", "Zone"), rows)
 
 
 def building(state: State, here: Building) -> Answer:
@@ -232,4 +232,4 @@ def holding_box(state: State) -> Answer:
     left = len(rows) - len(there)
     text = f"{plural(left, 'marker waits', 'markers wait')} to come into play by a card."
     places = tuple(map(space_place, state.markers))
-    return "US-16", Said(text, Table(("Kind", ">Number", "Where"), rows), places)
+    return "US-16", Said(text, DataTable(("Kind", ">Number", "Where"), rows), places)

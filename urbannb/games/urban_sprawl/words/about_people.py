@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Cell, Row, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.model.box import tiles
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, VOCATIONS, ZONES
@@ -63,7 +63,7 @@ def panel(state: State, player: int) -> Answer:
     if player == state.player and state.agenda:
         text += f" It is {state.names[player]}'s turn, with {state.ap} AP left."
     places = (player_place(player), *(b.lot for b in own))
-    return "US-1", Said(text, Table(("", "Has"), rows), places, title=state.names[player])
+    return "US-1", Said(text, DataTable(("", "Has"), rows), places, title=state.names[player])
 
 
 def _vocations(state: State, player: int) -> str:
@@ -121,7 +121,7 @@ def contractor(state: State) -> Answer:
     rows = tuple(Row((player_cell(state, p), n)) for p, n in enumerate(state.prestige))
     text = f"{verb} the Contractor, {NOW['Contractor']}. After every election it goes to whoever "
     text += "has least prestige."
-    return "US-44", Said(text, Table(("Player", ">Prestige"), rows), (place,))
+    return "US-44", Said(text, DataTable(("Player", ">Prestige"), rows), (place,))
 
 
 def track(state: State) -> Answer:
@@ -144,7 +144,7 @@ def track(state: State) -> Answer:
         text += ", which is elected then."
     else:
         text += ", which is blank until the Airport has come."
-    table = Table(("Office", "Held by", "A tie is broken by", ""), rows)
+    table = DataTable(("Office", "Held by", "A tie is broken by", ""), rows)
     return "US-70", Said(text, table, (TRACK, office_place(coming)))
 
 
@@ -184,4 +184,4 @@ def supply(state: State) -> Answer:
     text = f"**{total}** of {sum(tiles().values())} building tiles are left. A contract for which "
     text += "no tile is left cannot be built."
     heads = ("Zone", ">1 lot", ">2 lots", ">3 lots", ">4 lots")
-    return "US-39", Said(text, Table(heads, tuple(rows)), (TILES,))
+    return "US-39", Said(text, DataTable(heads, tuple(rows)), (TILES,))

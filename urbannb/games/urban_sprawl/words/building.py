@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.model.box import box
@@ -75,7 +76,7 @@ def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
     return f"The new {zone} building is adjacent to {other}, and to no {zone} building."
 
 
-def neighbors_table(state: State, found: Zoning, place: Site) -> Table:
+def neighbors_table(state: State, found: Zoning, place: Site) -> DataTable:
     """Every neighbor: how it is adjacent, and how it counts."""
     kinds = ((found.same, "same zone"), (found.other, "other zone"), (found.parks, "no zone"))
     rows = [
@@ -90,7 +91,7 @@ def neighbors_table(state: State, found: Zoning, place: Site) -> Table:
         for lot in lots
     ]
     heads = ("Lot", "Adjacent building", "Player", "Where", "For zoning")
-    return Table(heads, tuple(rows))
+    return DataTable(heads, tuple(rows))
 
 
 def where_words(place: Site, other: Site) -> str:
@@ -133,7 +134,7 @@ def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
         rows[-1:] = [Row(("Paid", had)), Row(("Needed", -needed)), Row(("Lost", over), "sum")]
     else:
         text += "."
-    table = Table(("Card", ">Permits"), tuple(rows))
+    table = DataTable(("Card", ">Permits"), tuple(rows))
     return Said(text, table, (player_place(state.player), "discards"))
 
 
@@ -189,7 +190,7 @@ def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
     )
     text = f"Second condition, size: met. The new building has {plural(contract.lots, 'lot')}, "
     text += "at least as many as each building that it demolishes."
-    return Said(text, Table(("Lot", "Building", ">Its lots", ">New lots"), rows))
+    return Said(text, DataTable(("Lot", "Building", ">Its lots", ">New lots"), rows))
 
 
 def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -203,7 +204,7 @@ def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
     text = "Third condition, footprint: met. The new building covers every lot of each building "
     text += "that it demolishes, so nothing of them is left over."
     places = building_lots(place)
-    return Said(text, Table(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
+    return Said(text, DataTable(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
 
 
 def demolition_immune(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -273,7 +274,7 @@ def bonus(state: State, facts: Facts, ruling: Ruling) -> Said:
     if others:
         text += f" {listing(others)} bring nothing."
     heads = ("Lot", "Adjacent building", "Player", ">Prestige")
-    return Said(text, Table(heads, tuple(rows)), (lot, *same), parts.other + parts.parks)
+    return Said(text, DataTable(heads, tuple(rows)), (lot, *same), parts.other + parts.parks)
 
 
 def doubled(state: State, facts: Facts, ruling: Ruling) -> Said:

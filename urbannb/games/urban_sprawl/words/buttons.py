@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any, cast
 
-from urbannb.core.task import Action
-from urbannb.core.words import listing
+from urbannb.core.action import Action
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, number, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, number, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES, blocks_of
 from urbannb.games.urban_sprawl.components.cards import Card, Permit
 from urbannb.games.urban_sprawl.components.sites import PARK
@@ -25,7 +26,7 @@ class Said:
     """What a ruling comes to in words; without places of its own it has those of the ruling."""
 
     text: str
-    table: Table | None = None
+    table: DataTable | None = None
     places: tuple[str, ...] = ()
     dimmed: tuple[str, ...] = ()
     title: str = ""
@@ -92,14 +93,14 @@ def value_sum(state: State, block: str) -> str:
     return f"{' + '.join(parts)} = **{state.worth(block)}**"
 
 
-def value_table(state: State, block: str) -> Table:
+def value_table(state: State, block: str) -> DataTable:
     """The same as a table: its rows, their numbers, and where each comes from."""
     rows = [
         Row((line_title(line), marker.kind, Cell(_source(line), muted=True), marker.value))
         for line, marker in numbers(block, state.markers)
     ]
     total = Row((f"Value of {block}", "", "", state.worth(block)), "sum")
-    return Table(("Row", "Kind", "", ">Number"), (*rows, total))
+    return DataTable(("Row", "Kind", "", ">Number"), (*rows, total))
 
 
 def _source(line: str) -> str:

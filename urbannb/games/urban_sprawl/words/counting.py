@@ -9,7 +9,7 @@ from urbannb.core.engine import advance
 from urbannb.core.log import Log
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.model import ledger

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.phrases.effects import (
@@ -93,7 +94,7 @@ def _in_danger(
     if not found:
         return Said(f"{text} Nobody controls such a building.", places=_where(context))
     rows = tuple(Row(building_row(state, building)) for building in found)
-    table = Table(("Lot", "Building", "Player"), rows)
+    table = DataTable(("Lot", "Building", "Player"), rows)
     return Said(text, table, (*_where(context), *(b.lot for b in found)))
 
 
@@ -127,7 +128,7 @@ def _counted(
     if not rows:
         return Said(f"{text} No building counts.", places=(*_where(context), *lines))
     rows.append(Row(("Counted", "", "", len(rows)), "sum"))
-    table = Table(("Lot", "Building", "Player", ">Counts"), tuple(rows))
+    table = DataTable(("Lot", "Building", "Player", ">Counts"), tuple(rows))
     return Said(text, table, (*_where(context), *lines, *lots))
 
 

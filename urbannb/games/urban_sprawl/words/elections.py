@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_place, player_place
@@ -105,7 +106,7 @@ def _decider_words(state: State, office: str, tied: Sequence[int], *, still: boo
     return f"{are}, so {owner}, **{state.names[who]}**, decides."
 
 
-def election_table(state: State, office: str, found: Measured, tied: Sequence[int]) -> Table:
+def election_table(state: State, office: str, found: Measured, tied: Sequence[int]) -> DataTable:
     """Every player's measure."""
     order = sorted(range(len(state.names)), key=lambda p: found.get(p, (0, 0)), reverse=True)
     rows = []
@@ -114,9 +115,9 @@ def election_table(state: State, office: str, found: Measured, tied: Sequence[in
         mark = "" if player not in tied else "tied" if len(tied) > 1 else "wins"
         rows.append(Row((cube(state, player), *value, Cell(mark, muted=True))))
     if office == "Mayor":
-        return Table(("Player", ">Vocations", ""), tuple(rows))
+        return DataTable(("Player", ">Vocations", ""), tuple(rows))
     zone = ZONE_OF[office]
-    return Table(("Player", f">Best {zone} building", f">{zone} buildings", ""), tuple(rows))
+    return DataTable(("Player", f">Best {zone} building", f">{zone} buildings", ""), tuple(rows))
 
 
 def _best(state: State, office: str, found: Measured) -> tuple[str, ...]:
@@ -200,7 +201,7 @@ def least_prestige(state: State, facts: Facts, ruling: Ruling) -> Said:
     else:
         text = f"The Contractor goes to whoever has least prestige, and that is {low}. "
         text += _decider_words(state, "Contractor", tied, still=False)
-    table = Table(("Player", ">Prestige", ""), rows)
+    table = DataTable(("Player", ">Prestige", ""), rows)
     return Said(text, table, (office_place("Contractor"),))
 
 

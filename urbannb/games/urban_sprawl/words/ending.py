@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS
@@ -50,7 +51,7 @@ def slid_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
     )  # fmt: skip
     behind = ", the top card of the deck behind them" if facts["top"] else ""
     text = f"Step 1: the planning cards slide towards the box for 1 AP{behind}; {rest}."
-    return Said(text, Table(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
+    return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
 def turned_up(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -96,7 +97,7 @@ def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
         follow = "follows" if len(facts["followed"]) == 1 else "follow"
         cards = listing(f"the {card_name(state, card)}" for card in facts["followed"])
         text += f" From the top of the deck {follow} {cards}."
-    return Said(text, Table(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
+    return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
 
 def _deck(state: State, card: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import BLOCKS, blocks_of
 from urbannb.games.urban_sprawl.components.values import Marker, value
 from urbannb.games.urban_sprawl.model.box import box
@@ -103,7 +104,7 @@ def _verb(line: str, verb: str) -> str:
     return f"{verb}s" if len(line) == 1 else verb
 
 
-def marker_table(state: State, placed: Marker, space: str, left: str) -> Table:
+def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTable:
     """Every block whose value changes, before and after; `state` is as it is afterwards."""
     old = {line: m for line, m in state.markers.items() if line != space}
     if left:
@@ -115,7 +116,7 @@ def marker_table(state: State, placed: Marker, space: str, left: str) -> Table:
         if block in touched:
             change = signed(after - before) if after != before else Cell("0", muted=True)
             rows.append(Row((block, before, change, f"**{after}**")))
-    return Table(("Block", ">Before", ">Change", ">Now"), tuple(rows))
+    return DataTable(("Block", ">Before", ">Change", ">Now"), tuple(rows))
 
 
 TELLERS: dict[str, Teller] = {

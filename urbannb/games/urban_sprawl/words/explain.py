@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.step import Ruling, Step
+from urbannb.core.ruling import Ruling
+from urbannb.core.step import Step
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.words import (
     building,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, office_place, player_place
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
@@ -47,7 +48,7 @@ def wealth_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
     text = "Then every full **10** wealth brings 1 prestige; what is over brings nothing. The "
     text += "wealth is kept, as it breaks ties."
     places = tuple(map(player_place, range(len(rows))))
-    return Said(text, Table(heads, rows), places)
+    return Said(text, DataTable(heads, rows), places)
 
 
 def office_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -59,7 +60,7 @@ def office_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
         return Said(text, places=(office_place(office),))
     rows = [Row((*building_row(state, state.city[lot]), 1)) for lot in counted]
     rows.append(Row(("Prestige", "", "", len(counted)), "sum"))
-    table = Table(("Lot", "Building", "Player", ">Prestige"), tuple(rows))
+    table = DataTable(("Lot", "Building", "Player", ">Prestige"), tuple(rows))
     return Said(text, table, (office_place(office), *counted))
 
 
@@ -82,7 +83,7 @@ def over(state: State, facts: Facts, ruling: Ruling) -> Said:
         for p in order
     )  # fmt: skip
     text = verdict_words(state, prestige, wealth, winners)
-    table = Table(("Player", ">Prestige", ">Wealth", ""), rows)
+    table = DataTable(("Player", ">Prestige", ">Wealth", ""), rows)
     return Said(text, table, tuple(map(player_place, winners)))
 
 

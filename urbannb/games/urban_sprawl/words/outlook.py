@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.action import Action
 from urbannb.core.step import Step
-from urbannb.core.task import Action
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import site
 from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Row, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -40,7 +40,7 @@ def build(state: State, action: Build) -> Said:
     text += _gains(state, contract, place)
     rows = _rows(state, contract, place, cost, len(same))
     places = (*building_lots(place), *same)
-    table = Table(("What", ">Amount", ">Left"), rows)
+    table = DataTable(("What", ">Amount", ">Left"), rows)
     return Said(text, table, places, tuple(b.lot for b in gone))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.phrases.place_names import MARKERS, line_place
 from urbannb.games.urban_sprawl.rules.shares import Share
@@ -53,7 +54,7 @@ def result_words(state: State, kind: str, shares: Sequence[Share]) -> str:
     return f"{'; '.join(parts)}."
 
 
-def payout_table(state: State, line: str, shares: Sequence[Share]) -> Table:
+def payout_table(state: State, line: str, shares: Sequence[Share]) -> DataTable:
     """Place, players, buildings, what is shared, what each gets, what nobody gets."""
     rows = [_share_row(state, share) for share in shares]
     ranked = {player for share in shares for player in share.players}
@@ -63,7 +64,7 @@ def payout_table(state: State, line: str, shares: Sequence[Share]) -> Table:
         if player not in ranked
     ]
     heads = ("Place", "Player", ">Buildings", ">Pool", ">Share", ">Dropped")
-    return Table(heads, tuple(rows))
+    return DataTable(heads, tuple(rows))
 
 
 def _share_row(state: State, share: Share) -> Row:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
@@ -69,7 +70,7 @@ def dealt(state: State, facts: Facts, ruling: Ruling) -> Said:
         + listing(f"{state.names[p]} with {plural(facts['permits'][p], 'card')}" for p in order)
         + ". Four planning cards lie in the boxes, and the top card of the deck is turned up."
     )
-    return Said(text, Table(("Player", "Seat", ">Planning cards"), rows))
+    return Said(text, DataTable(("Player", "Seat", ">Planning cards"), rows))
 
 
 def starting_buildings(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -106,7 +107,7 @@ def media(state: State, facts: Facts, ruling: Ruling) -> Said:
         text += "." if player in tied else ", though not among the tied."
     rows = tuple(Row((player_cell(state, p), wealth)) for p, wealth in enumerate(state.wealth))
     places = (vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
-    return Said(text, Table(("Player", ">Wealth left"), rows), places)
+    return Said(text, DataTable(("Player", ">Wealth left"), rows), places)
 
 
 TELLERS: dict[str, Teller] = {

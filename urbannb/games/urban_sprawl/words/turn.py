@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.model.actions import FAVORS
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -37,7 +38,7 @@ def collected(state: State, facts: Facts, ruling: Ruling) -> Said:
     text += f"{TRIBUTE} from each opponent"
     text += f", as far as they have it; {listing(short)} could not pay all." if short else "."
     places = (office_place("Treasurer"), player_place(player))
-    return Said(text, Table(("Player", ">Pays", ">Has left"), tuple(rows)), places)
+    return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
 
 def points(state: State, facts: Facts, ruling: Ruling) -> Said:

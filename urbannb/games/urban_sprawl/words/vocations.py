@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.step import Cell, Row, Ruling, Table
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.model.state import VOCATIONS
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -72,7 +73,7 @@ def scoring(state: State, facts: Facts, ruling: Ruling) -> Said:
         f"**{vocation} {value}**: each {vocation} marker pays its owner {value}, wealth or "
         f"prestige as the owner chooses for each. Markers: {have}."
     )
-    table = Table(("Owner", ">Markers", "Amount", ""), rows)
+    table = DataTable(("Owner", ">Markers", "Amount", ""), rows)
     return Said(text, table, (vocation_place(vocation), *map(player_place, order)))
 
 

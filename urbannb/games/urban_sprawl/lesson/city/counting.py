@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from urbannb.core.lesson import Option, Unfit, distinct
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 
 MOST, LEAST = 3, 2
 """So many wrong answers are offered."""

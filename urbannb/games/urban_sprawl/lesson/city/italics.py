@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Option, Problem, Unfit
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.sites import PARK

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import Permit
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     chosen,

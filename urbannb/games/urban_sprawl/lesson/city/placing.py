@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, Site, lots_in, site, sites
 from urbannb.games.urban_sprawl.components.sites import PARK
 from urbannb.games.urban_sprawl.lesson.city.counting import (

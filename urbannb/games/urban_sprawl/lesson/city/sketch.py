@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Unfit
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import (
     SIDE,

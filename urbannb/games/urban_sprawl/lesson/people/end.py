@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import bits, halo, lot_name
 from urbannb.games.urban_sprawl.components.sites import PARK
 from urbannb.games.urban_sprawl.lesson.people.sketch import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.core.words import number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import halo, site
 from urbannb.games.urban_sprawl.components.sites import PARK
 from urbannb.games.urban_sprawl.lesson.people.sketch import (

@@ -11,7 +11,7 @@ from urbannb.core.lesson import Dice, Option, Unfit
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
 from urbannb.core.task import Task
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, lots_of, sites
 from urbannb.games.urban_sprawl.components.cards import Contract, Permit
 from urbannb.games.urban_sprawl.components.sites import PARK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import FIXED, lots_of
 from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.people.rows import some_markers, turning_up

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     Sketch,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.values import value
 from urbannb.games.urban_sprawl.lesson.turns.events import ACTIONS, coming, words

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
-from urbannb.core.words import plural
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.effects import ANY, OWN, YOU, Filter, Gain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
-from urbannb.core.words import listing
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
     after,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
-from urbannb.core.words import listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, SHAPES, site
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,

@@ -10,8 +10,8 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Option, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
-from urbannb.core.step import Ruling
-from urbannb.core.words import listing, plural
+from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.components.cards import Contract, Permit
 from urbannb.games.urban_sprawl.model.box import open_box

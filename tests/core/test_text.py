@@ -6,26 +6,29 @@ import pytest
 
 import urbannb as ub
 from tests.city_blocks.tables import row_one
-from urbannb.core import words
-from urbannb.core.claims import well_formed
+from urbannb.contract.expect import well_formed
 from urbannb.core.score import Score
-from urbannb.core.step import Cell, Row, Step, Table
+from urbannb.core.step import Step
+from urbannb.core.text import listing, number, plural
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import Cell, DataTable, Row, table_html, table_text
+from urbannb.core.verdict import verdict_html
 from urbannb.games import city_blocks as cb
 
 
 def test_lists_and_plurals():
-    assert words.listing([]) == ""
-    assert words.listing(["a"]) == "a"
-    assert words.listing(["a", "b"]) == "a and b"
-    assert words.listing(iter("abc"), "or") == "a, b or c"
-    assert words.plural(1, "tile") == "1 tile"
-    assert words.plural(0, "tile") == "0 tiles"
-    assert words.plural(2, "city", "cities") == "2 cities"
-    assert words.number(-3) == "\N{MINUS SIGN}3"
+    assert listing([]) == ""
+    assert listing(["a"]) == "a"
+    assert listing(["a", "b"]) == "a and b"
+    assert listing(iter("abc"), "or") == "a, b or c"
+    assert plural(1, "tile") == "1 tile"
+    assert plural(0, "tile") == "0 tiles"
+    assert plural(2, "city", "cities") == "2 cities"
+    assert number(-3) == "\N{MINUS SIGN}3"
 
 
 def test_bold_words_and_escapes():
-    assert words.rich("a **b & c** <d>") == "a <b>b &amp; c</b> &lt;d&gt;"
+    assert rich("a **b & c** <d>") == "a <b>b &amp; c</b> &lt;d&gt;"
     step = Step("X-1", "T", "S", "**Ana** won.", ours="no <one> says")
     assert step.plain == "Ana won."
     assert str(step) == "[X-1, T] Ana won.\n(our ruling: no <one> says)"
@@ -35,21 +38,21 @@ def test_bold_words_and_escapes():
 
 
 def test_a_table_as_text_and_as_html():
-    table = Table(
+    table = DataTable(
         ("What", ">Ana", ">>"),
         (
             Row((Cell("off", struck=True, player=1), 3, -4)),
             Row(("<all>", "", Cell("7", muted=True)), "sum"),
         ),
     )
-    assert words.table_text(table).split("\n") == [
+    assert table_text(table).split("\n") == [
         "What   Ana   >",
         "--------------",
         "(off)    3  −4",
         "--------------",
         "<all>        7",
     ]
-    page = words.table_html(table)
+    page = table_html(table)
     well_formed(page)
     assert '<td class="off"><i class="ub-cube ub-p2"></i> <s>off</s></td>' in page
     assert '<td class="n muted">7</td>' in page
@@ -66,13 +69,13 @@ def test_a_name_that_begins_like_a_number_column():
 
 def test_verdicts_as_html():
     game = row_one()
-    assert words.verdict_html(game.why("H1 B2")) == "<b>H1 B2</b> is allowed."
+    assert verdict_html(game.why("H1 B2")) == "<b>H1 B2</b> is allowed."
     for asked, lead in (("pass", "One condition fails:"), ("<F4>", "One condition fails:")):
-        page = words.verdict_html(game.why(asked))
+        page = verdict_html(game.why(asked))
         well_formed(page)
         assert lead in page
     game.play("H1 B2")
-    page = words.verdict_html(game.why("H1 B2"))
+    page = verdict_html(game.why("H1 B2"))
     assert "4 conditions fail:" in page
     assert 'data-rule="CB-12"' in page
 

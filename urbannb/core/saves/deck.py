@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake, UnknownGame
-from urbannb.core.locate import toml_top_line
-from urbannb.core.rulebook import parse_toml
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rulebook
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.locate import toml_top_line
+from urbannb.core.saves.toml import parse_toml
 
 
 def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> str:

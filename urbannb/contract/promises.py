@@ -1,16 +1,4 @@
-"""What every game promises, as plain functions that raise AssertionError with a clear message.
-
-A game of your own is tested like those of this package::
-
-    from urbannb.core import contract
-
-    for seed in range(10):
-        contract.check(my_rulebook, players=2, seed=seed)
-
-Each function plays one random game and looks at one promise; `check` runs them all. What takes
-long is looked at everywhere in a short game, and here and there in a long one: other seeds look
-elsewhere.
-"""
+"""The promises, one function each."""
 
 from __future__ import annotations
 
@@ -18,22 +6,21 @@ import random
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from urbannb.core import claims, looks, position, walks
+from urbannb.contract import expect, playouts, scenes
+from urbannb.contract.playouts import played, start
+from urbannb.core.action import Action
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.game import Game
-from urbannb.core.record import load as replay
-from urbannb.core.walks import played, start
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rulebook
-    from urbannb.core.score import Score
-    from urbannb.core.state import State
-    from urbannb.core.step import Step
-    from urbannb.core.task import Action
-    from urbannb.core.verdict import Reason
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves import position
+from urbannb.core.saves.replay import load as replay
+from urbannb.core.score import Score
+from urbannb.core.state import State
+from urbannb.core.step import Step
+from urbannb.core.verdict import Reason
 
 LONGEST = 5_000
 """A game of more actions than this is taken to be endless."""
@@ -60,19 +47,19 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
     """No game gets stuck, loses a piece on the way, or goes on for ever; somebody wins it."""
     game = start(book, players, seed)
     for at in played(game, seed):
-        claims.none(book.check(at.state), "the position is broken")
+        expect.none(book.check(at.state), "the position is broken")
         if at.decision is None:
             continue
-        claims.true(len(at.legal) > 0, f"{at!r}: nobody can do anything")
-        claims.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
-        claims.readable(at.decision.prompt, "a prompt")
-        claims.true(at.winners() == [], f"{at!r} has winners before it is over")
-        claims.true(at.turn < LONGEST, f"{at!r} does not end")
-        claims.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
-    claims.same(game.agenda, [], "the agenda of a finished game")
+        expect.true(len(at.legal) > 0, f"{at!r}: nobody can do anything")
+        expect.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
+        expect.readable(at.decision.prompt, "a prompt")
+        expect.true(at.winners() == [], f"{at!r} has winners before it is over")
+        expect.true(at.turn < LONGEST, f"{at!r} does not end")
+        expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
+    expect.same(game.agenda, [], "the agenda of a finished game")
     winners = game.winners()
-    claims.true(set(winners) <= set(range(players)), f"nobody is player {winners}")
-    claims.same(sorted(set(winners)), sorted(winners), "each winner once")
+    expect.true(set(winners) <= set(range(players)), f"nobody is player {winners}")
+    expect.same(sorted(set(winners)), sorted(winners), "each winner once")
 
 
 # -- decisions
@@ -86,24 +73,24 @@ def views(book: Rulebook[Any], players: int, seed: int) -> None:
         view: Any = at.legal
         listed = list(view)
         kept.append((view, listed))
-        claims.same(len(view), len(listed), "len(actions) and the actions iterated")
-        claims.same(len(set(listed)), len(listed), "different legal actions")
+        expect.same(len(view), len(listed), "len(actions) and the actions iterated")
+        expect.same(len(set(listed)), len(listed), "different legal actions")
         for i in pick.sample(range(len(listed)), min(6, len(listed))):
             action, notation = listed[i], str(listed[i])
-            claims.same(view[i], action, f"actions[{i}]")
-            claims.same(view[i - len(listed)], action, f"actions[{i - len(listed)}]")
-            claims.same(list(view[i : i + 3]), listed[i : i + 3], f"actions[{i}:{i + 3}]")
-            claims.true(action in view, f"{notation} is not `in` the actions that list it")
-            claims.true(notation in view, f"{notation!r} is not `in` the actions that list it")
-            claims.same(book.parse(notation), action, f"parse({notation!r})")
-            claims.true(notation in repr(view) or len(listed) > 12, f"{view!r} does not show it")
-        claims.same(list(view[::-1]), listed[::-1], "actions[::-1]")
-        claims.raises(
+            expect.same(view[i], action, f"actions[{i}]")
+            expect.same(view[i - len(listed)], action, f"actions[{i - len(listed)}]")
+            expect.same(list(view[i : i + 3]), listed[i : i + 3], f"actions[{i}:{i + 3}]")
+            expect.true(action in view, f"{notation} is not `in` the actions that list it")
+            expect.true(notation in view, f"{notation!r} is not `in` the actions that list it")
+            expect.same(book.parse(notation), action, f"parse({notation!r})")
+            expect.true(notation in repr(view) or len(listed) > 12, f"{view!r} does not show it")
+        expect.same(list(view[::-1]), listed[::-1], "actions[::-1]")
+        expect.raises(
             IndexError, partial(view.__getitem__, len(view)), "an index beyond the last action"
         )
-        claims.true(None not in view and "no such notation" not in view, "`in` is true of anything")
+        expect.true(None not in view and "no such notation" not in view, "`in` is true of anything")
     for view, listed in kept:
-        claims.same(list(view), listed, "a view taken earlier in the game")
+        expect.same(list(view), listed, "a view taken earlier in the game")
 
 
 def verdicts(
@@ -114,7 +101,7 @@ def verdicts(
     Tries legal actions, actions of other positions (`others`) and torn notations.
     """
     pool, pick = list(others), random.Random(seed)
-    for at, closely in walks.spread(book, players, seed):
+    for at, closely in playouts.spread(book, players, seed):
         if not closely:
             continue
         before = at.state.to_json()
@@ -124,8 +111,8 @@ def verdicts(
         for action in tried:
             verdict = at.why(action)
             allowed = action in at.legal
-            claims.same(verdict.ok, allowed, f"{at!r}: the verdict on {action} being clean")
-            claims.same(
+            expect.same(verdict.ok, allowed, f"{at!r}: the verdict on {action} being clean")
+            expect.same(
                 verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
             )
             for reason in verdict.reasons:
@@ -134,15 +121,15 @@ def verdicts(
                 _refused(at, action)
         for action in tried[:3]:
             _torn(at, str(action), pick)
-        claims.same(at.state.to_json(), before, f"{at!r} after its verdicts")
+        expect.same(at.state.to_json(), before, f"{at!r} after its verdicts")
 
 
 def _reason(book: Rulebook[Any], reason: Reason) -> None:
-    claims.true(
+    expect.true(
         reason.rule in book.rules, f"reason {reason.code!r} cites {reason.rule!r}: no such rule"
     )
-    claims.true(re.fullmatch(r"[a-z]+(-[a-z]+)*", reason.code), f"{reason.code!r} as a code")
-    claims.sentences(reason.text, f"the reason {reason.code!r}")
+    expect.true(re.fullmatch(r"[a-z]+(-[a-z]+)*", reason.code), f"{reason.code!r} as a code")
+    expect.sentences(reason.text, f"the reason {reason.code!r}")
 
 
 def _refused(game: Game, action: Action) -> None:
@@ -153,8 +140,8 @@ def _refused(game: Game, action: Action) -> None:
         game.play(action)
     except IllegalAction as error:
         carried = error.verdict
-    claims.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
-    claims.same((game.state, game.turn, game.undone), before, "the game after a refusal")
+    expect.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
+    expect.same((game.state, game.turn, game.undone), before, "the game after a refusal")
 
 
 def _torn(game: Game, notation: str, pick: random.Random) -> None:
@@ -165,9 +152,9 @@ def _torn(game: Game, notation: str, pick: random.Random) -> None:
         try:
             allowed = game.action(text) in game.legal
         except BadNotation as error:
-            claims.same(error.text, text, "the text that BadNotation carries")
+            expect.same(error.text, text, "the text that BadNotation carries")
             allowed = False
-        claims.same(verdict.ok, allowed, f"{game!r}: the verdict on {text!r} being clean")
+        expect.same(verdict.ok, allowed, f"{game!r}: the verdict on {text!r} being clean")
 
 
 # -- history
@@ -181,32 +168,32 @@ def undo(book: Rulebook[Any], players: int, seed: int) -> None:
         kept.append((at.state, at.state.to_json()))
         if at.turn and pick.random() < 0.3:
             action = at.undo()
-            claims.same(at.state, kept[-2][0], f"{at!r}: the state after undo")
-            claims.same(at.state.to_json(), kept[-2][1], f"{at!r}: the state after undo, as JSON")
-            claims.same(at.redo(), action, f"{at!r}: the action redone")
-            claims.same(at.state.to_json(), kept[-1][1], f"{at!r}: the state after redo")
+            expect.same(at.state, kept[-2][0], f"{at!r}: the state after undo")
+            expect.same(at.state.to_json(), kept[-2][1], f"{at!r}: the state after undo, as JSON")
+            expect.same(at.redo(), action, f"{at!r}: the action redone")
+            expect.same(at.state.to_json(), kept[-1][1], f"{at!r}: the state after redo")
     last = game.turn
     for _ in range(8):
         turn = pick.randrange(last + 1)
         other = game.at(turn)
-        claims.same(other.state.to_json(), kept[turn][1], f"at({turn})")
+        expect.same(other.state.to_json(), kept[turn][1], f"at({turn})")
         game.goto(turn)
-        claims.same(game.state.to_json(), kept[turn][1], f"goto({turn})")
-        claims.same((game.turn, game.undone), (turn, last - turn), f"turns after goto({turn})")
+        expect.same(game.state.to_json(), kept[turn][1], f"goto({turn})")
+        expect.same((game.turn, game.undone), (turn, last - turn), f"turns after goto({turn})")
         if not other.over:
             other.play(other.legal[0])
-            claims.same(other.undone, 0, "what can be redone after branching off")
-            claims.raises(NothingToUndo, other.redo, "redo after branching off")
-        claims.same(game.state.to_json(), kept[turn][1], "the game that another branched off")
+            expect.same(other.undone, 0, "what can be redone after branching off")
+            expect.raises(NothingToUndo, other.redo, "redo after branching off")
+        expect.same(game.state.to_json(), kept[turn][1], "the game that another branched off")
     for wrong in (-1, last + 1):
-        claims.raises(UrbanError, partial(game.goto, wrong), f"goto({wrong})")
+        expect.raises(UrbanError, partial(game.goto, wrong), f"goto({wrong})")
     game.goto(last)
     while game.turn:
         game.undo()
-        claims.same(game.state.to_json(), kept[game.turn][1], f"undo back to turn {game.turn}")
-    claims.raises(NothingToUndo, game.undo, "undo where the game began")
+        expect.same(game.state.to_json(), kept[game.turn][1], f"undo back to turn {game.turn}")
+    expect.raises(NothingToUndo, game.undo, "undo where the game began")
     for state, text in kept:
-        claims.same(state.to_json(), text, "a state handed out earlier, which has changed since")
+        expect.same(state.to_json(), text, "a state handed out earlier, which has changed since")
 
 
 def replays(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -215,37 +202,37 @@ def replays(book: Rulebook[Any], players: int, seed: int) -> None:
     for at in played(game, seed):
         if at.turn:
             twin.play(str(at.actions[-1]))
-        claims.same(twin.state, at.state, f"{at!r} and the same played again by its notations")
+        expect.same(twin.state, at.state, f"{at!r} and the same played again by its notations")
     again = replay(game.record(), lambda _: book)
     for turn in range(0, game.turn + 1, 7):
-        claims.same(
+        expect.same(
             again.at(turn).state, game.at(turn).state, f"turn {turn} of the replayed record"
         )
-    claims.same(again.state, game.state, "the end of the replayed record")
-    claims.same(again.record(), game.record(), "the record of the replayed record")
+    expect.same(again.state, game.state, "the end of the replayed record")
+    expect.same(again.record(), game.record(), "the record of the replayed record")
 
 
 def saves(book: Rulebook[Any], players: int, seed: int) -> None:
     """A position is saved and read back between any two tasks, and the game goes on alike."""
-    for state, pick, closely in walks.by_tasks(book, players, seed):
+    for state, pick, closely in playouts.by_tasks(book, players, seed):
         if closely:
             _saved(book, state, pick)
-    claims.same(position.load(state.to_json(), lambda _: book)[1], state, "the end read back")
+    expect.same(position.load(state.to_json(), lambda _: book)[1], state, "the end read back")
 
 
 def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     """The next task does the same to a position, its copy and what is read back of it."""
     task, text = state.agenda[-1], state.to_json()
     loaded = position.load(text, lambda _: book)[1]
-    claims.same(loaded, state, f"a position read back, with {task} to be done")
-    claims.same(loaded.to_json(), text, "the JSON of a position read back")
+    expect.same(loaded, state, f"a position read back, with {task} to be done")
+    expect.same(loaded.to_json(), text, "the JSON of a position read back")
     copy = state.copy()
     for entry in state.agenda:
-        claims.readable(entry.words(state), "an entry of the agenda")
-    walks.do(copy, pick)
-    walks.do(loaded, pick)
-    claims.same(loaded, copy, f"what {task} does to the position read back")
-    claims.same(state.to_json(), text, "a position after its copy went on")
+        expect.readable(entry.words(state), "an entry of the agenda")
+    playouts.do(copy, pick)
+    playouts.do(loaded, pick)
+    expect.same(loaded, copy, f"what {task} does to the position read back")
+    expect.same(state.to_json(), text, "a position after its copy went on")
 
 
 # -- words
@@ -253,14 +240,14 @@ def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
 
 def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every action is explained in whole sentences by rules that exist, and stays so."""
-    for at, closely in walks.spread(book, players, seed):
+    for at, closely in playouts.spread(book, players, seed):
         steps = at.steps_of(at.turn)
-        claims.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
+        expect.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
         for step in steps:
             _step(book, step, closely)
         if at.decision is not None:
             choice = advance(at.state.copy())
-            claims.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
+            expect.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
         if closely:
             _outlooks(book, at)
     game = at
@@ -268,7 +255,7 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     twin = game.at(0)  # has explained nothing yet: its steps are asked for after they are undone
     unread = [twin.steps_of(0), *(twin.play(action) for action in game.actions)]
     twin.goto(0)
-    claims.same([str(steps) for steps in unread], texts, "steps read after undo")
+    expect.same([str(steps) for steps in unread], texts, "steps read after undo")
 
 
 def _outlooks(book: Rulebook[Any], at: Game) -> None:
@@ -276,27 +263,27 @@ def _outlooks(book: Rulebook[Any], at: Game) -> None:
     for action in list(at.legal)[:: max(1, len(at.legal) // 3)]:
         before = at.state.to_json()
         _step(book, at.outlook(action))
-        claims.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
+        expect.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
 
 
 def _step(book: Rulebook[Any], step: Step, shown: bool = True) -> None:
     """A step is told in whole sentences; where it is `shown`, its position is a whole one."""
-    claims.true(
+    expect.true(
         step.rule in book.rules, f"a step cites {step.rule!r}, which is no rule: {step.text}"
     )
-    claims.sentences(step.plain, f"a step of {step.rule}")
-    claims.true("**" not in step.plain, f"bold words do not close in {step.text!r}")
-    claims.same(step.ours, book.rules[step.rule].ours, f"whose ruling {step.rule} is")
-    claims.readable(step.title, f"the title of a step of {step.rule}")
-    claims.readable(str(step), "a step as text")
-    claims.well_formed(step._repr_html_())
+    expect.sentences(step.plain, f"a step of {step.rule}")
+    expect.true("**" not in step.plain, f"bold words do not close in {step.text!r}")
+    expect.same(step.ours, book.rules[step.rule].ours, f"whose ruling {step.rule} is")
+    expect.readable(step.title, f"the title of a step of {step.rule}")
+    expect.readable(str(step), "a step as text")
+    expect.well_formed(step._repr_html_())
     if step.state is not None and shown:
         _read_back(book, step.state)
 
 
 def _read_back(book: Rulebook[Any], state: State) -> None:
     text = state.to_json()
-    claims.same(position.read(text, lambda _: book)[1], state, "a step's position read back")
+    expect.same(position.read(text, lambda _: book)[1], state, "a step's position read back")
 
 
 def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -309,10 +296,10 @@ def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
         pages = [at.steps_of(at.turn)._repr_html_()]
         pages += [at.outlook(action)._repr_html_() for action in at.legal[:2]]
         for page in pages:
-            claims.well_formed(page)
-            claims.true("<img" not in page, f"a player's name was not escaped in {page}")
+            expect.well_formed(page)
+            expect.true("<img" not in page, f"a player's name was not escaped in {page}")
     again = replay(game.record(), lambda _: book)
-    claims.same(again.state, game.state, "a game with odd names replayed")
+    expect.same(again.state, game.state, "a game with odd names replayed")
 
 
 # -- scores
@@ -322,16 +309,16 @@ def scores(book: Rulebook[Any], players: int, seed: int) -> None:
     """Each score is the sum of its leaves and names its rules."""
     for at in played(start(book, players, seed), seed):
         trees = at.scores()
-        claims.true(len(trees) in (1, players), f"{len(trees)} scores for {players} players")
+        expect.true(len(trees) in (1, players), f"{len(trees)} scores for {players} players")
         for tree in trees:
             leaves = sum(leaf.points for leaf in tree.leaves())
-            claims.same(leaves, tree.total, f"{at!r}: the leaves of {tree.name} and the total")
-            claims.readable(str(tree), "a score as text")
+            expect.same(leaves, tree.total, f"{at!r}: the leaves of {tree.name} and the total")
+            expect.readable(str(tree), "a score as text")
             for part in _parts(tree):
-                claims.true(
+                expect.true(
                     part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
                 )
-                claims.readable(part.name, "the name of a score line")
+                expect.readable(part.name, "the name of a score line")
 
 
 def _parts(score: Score) -> Iterator[Score]:
@@ -345,20 +332,20 @@ def _parts(score: Score) -> Iterator[Score]:
 
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
-    from urbannb.scene import View
+    from urbannb.core.view import View
 
     looked = 0
-    for at, closely in walks.spread(book, players, seed):
+    for at, closely in playouts.spread(book, players, seed):
         if not closely:
             continue
-        places = looks.picture(book.scene(at.state, View()))
+        places = scenes.picture(book.scene(at.state, View()))
         if looked % 5 == 0 or at.over:
             _read_back(book, at.state)
             for place in places:
                 step = at.about(place)
                 _step(book, step, step.state is not at.state)
-            looks.picture(book.scene(at.state, View(under=True)))
-        looks.gestures(book, at, places)
+            scenes.picture(book.scene(at.state, View(under=True)))
+        scenes.gestures(book, at, places)
         looked += 1
 
 

@@ -6,14 +6,12 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
 from urbannb.core.task import Choice
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rulebook
-    from urbannb.core.state import State
 
 MANY = 60
 """Positions of a game that are looked at closely, at most."""

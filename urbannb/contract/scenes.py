@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from urbannb.core import claims
-
-if TYPE_CHECKING:
-    from urbannb.core.game import Game
-    from urbannb.core.rulebook import Rulebook
-    from urbannb.scene import Scene
+from urbannb.contract import expect
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+from urbannb.scene import Scene
 
 
 def picture(scene: Scene) -> set[str]:
     """A scene is whole; the places on it."""
-    claims.readable(scene.title, "the title of a scene")
-    claims.readable(scene.description, "the description of a scene")
+    expect.readable(scene.title, "the title of a scene")
+    expect.readable(scene.description, "the description of a scene")
     seats = [(t.group, t.row, t.col) for t in scene.targets]
-    claims.same(len(set(seats)), len(seats), "targets with a seat of their own")
+    expect.same(len(set(seats)), len(seats), "targets with a seat of their own")
     for t in scene.targets:
-        claims.readable(t.label, f"the label of {t.place}")
+        expect.readable(t.label, f"the label of {t.place}")
         across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
         down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
-        claims.true(across and down, f"{t.place} lies outside the picture")
+        expect.true(across and down, f"{t.place} lies outside the picture")
         middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
-        claims.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
+        expect.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
     return {t.place for t in scene.targets}
 
 
@@ -33,18 +31,18 @@ def gestures(book: Rulebook[Any], at: Game, places: set[str]) -> None:
 
     A piece that can be turned is there as it lies; selected, it is there turned too.
     """
-    from urbannb.scene import View
+    from urbannb.core.view import View
 
     shown: dict[tuple[str, ...], set[str]] = {}
     for action in at.legal:
         gesture = book.gesture(at.state, action)
-        claims.readable(book.button(at.state, action), f"the button of {action}")
+        expect.readable(book.button(at.state, action), f"the button of {action}")
         for n, place in enumerate(gesture):
             before = gesture[:n]
             if before not in shown:
                 view = View(selected=before, legal=frozenset({place}))
                 shown[before] = picture(book.scene(at.state, view)) if n else places
             there = place in shown[before] or book.turned(place) in shown[before]
-            claims.true(there, f"{action} is made by {gesture}: no such place as {place}")
+            expect.true(there, f"{action} is made by {gesture}: no such place as {place}")
         if gesture:
-            claims.same(book.attempt(at.state, gesture), action, f"what clicking {gesture} means")
+            expect.same(book.attempt(at.state, gesture), action, f"what clicking {gesture} means")

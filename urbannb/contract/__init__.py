@@ -1,0 +1,45 @@
+"""What every game promises, as plain functions that raise AssertionError with a clear message.
+
+A game of your own is tested like those of this package::
+
+    from urbannb import contract
+
+    for seed in range(10):
+        contract.check(my_rulebook, players=2, seed=seed)
+
+Each function plays one random game and looks at one promise; `check` runs them all. What takes
+long is looked at everywhere in a short game, and here and there in a long one: other seeds look
+elsewhere.
+"""
+
+from urbannb.contract.promises import (
+    check,
+    cited,
+    ends,
+    escapes,
+    explains,
+    pictures,
+    replays,
+    saves,
+    scores,
+    seen,
+    undo,
+    verdicts,
+    views,
+)
+
+__all__ = [
+    "check",
+    "cited",
+    "ends",
+    "escapes",
+    "explains",
+    "pictures",
+    "replays",
+    "saves",
+    "scores",
+    "seen",
+    "undo",
+    "verdicts",
+    "views",
+]

@@ -1,0 +1,76 @@
+"""Positions as JSON text and back, typed and checked; a mistake is named with its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from urbannb.core.errors import BadPosition, Mistake, UnknownGame
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.codec import FORMAT, Misfit, parse
+from urbannb.core.saves.locate import json_line
+from urbannb.core.state import State
+
+MAX_TEXT = 1_000_000
+MAX_MISTAKES = 20
+
+
+def load(
+    data: str | dict[str, Any], find: Callable[[str], Rulebook[Any]]
+) -> tuple[Rulebook[Any], State]:
+    """The rulebook and state of a position that could arise in a game: JSON text or its data.
+
+    Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`).
+    """
+    try:
+        text = data if isinstance(data, str) else json.dumps(data, indent=1)
+    except (TypeError, ValueError, RecursionError):
+        raise BadPosition([Mistake(None, "it holds what JSON cannot say")]) from None
+    rulebook, state = read(text, find)
+    mistakes = [
+        Mistake(json_line(text, tuple(where.split("."))), f"{where}: {what}")
+        for where, what in islice(rulebook.check(state), MAX_MISTAKES)
+    ]
+    if mistakes:
+        raise BadPosition(mistakes)
+    return rulebook, state
+
+
+def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
+    """The rulebook and state of a position text, whether or not it could arise."""
+    if len(text) > MAX_TEXT:
+        raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
+    try:
+        data = _json(text)
+        rulebook = _header(data, find)
+        return rulebook, parse(rulebook.state_type, rulebook.tasks, data)
+    except Misfit as wrong:
+        raise BadPosition([Mistake(json_line(text, wrong.path), str(wrong))]) from None
+    except RecursionError:
+        raise BadPosition([Mistake(None, "it is nested too deeply")]) from None
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadPosition([Mistake(error.lineno, f"this is not JSON: {error.msg}")]) from None
+    except ValueError:  # a number of thousands of digits
+        raise BadPosition([Mistake(None, "this is not JSON that a position could be")]) from None
+    if not isinstance(data, dict):
+        raise BadPosition([Mistake(1, "a position is a JSON object: { … }")])
+    return data
+
+
+def _header(data: dict[str, Any], find: Callable[[str], Rulebook[Any]]) -> Rulebook[Any]:
+    if data.get("urbannb") != FORMAT:
+        raise Misfit(("urbannb",), f'it must begin with "urbannb": {FORMAT}')
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise Misfit(("game",), 'it must name its game: "game": "city-blocks"')
+    try:
+        return find(name)
+    except UnknownGame as error:
+        raise Misfit(("game",), str(error)) from None

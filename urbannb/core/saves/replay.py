@@ -1,0 +1,69 @@
+"""Records played again: from the text of a record to its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from urbannb.core.errors import (
+    BadDeck,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Mistake,
+    UnknownGame,
+    UrbanError,
+)
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves import position
+from urbannb.core.saves.record import Header, bad, read
+from urbannb.core.start import begin
+
+
+def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game:
+    """Play a record again; raises `BadRecord` with the line that cannot be followed."""
+    header, below, body = read(text)
+    game = _begin(header, below, find)
+    for number, line in body:
+        _follow(game, number, line)
+    return game
+
+
+def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game:
+    if "game" not in header:
+        raise bad(below, 'the game is missing: game: "city-blocks"')
+    at, name = header.pop("game")
+    try:
+        rulebook = find(name)
+        if "start" in header:
+            return _from_start(rulebook, header)
+        return begin(rulebook, **{key: value for key, (_, value) in header.items()})
+    except BadOption as error:
+        raise bad(header.get(error.option, (at,))[0], str(error)) from None
+    except BadDeck as error:
+        raise bad(header["deck"][0], str(error)) from None
+    except UnknownGame as error:
+        raise bad(at, str(error)) from None
+
+
+def _from_start(rulebook: Rulebook[Any], header: Header) -> Game:
+    at, start = header.pop("start")
+    for key, (line, _) in header.items():
+        raise bad(line, f"{key!r} cannot stand beside 'start', which says it all")
+    if not isinstance(start, dict) or start.get("game") != rulebook.name:
+        raise bad(at, f"'start' must be a position of {rulebook.title}")
+    try:
+        return Game(*position.load(start, lambda _: rulebook))
+    except BadPosition as error:
+        raise BadRecord([Mistake(at, m.message) for m in error.mistakes]) from None
+
+
+def _follow(game: Game, number: int, line: str) -> None:
+    count, _, notation = line.partition(" ")
+    if count != str(game.turn + 1):
+        raise bad(number, f"action {game.turn + 1} should stand here, not {line!r}")
+    try:
+        game.play(notation)
+    except UrbanError as error:
+        raise bad(number, str(error)) from None

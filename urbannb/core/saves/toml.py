@@ -1,0 +1,40 @@
+"""TOML files: the rules and components of a game, and what a person has typed."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import resources
+from typing import Any
+
+from urbannb.core.errors import BadDeck, Mistake
+
+MAX_TOML = 1_000_000
+_LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[ \t]*){20}""")
+"""TOML allows it, but reading a key takes time by the square of its parts."""
+
+
+def load_toml(package: str, name: str) -> dict[str, Any]:
+    """A TOML file that lies in a package."""
+    return parse_toml(resources.files(package).joinpath(name).read_text("utf-8"))
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """TOML text as data; `BadDeck` names the line that is not TOML."""
+    if len(text) > MAX_TOML:
+        raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
+    if long_key := _LONG_KEY.search(text):
+        number = text.count("\n", 0, long_key.start()) + 1
+        raise BadDeck([Mistake(number, "this key has too many parts")])
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib  # pragma: no cover
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError
+        at = re.search(r"line (\d+)", str(error))
+        line = int(at[1]) if at else None
+        if "at end of document" in str(error):
+            line = text.count("\n") + 1
+        raise BadDeck([Mistake(line, f"this is not TOML: {error}")]) from None

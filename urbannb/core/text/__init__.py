@@ -1,0 +1,31 @@
+"""Numbers, lists and plurals in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def number(value: int) -> str:
+    """An integer with a real minus sign."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def listing(words: Iterable[str], last: str = "and") -> str:
+    """``["a", "b", "c"]`` as "a, b and c"."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def plural(count: int, noun: str, many: str = "") -> str:
+    """ "1 tile", "3 tiles"; `many` for nouns that do more than take an s."""
+    return f"{count} {noun if count == 1 else many or noun + 's'}"
+
+
+def plain(text: str) -> str:
+    """A text without its marks for bold; what was crossed out stands in brackets."""
+    return re.sub(r"~~(.+?)~~", r"(\1)", text).replace("**", "")

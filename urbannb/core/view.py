@@ -1,0 +1,34 @@
+"""What an onlooker wants to see of a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class View:
+    """What the onlooker wants to see beyond the bare position. Places are names as in `Target`.
+
+    `viewer`: the player on whose side of the table one sits; by default whoever decides.
+    `hidden`: players whose hands lie face down. `dimmed`: places that count for nothing.
+    `legal`, `selected`, `focus`, `illegal`: places to mark (see `scene.marks`).
+    `under`: look underneath: what lies covered is shown instead of what covers it.
+    `bare`: the board alone, close up, without what lies beside it and without the numbers that
+    would answer a question about it; games whose boards are always the same ignore it.
+    `room`: panels are to stand in the picture; a game with large boards leaves room for them.
+    `width`: pixels there are to draw in; a game picks its largest layout that fits.
+    """
+
+    viewer: int | None = None
+    hidden: frozenset[int] = frozenset()
+    legal: frozenset[str] = frozenset()
+    selected: tuple[str, ...] = ()
+    focus: tuple[str, ...] = ()
+    dimmed: frozenset[str] = frozenset()
+    illegal: tuple[str, ...] = ()
+    pills: tuple[tuple[str, str], ...] = ()
+    """Words to set on places: ``(("C2", "$3"),)``."""
+    under: bool = False
+    bare: bool = False
+    room: bool = False
+    width: int = 640
