@@ -11,8 +11,8 @@ from bench.play import ROUNDS, per_second, timed
 from bench.table import Missing, Row, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.model.ground import Ground
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -82,7 +82,7 @@ def play_rows() -> Iterator[Row | Missing]:
 
 def sites_row(states: list[UrbanSprawlState]) -> Row:
     """Every site of a 4-lot contract over the whole city, with nothing known of the city."""
-    contract = next(c for c in open_box("").contracts.values() if c.lots == 4)
+    contract = next(c for c in read_box("").contracts.values() if c.lots == 4)
     times = []
     for state in states:
         state.ground = Ground.of(state.city.values())
@@ -96,7 +96,7 @@ def reasons_row(states: list[UrbanSprawlState]) -> Row:
     pick, times = random.Random(1), []
     for state in states:
         box = pick.choice([b for b in CONTRACT_COSTS if contract_in(state, b)])
-        size = open_box("").contracts[contract_in(state, box)].lots
+        size = read_box("").contracts[contract_in(state, box)].lots
         action = Build(box, pick.choice(BLOCKS), pick.choice(SHAPES[size]))
         times.append(timed(lambda s=state, a=action: list(SpendPoints().reasons(s, a))))  # type: ignore[misc]  # see above
     note = f"mean of {len(times)} positions, the slowest {max(times):.2f}"

@@ -13,8 +13,8 @@ import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.text import listing
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.box import open_box
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""
@@ -24,7 +24,7 @@ STARVED, FLOODED = 0.35, 0.10
 """How many turns may begin with too little wealth to build, or with more than is of use."""
 ROUND_GAMES = 0.5
 """Rounds that fewer games reach are left out."""
-BOX = open_box("")
+BOX = read_box("")
 TITLES = {
     rule["id"]: rule["title"]
     for rule in load_toml("urbannb.games.urban_sprawl", "rules.toml")["rule"]

@@ -11,16 +11,16 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.effects import by_path
 from urbannb.games.urban_sprawl.model.actions import parse
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import SETUP
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
-BOX = open_box("")
+BOX = read_box("")
 book = rulebook
 
 

@@ -14,14 +14,14 @@ from tools.balance_report import problems
 from tools.balance_watch import Figures
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.bots.advice import ahead_of, appeal, wealth_worth
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import END, Build
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.lab.bots import GreedyBot, RandomBot
 
 ROOT = Path(__file__).parents[2]
-BOX = open_box("")
+BOX = read_box("")
 
 
 def played(players, seed, greedy):

@@ -23,9 +23,10 @@ from urbannb.games.urban_sprawl.components.board import (
     sites,
 )
 from urbannb.games.urban_sprawl.components.sites import EVERY, touching
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import Marker, numbers, value, values
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ground import Ground
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
 from urbannb.games.urban_sprawl.model.views import Sites
 
 BASE = [
@@ -202,7 +203,7 @@ def test_the_marker_example():
 
 
 def test_the_building_tiles_are_128():
-    from urbannb.games.urban_sprawl.model.box import tiles
+    from urbannb.games.urban_sprawl.components.tiles import tiles
 
     assert sum(tiles().values()) == 128
     assert {kind.split()[0] for kind in tiles()} == {*ZONES, "Park"}

@@ -25,7 +25,8 @@ from urbannb.games.urban_sprawl.components.cards import (
     Renewal,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck
-from urbannb.games.urban_sprawl.model.state import VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.phrases.cards import card_face, card_words, origin_words
 from urbannb.games.urban_sprawl.phrases.faces import LINES, WIDTH, effect_face, restriction_face
 

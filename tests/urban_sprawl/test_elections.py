@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, table
-from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 

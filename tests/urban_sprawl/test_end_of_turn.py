@@ -9,7 +9,6 @@ from urbannb.core.engine import advance
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
 from urbannb.games.urban_sprawl.rules.ending import (
-    END_OF_TURN,
     FlipContract,
     FlipPlanning,
     RefillContracts,
@@ -21,6 +20,7 @@ from urbannb.games.urban_sprawl.rules.ending import (
 )
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
 from urbannb.games.urban_sprawl.rules.setup import LayerDecks, TurnUpTown
+from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 
 PERMITS = [card for card, permit in BOX.permits.items() if not permit.wealth]
 QUIET = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.urban_sprawl.table import BOX, NAMES, book, table
-from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.ending import FlipContract
 from urbannb.games.urban_sprawl.rules.events import BeginEvent, PutAway
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, winners

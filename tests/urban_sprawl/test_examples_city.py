@@ -5,7 +5,7 @@ import pytest
 from urbannb.core.game import Game
 from urbannb.games.urban_sprawl import example, rulebook
 from urbannb.games.urban_sprawl.components.board import lots_in
-from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.position import EXAMPLES
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.position.city import EXAMPLES as CITY
@@ -70,7 +70,7 @@ def test_the_marker_raises_the_com_and_then_res_and_civ():
 
 @pytest.mark.parametrize(("name", "paid"), [("payment", [3]), ("payment-small", [1, 1])])
 def test_the_high_school_takes_two_small_permits_or_one_that_is_larger(name, paid):
-    held = [open_box("").permits[card] for card in example(name).state.permits[0]]
+    held = [read_box("").permits[card] for card in example(name).state.permits[0]]
     assert [card.permits for card in held] == paid
     assert all("CIV" in card.zones for card in held)
     game = played(name)
@@ -81,7 +81,7 @@ def test_the_high_school_takes_two_small_permits_or_one_that_is_larger(name, pai
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_one_card_pays_if_it_is_large_enough_and_shows_civ(size):
-    cards = [c for c in open_box("").permits.values() if c.permits == size]
+    cards = [c for c in read_box("").permits.values() if c.permits == size]
     for card in cards:
         state = arrange(START, permits={"Ana": card.id}, contracts={"3": "high-school"})
         ok = Game(rulebook, state).why("build 3 A4 w").ok

@@ -7,7 +7,7 @@ import pytest
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.position.turns import EXAMPLES
 
 BY_NAME = {example.name: example for example in EXAMPLES}

@@ -20,10 +20,10 @@ from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.scores import score, wealth
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation
-from urbannb.games.urban_sprawl.words.counting import score, wealth
 
 PACKAGE = Path(urban_sprawl.__file__).parent
 BOOKS = {"wealth", "prestige", "wealth_from", "prestige_from", "bank"}

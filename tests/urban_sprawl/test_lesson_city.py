@@ -7,6 +7,8 @@ import pytest
 from tests import lessons
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
 from urbannb.games.urban_sprawl.lesson.city import TOPICS
 from urbannb.games.urban_sprawl.lesson.city.counting import Misreading, amount, wrong_counts
@@ -17,8 +19,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     quiet,
     straight,
 )
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 
 SEEDS = range(30)
 NAMES = [topic.name for topic in TOPICS]
@@ -167,7 +168,7 @@ def test_paying_too_much_is_not_what_was_asked(lesson):
         for action in map(str, task.game.legal):
             copy = task.game.copy()
             copy.play(action)
-            cards = [open_box("").permits[card].permits for card in action.split()[1:]]
+            cards = [read_box("").permits[card].permits for card in action.split()[1:]]
             need = int(found(r"(\d) lots", task.exercise.say))
             assert task.exercise.goal(copy).done == (sum(cards) == need)
 
@@ -219,7 +220,7 @@ def test_permits_pay_as_the_engine_lets_them(lesson):
     for q in asked(lesson, "permits"):
         zone = found(r"(\w+) permits?\*\*", q.problem.see)
         size = int(found(r"\*\*(\d) \w+ permits?\*\*", q.problem.see))
-        held = [open_box("").permits[card] for card in q.game.state.permits[0]]
+        held = [read_box("").permits[card] for card in q.game.state.permits[0]]
         total = sum(card.permits for card in held if zone in card.zones)
         if not q.problem.actions:
             assert right(q) == f"No, {size - total} permit{'s' * (size - total > 1)} too few"

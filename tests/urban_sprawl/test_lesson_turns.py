@@ -11,6 +11,7 @@ import pytest
 from tests import lessons
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEYS
 from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
@@ -21,7 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     rulings,
     stocked,
 )
-from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.setup import PARTS, LayerDecks
 
 NAMES = [topic.name for topic in TOPICS]
@@ -161,12 +162,12 @@ def test_each_state_of_the_rails_is_asked_about(lesson):
     for q in questions(lesson, "rails"):
         before, after = q.game.state, q.played.state
         deck = right(q).split()[1].lower()
-        if deck in DECKS:
-            number = DECKS.index(deck)
+        if deck in CONTRACT_DECKS:
+            number = CONTRACT_DECKS.index(deck)
             assert len(after.decks[number]) < len(before.decks[number])
         seen.add((before.active_decks, deck))
     assert {active for active, _ in seen} == {1, 2, 3}
-    assert {deck for _, deck in seen} >= set(DECKS)
+    assert {deck for _, deck in seen} >= set(CONTRACT_DECKS)
     assert any(q.problem.rule == "US-98" for q in questions(lesson, "rails"))
 
 
@@ -186,7 +187,7 @@ def test_the_deck_of_a_question_is_as_it_says(lesson):
     for q in questions(lesson, "key-events"):
         if q.problem.rule != "US-2":
             continue
-        number = DECKS.index(q.problem.places[0].partition(":")[2])
+        number = CONTRACT_DECKS.index(q.problem.places[0].partition(":")[2])
         pile = q.game.state.decks[number][::-1]
         above = pile.index(KEYS[number].lower().replace(" ", "-")) - 1  # the top one is open
         said = int(right(q).split()[0])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.urban_sprawl.table import BOX, NAMES, give_effects, table
 from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.rules.effect import HANDLERS, DoEffect
 from urbannb.games.urban_sprawl.rules.targets import Context
 

@@ -13,8 +13,8 @@ from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, parse
-from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.table.card_art import (
     contract,

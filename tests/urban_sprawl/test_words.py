@@ -15,17 +15,18 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text.table import table_text
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES, lot_name
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build
-from urbannb.games.urban_sprawl.model.state import DECKS, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.markers import put_marker
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
-from urbannb.games.urban_sprawl.words.counting import score
 from urbannb.games.urban_sprawl.words.explain import TELLERS
 
 TWO, THREE, RENEWAL = "build-permit-11", "build-permit-28", "urban-renewal-1"
@@ -413,7 +414,7 @@ def places(state: Any) -> list[str]:
     """Every place there is."""
     found = [*BLOCKS, *map(lot_name, range(0, 144, 5)), "D3:nw", "D3:n", "D3:", *state.city]
     found += [f"line:{line}" for line in LINES] + [f"space:{space}" for space in SPACES]
-    found += [f"box:{name}" for name in (*DECKS, *"54321")]
+    found += [f"box:{name}" for name in (*CONTRACT_DECKS, *"54321")]
     found += [f"plan:{name}" for name in ("deck", *"4321")]
     found += [f"office:{office}" for office in (*OFFICES, "Contractor")]
     found += [f"vocation:{name}" for name in VOCATIONS]

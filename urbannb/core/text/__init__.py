@@ -26,6 +26,11 @@ def plural(count: int, noun: str, many: str = "") -> str:
     return f"{count} {noun if count == 1 else many or noun + 's'}"
 
 
+def capital(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def plain(text: str) -> str:
     """A text without its marks for bold; what was crossed out stands in brackets."""
     return re.sub(r"~~(.+?)~~", r"(\1)", text).replace("**", "")

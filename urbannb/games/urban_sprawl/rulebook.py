@@ -14,23 +14,24 @@ from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.bots.advice import advise
-from urbannb.games.urban_sprawl.bots.hidden import imagine
+from urbannb.games.urban_sprawl.bots.determinize import determinized
 from urbannb.games.urban_sprawl.bots.weighing import weigh
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import read_deck
 from urbannb.games.urban_sprawl.model.actions import parse
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
+from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.plan import WIDEST
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.games.urban_sprawl.words.about import about
 from urbannb.games.urban_sprawl.words.buttons import button
-from urbannb.games.urban_sprawl.words.counting import counted, score
+from urbannb.games.urban_sprawl.words.counting import counted
 from urbannb.games.urban_sprawl.words.explain import explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
 from urbannb.scene.shapes import Scene
@@ -74,7 +75,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
             deck=options.get("deck", ""),
             agenda=list(SETUP),
         )
-        open_box(state.deck)
+        read_box(state.deck)
         return state
 
     def read_deck(self, text: str) -> Deck:
@@ -114,7 +115,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return outlook(self, state, action)
 
     def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
-        return imagine(state, seed)  # all hands are open: everybody knows the same
+        return determinized(state, seed)  # all hands are open: everybody knows the same
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)

@@ -13,13 +13,15 @@ from math import exp
 
 from urbannb.games.urban_sprawl.bots.prospects import Prospects, prospects
 from urbannb.games.urban_sprawl.components.board import LINES, halo, lots_of
-from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
-from urbannb.games.urban_sprawl.model.box import box, open_box
+from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import offered
-from urbannb.games.urban_sprawl.model.state import DECKS, NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.shares import shares
@@ -84,7 +86,7 @@ def wealth_worth(wealth: float, ahead: Prospects) -> float:
 @lru_cache(maxsize=65536)
 def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
     """What planning cards are worth by their use, and the wealth of those better invested."""
-    known = open_box(deck)
+    known = read_box(deck)
     worth = ahead.renewal * sum(card in known.renewals for card in held)
     cards = [known.permits[card] for card in held if card in known.permits]
     pages = cash = 0.0
@@ -114,7 +116,7 @@ def _held(state: UrbanSprawlState, player: int, ahead: Prospects) -> float:
 @lru_cache(maxsize=1024)
 def appeal(contract: Contract) -> float:
     """About how much building a contract is worth, wherever it is built."""
-    late = 1 + DECKS.index(contract.deck)
+    late = 1 + CONTRACT_DECKS.index(contract.deck)
     vocations = sum(value for _, value in contract.vocations)
     return 2 + 1.3 * vocations + 2 * late * len(contract.effects)
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import VOCATIONS
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
 
@@ -66,7 +66,7 @@ def prospects(deck: str, variant: str, active: int, cards: tuple[int, ...]) -> P
     total = sum(coming)
     left = min(1.0, total / WHOLE_GAME)
     soon = min(1.0, 3 * left)
-    known = open_box(deck)
+    known = read_box(deck)
     rows: dict[tuple[str, int], float] = {}
     scores = dict.fromkeys(VOCATIONS, 0.0)
     for ids, count in zip(known.decks, coming, strict=True):

@@ -43,11 +43,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.games.urban_sprawl.components.board import WATER, WILDERNESS
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.state import OFFICES, ZONES
-
-CONTRACTOR = "Contractor"
 
 YOU, EACH, OTHERS, LEADER, LAST = "you", "each", "others", "leader", "last"
 MEDIA, CONTROLLER = "Media", "controller"

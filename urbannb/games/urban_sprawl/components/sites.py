@@ -12,7 +12,6 @@ from functools import cache
 
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, ROWS, SHAPES, SIDE, lot
 
-PARK = "Park"
 ALL = (1 << SIDE * SIDE) - 1
 """Every lot, and so every site of 1, 2 or 3 lots."""
 _NW, _NE, _SW, _SE = (sum(1 << lot(block, corner) for block in BLOCKS) for corner in CORNERS)

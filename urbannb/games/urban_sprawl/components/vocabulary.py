@@ -10,9 +10,9 @@ from urbannb.core.saves.locate import Path
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.fields import Fields, Reading
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS, ZONES
 
 MOST = 99
 """No card gives or takes more than this at a time."""

@@ -10,7 +10,6 @@ from urbannb.games.urban_sprawl.components.board import COVERS, lot
 from urbannb.games.urban_sprawl.components.sites import (
     ALL,
     EVERY,
-    PARK,
     above_in_block,
     around,
     beside_in_block,
@@ -20,9 +19,10 @@ from urbannb.games.urban_sprawl.components.sites import (
     leaving_some,
     touching,
 )
+from urbannb.games.urban_sprawl.components.tiles import PARK
 
 if TYPE_CHECKING:
-    from urbannb.games.urban_sprawl.model.state import Building
+    from urbannb.games.urban_sprawl.model.building import Building
     from urbannb.games.urban_sprawl.model.views import Sites
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)

@@ -10,9 +10,9 @@ from collections.abc import Container, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.model.state import UrbanSprawlState

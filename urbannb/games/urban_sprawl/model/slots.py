@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, FAVORS, PLAN_COSTS
-from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 BOXES = ("5", "4", "3", "2", "1")
 """The contract boxes along the rail, from the decks on (US-22)."""
@@ -46,8 +47,8 @@ def contract_in(state: UrbanSprawlState, name: str) -> str:
     if name in FAVORS:
         held, which = state.favors[state.player], FAVORS.index(name)
         return held[which] if which < len(held) else ""
-    if name in DECKS:
-        at = DECKS.index(name)
+    if name in CONTRACT_DECKS:
+        at = CONTRACT_DECKS.index(name)
         return state.decks[at][-1] if state.decks_open[at] else ""
     return state.boxes[BOXES.index(name)]
 
@@ -56,8 +57,8 @@ def take_contract(state: UrbanSprawlState, name: str) -> str:
     """Take it away."""
     if name in FAVORS:
         return state.favors[state.player].pop(FAVORS.index(name))
-    if name in DECKS:
-        at = DECKS.index(name)
+    if name in CONTRACT_DECKS:
+        at = CONTRACT_DECKS.index(name)
         state.decks_open[at] = False
         return state.decks[at].pop()
     at = BOXES.index(name)
@@ -82,7 +83,7 @@ def _within(points: int) -> tuple[Numbered, Numbered]:
     """The decks and the boxes from which a contract costs at most so many AP."""
     decks, boxes = (
         tuple((at, name) for at, name in enumerate(names) if CONTRACT_COSTS[name] <= points)
-        for names in (DECKS, BOXES)
+        for names in (CONTRACT_DECKS, BOXES)
     )
     return decks, boxes
 

@@ -4,81 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
-from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, Site, lot_name, site
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, up_to, values
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ground import Ground
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-ZONES = ("CIV", "COM", "IND", "RES")
-OFFICES = ("Mayor", "District Attorney", "Treasurer", "Police Chief", "Union Boss")
-"""The five politicians in the order of the election track (US-70)."""
-VOCATIONS = {
-    "Media": 1,
-    "Finance": 2,
-    "Transportation": 2,
-    "Education": 3,
-    "Energy": 3,
-    "Tourism": 4,
-    "Factory": 4,
-    "Public Service": 5,
-}
-"""How many markers of each vocation there are."""
-DECKS = ("town", "city", "metropolis")
-NOBODY = -1
 FOLLOWING = ("ground", "prices", "affordable")
 """What a state keeps beside its fields because it follows from them; it never changes itself."""
 SHORT, NORMAL, LONG = "shorter", "normal", "longer"
-
-
-@dataclass(frozen=True, slots=True)
-class Building:
-    """A tile in the city: zone ("Park" for a park), block, how it lies, size, card, owner.
-
-    `card` is the contract it was built by; "" for parks, starting buildings and those placed
-    by an effect. `owner` is a player or NOBODY. A building is known by its first lot, which no
-    other building can have.
-    """
-
-    zone: str
-    block: str
-    shape: str
-    size: int
-    card: str = ""
-    owner: int = NOBODY
-
-    @property
-    def site(self) -> Site:
-        """Where it stands."""
-        return site(self.block, self.shape, self.size)
-
-    @property
-    def lot(self) -> str:
-        """The name of its first lot, by which it is known."""
-        return first_lot(self.block, self.shape, self.size)
-
-    @property
-    def tile(self) -> str:
-        """The kind of tile it is, as the supply counts them: "CIV 2"."""
-        return tile_of(self.zone, self.size)
-
-
-@cache
-def tile_of(zone: str, size: int) -> str:
-    """How the supply counts tiles of a zone and size: "CIV 2"."""
-    return f"{zone} {size}"
-
-
-@cache
-def first_lot(block: str, shape: str, size: int) -> str:
-    """The first lot of a site in reading order."""
-    lots = site(block, shape, size).lots
-    return lot_name((lots & -lots).bit_length() - 1)
 
 
 @dataclass(kw_only=True)

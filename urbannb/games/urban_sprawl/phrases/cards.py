@@ -11,6 +11,8 @@ from urbannb.games.urban_sprawl.components.cards import (
     Permit,
     Renewal,
 )
+from urbannb.games.urban_sprawl.model.box import any_card
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.phrases.effects import (
     ACTIVE,
     BUILDER,
@@ -92,3 +94,25 @@ def _contract(card: Contract) -> list[str]:
     if card.payout:
         words.append(f"When it turns up, the row of prestige {card.payout} pays out.")
     return words
+
+
+# -- a card by its id
+
+
+def card_name(state: State, card_id: str) -> str:
+    """What stands on top of a card."""
+    return any_card(state, card_id).name
+
+
+def plan_words(state: State, card_id: str) -> str:
+    """A planning card in a few words: "2-permit CIV or RES card", "Urban Renewal card"."""
+    found = any_card(state, card_id)
+    if isinstance(found, Permit):
+        return f"{found.permits}-permit {listing(found.zones, 'or')} card"
+    return f"{found.name} card"
+
+
+def a_plan(state: State, card_id: str) -> str:
+    """A planning card with its article, in bold."""
+    words = plan_words(state, card_id)
+    return f"{a(words).partition(' ')[0]} **{words}**"

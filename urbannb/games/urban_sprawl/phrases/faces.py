@@ -7,7 +7,7 @@ from functools import singledispatch
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import WATER, WILDERNESS
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.phrases.effects import a, amount_words
 
 WIDTH, LINES = 26, 3

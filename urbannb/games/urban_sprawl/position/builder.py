@@ -10,20 +10,15 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
-from urbannb.games.urban_sprawl.components.cards import PLANNING
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import (
-    DECKS,
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    Building,
-    UrbanSprawlState,
-)
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SPEND
@@ -140,7 +135,7 @@ def _titles(
         state.offices = dict.fromkeys(OFFICES, NOBODY)
     for office, name in (offices or {}).items():
         state.offices[office] = _player(state, name)
-    if active_decks == len(DECKS) or contractor is not None:
+    if active_decks == len(CONTRACT_DECKS) or contractor is not None:
         state.contractor = _player(state, contractor or NOBODYS)
     if vocations is not None:
         state.vocations = {}
@@ -207,11 +202,11 @@ def _cards(
 def _coming(state: UrbanSprawlState, coming: Mapping[str, str]) -> None:
     """Put cards face down on their decks, below the one that lies open there."""
     for deck, text in coming.items():
-        if deck not in (PLANNING, *DECKS):
-            raise BadOption(f"there is no deck {deck!r}; they are {', '.join((PLANNING, *DECKS))}")
+        if deck not in DECKS:
+            raise BadOption(f"there is no deck {deck!r}; they are {', '.join(DECKS)}")
         for card in reversed(_parts(text)):
             _take_out(state, card)
-            number = DECKS.index(deck) if deck in DECKS else None
+            number = CONTRACT_DECKS.index(deck) if deck in CONTRACT_DECKS else None
             pile = state.planning if number is None else state.decks[number]
             shown = state.planning_open if number is None else state.decks_open[number]
             pile.insert(len(pile) - bool(shown), card)
@@ -263,8 +258,8 @@ def _plan(state: UrbanSprawlState, cost: int, card: str) -> None:
 def _contract(state: UrbanSprawlState, name: str, card: str) -> None:
     if name not in CONTRACT_COSTS:
         raise BadOption(f"contracts lie at {', '.join(CONTRACT_COSTS)}, not at {name!r}")
-    if name in DECKS:
-        number = DECKS.index(name)
+    if name in CONTRACT_DECKS:
+        number = CONTRACT_DECKS.index(name)
         state.decks[number].append(card)
         state.decks_open[number] = True
         return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.game import Game
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.effects import ANY, EITHER, NEW
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.position.builder import arrange, position
 from urbannb.games.urban_sprawl.position.example import Example
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
@@ -32,7 +32,7 @@ def _permits(*wanted: tuple[int, str]) -> str:
     """Cards with so many permits that show a zone, as ids; each is taken once."""
     found: list[str] = []
     for count, zone in wanted:
-        cards = open_box("").permits.values()
+        cards = read_box("").permits.values()
         fitting = (c.id for c in cards if c.permits == count and zone in c.zones)
         found.append(next(card for card in fitting if card not in found))
     return ", ".join(found)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from urbannb.core.game import Game
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.model.box import open_box
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.position.example import Example
 
@@ -28,7 +28,7 @@ def _payout(counts: tuple[int, ...]) -> Game:
         name: ", ".join(f"COM {next(lots)}" for _ in range(count))
         for name, count in zip(COLOURS, counts, strict=True)
     }
-    permits = open_box("").permits.values()
+    permits = read_box("").permits.values()
     card = next(p.id for p in permits if p.wealth == ROW and not p.ballot)
     return position(
         buildings,
@@ -44,14 +44,14 @@ def _payout(counts: tuple[int, ...]) -> Game:
 
 def _factory(number: int) -> Contract:
     """The smallest contract that brings Factory and this number."""
-    contracts = open_box("").contracts.values()
+    contracts = read_box("").contracts.values()
     found = [card for card in contracts if card.vocations == ((FACTORY, number),)]
     return min(found, key=lambda card: card.lots)
 
 
 def _permit(card: Contract) -> str:
     """A Build Permit that pays for a contract."""
-    permits = open_box("").permits.values()
+    permits = read_box("").permits.values()
     able = [p for p in permits if card.zone in p.zones and p.permits >= card.lots]
     return min(able, key=lambda p: p.permits).id
 
@@ -64,7 +64,7 @@ def _vocations() -> Game:
     """
     first, second, third = _factory(2), _factory(1), _factory(4)
     paid = [_permit(card) for card in (first, second, third)]
-    others = [card for card in open_box("").permits if card not in paid]
+    others = [card for card in read_box("").permits if card not in paid]
     return position(
         {},
         names=("Alex", "Sydney"),

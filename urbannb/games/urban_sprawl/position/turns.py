@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.games.urban_sprawl.model.box import open_box
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.position.example import Example
 
-PERMITS = open_box("").permits
+PERMITS = read_box("").permits
 
 
 def permits(**wanted: object) -> list[str]:

@@ -11,7 +11,8 @@ from urbannb.core.log import Log
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import (
     NO,
@@ -27,8 +28,8 @@ from urbannb.games.urban_sprawl.model.actions import (
     somebody,
     split,
 )
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.model.state import NOBODY, Building
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import a, amount_words
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least

@@ -12,8 +12,9 @@ from urbannb.core.log import Log
 from urbannb.core.task import Choice, Task
 from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Player, somebody
-from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 State = UrbanSprawlState
 

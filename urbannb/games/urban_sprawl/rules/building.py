@@ -12,12 +12,14 @@ from urbannb.core.task import Task
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import Site, site
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Pay
-from urbannb.games.urban_sprawl.model.box import box, open_box
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.model.state import NOBODY, Building, first_lot
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
@@ -27,7 +29,7 @@ from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
 
 def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:
     """All that building a contract takes, the last thing first, as agendas are kept."""
-    contract = open_box(deck).contracts[card]
+    contract = read_box(deck).contracts[card]
     tasks: list[Task[Any]] = [
         PayPermits(card),
         PayPrice(card, block),

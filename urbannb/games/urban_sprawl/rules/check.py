@@ -10,19 +10,17 @@ from urbannb.core.rulebook import name_mistakes
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.tiles import tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.model.box import box, open_box, tiles
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import is_source
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
-from urbannb.games.urban_sprawl.model.state import (
-    DECKS,
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    Building,
-    UrbanSprawlState,
-)
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.base import Ask
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
@@ -63,7 +61,7 @@ def _players(state: State) -> Mistakes:
     if state.variant not in PARTS:
         yield "variant", f"must be one of {', '.join(PARTS)}"
     try:
-        open_box(state.deck)
+        read_box(state.deck)
     except UrbanError as error:
         yield "deck", str(error)
 
@@ -154,8 +152,8 @@ def _piles(state: State) -> Mistakes:
             yield field, f"there are {right} such boxes"
         if set(getattr(state, field)) & set(events):
             yield field, "an event cannot lie in a box"
-    if len(state.decks) != len(DECKS) or len(state.decks_open) != len(DECKS):
-        yield "decks", f"there are {len(DECKS)} contract decks"
+    if len(state.decks) != len(CONTRACT_DECKS) or len(state.decks_open) != len(CONTRACT_DECKS):
+        yield "decks", f"there are {len(CONTRACT_DECKS)} contract decks"
         return
     if state.planning_open and (not state.planning or state.planning[-1] in events):
         yield "planning_open", "no planning card can lie face up on the deck"

@@ -18,8 +18,8 @@ from urbannb.games.urban_sprawl.components.effects import (
     Gain,
     Lose,
 )
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
-from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.phrases.faces import brief
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, State

@@ -1,17 +1,16 @@
-"""The end of a turn, steps 1 to 9 (US-90 to US-99)."""
+"""The end of a turn, steps 1 to 8 (US-90 to US-99); step 9 begins the next `turn`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import DECKS
 from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
@@ -231,42 +230,20 @@ class FlipContract(Task[State]):
             state.agenda += event_tasks(card)
             return
         state.decks_open[self.deck] = True
-        _contract_up(state, log, "US-95", card, box_place(DECKS[self.deck]))
+        _contract_up(state, log, "US-95", card, box_place(CONTRACT_DECKS[self.deck]))
 
     def words(self, state: State) -> str:
-        return f"{6 + self.deck}. turn up the top {DECKS[self.deck].capitalize()} card"
-
-
-@dataclass(frozen=True, slots=True)
-class NextPlayer(Task[State]):
-    """US-96, step 9: the next player clockwise is active."""
-
-    def run(self, state: State, log: Log | None) -> None:
-        state.player = (state.player + 1) % len(state.names)
-        state.agenda.append(_begin_turn())
-        if log:
-            log.rule(state, "US-96", "next_turn", player=state.player)
-
-    def words(self, state: State) -> str:
-        return "9. the next player takes a turn"
-
-
-@cache
-def _begin_turn() -> Task[State]:
-    """A turn ends here and begins there, so that this is looked up once everything is loaded."""
-    from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-
-    return BeginTurn()
+        return f"{6 + self.deck}. turn up the top {CONTRACT_DECKS[self.deck].capitalize()} card"
 
 
 REFILL_PLANS, FLIP_PLAN, REFILL_BOXES = RefillPlanning(), FlipPlanning(), RefillContracts()
-STEPS: tuple[Task[State], ...] = (
+SLIDES_AND_REFILLS: tuple[Task[State], ...] = (
     SlidePlanning(), REFILL_PLANS, FLIP_PLAN, SlideContracts(), REFILL_BOXES,
-    FlipContract(TOWN), FlipContract(CITY), FlipContract(METROPOLIS), NextPlayer(),
+    FlipContract(TOWN), FlipContract(CITY), FlipContract(METROPOLIS),
 )  # fmt: skip
-END_OF_TURN = tuple(reversed(STEPS))
+"""Steps 1 to 8, the first one first."""
 
 TASKS = (
     SlidePlanning, RefillPlanning, FlipPlanning, SlideContracts,
-    RefillContracts, FlipContract, NextPlayer,
+    RefillContracts, FlipContract,
 )  # fmt: skip

@@ -8,8 +8,8 @@ from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
 from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED, source
-from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row

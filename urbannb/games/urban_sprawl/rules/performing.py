@@ -5,9 +5,9 @@ from __future__ import annotations
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import lines_of
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.model.state import NOBODY
 from urbannb.games.urban_sprawl.rules.asking import (
     AnswerOffer,
     ChooseOption,

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Permit
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.model.actions import Invest, invest
-from urbannb.games.urban_sprawl.model.box import box, open_box
-from urbannb.games.urban_sprawl.model.state import ZONES, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 
 class Hand(NamedTuple):
@@ -25,7 +27,7 @@ class Hand(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _hand(deck: str, held: tuple[str, ...]) -> Hand:
-    known = open_box(deck)
+    known = read_box(deck)
     power = dict.fromkeys(ZONES, 0)
     renewals, investments = [], []
     for card in held:

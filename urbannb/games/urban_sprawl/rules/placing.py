@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning, where

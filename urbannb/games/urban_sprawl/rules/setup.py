@@ -9,12 +9,15 @@ from urbannb.core.action import Action
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import tiles
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS, Choose, choose
-from urbannb.games.urban_sprawl.model.box import box, tiles
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import LONG, NOBODY, NORMAL, SHORT, Building
+from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 

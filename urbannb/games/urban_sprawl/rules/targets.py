@@ -33,9 +33,10 @@ from urbannb.games.urban_sprawl.components.effects import (
     Path,
     Release,
 )
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.sites import touching
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import NOBODY, Building
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
 from urbannb.games.urban_sprawl.rules.zoning import beside
 

@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.model.slots import (
 from urbannb.games.urban_sprawl.model.views import Sites, Spending
 from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
 from urbannb.games.urban_sprawl.rules.building import pipeline
-from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
+from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
@@ -198,8 +198,24 @@ def _build(state: State, action: Build, log: Log | None) -> None:
             log.rule(state, "US-35", "restricted", (action.block,), **facts)
 
 
-SPEND = SpendPoints()
+@dataclass(frozen=True, slots=True)
+class NextPlayer(Task[State]):
+    """US-96, step 9: the next player clockwise is active."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        state.player = (state.player + 1) % len(state.names)
+        state.agenda.append(BEGIN)
+        if log:
+            log.rule(state, "US-96", "next_turn", player=state.player)
+
+    def words(self, state: State) -> str:
+        return "9. the next player takes a turn"
+
+
+BEGIN, SPEND = BeginTurn(), SpendPoints()
+END_OF_TURN: tuple[Task[State], ...] = tuple(reversed((*SLIDES_AND_REFILLS, NextPlayer())))
+"""All nine steps, the last one first, as agendas are kept."""
 _TAKE = {cost: Take(cost) for cost in (DECK_COST, *PLAN_COSTS)}
 _FAVOR = {name: Favor(name) for name in CONTRACT_COSTS}
 
-TASKS = (BeginTurn, SpendPoints)
+TASKS = (BeginTurn, SpendPoints, NextPlayer)

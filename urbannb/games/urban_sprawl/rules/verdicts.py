@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
-from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.effects import Restriction
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
     DECK_COST,
@@ -20,14 +22,10 @@ from urbannb.games.urban_sprawl.model.actions import (
     Take,
 )
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in, favor_room, favors_allowed, plan_at
-from urbannb.games.urban_sprawl.model.state import (
-    DECKS,
-    NOBODY,
-    Building,
-    UrbanSprawlState,
-    tile_of,
-)
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.city import building_words
 from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
@@ -41,7 +39,6 @@ from urbannb.games.urban_sprawl.rules.zoning import (
     heeds_zoning,
     zoning,
 )
-from urbannb.games.urban_sprawl.words.common import building_words, capital
 
 State = UrbanSprawlState
 Reasons = Iterator[Reason]
@@ -69,7 +66,11 @@ def _empty(text: str, rule: str) -> Reason:
 
 def _where(name: str) -> str:
     """ "in the box for 3 AP", "on the City deck"."""
-    return f"on the {name.capitalize()} deck" if name in DECKS else f"in the box for {name} AP"
+    return (
+        f"on the {name.capitalize()} deck"
+        if name in CONTRACT_DECKS
+        else f"in the box for {name} AP"
+    )
 
 
 def _points(state: State, cost: int, place: str) -> Reasons:

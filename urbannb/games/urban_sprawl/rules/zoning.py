@@ -8,9 +8,11 @@ from functools import cache
 
 from urbannb.games.urban_sprawl.components.board import Site, lots_in, sites
 from urbannb.games.urban_sprawl.components.effects import Restriction
-from urbannb.games.urban_sprawl.components.sites import EVERY, PARK, key
+from urbannb.games.urban_sprawl.components.sites import EVERY, key
+from urbannb.games.urban_sprawl.components.tiles import PARK
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ground import Ground
-from urbannb.games.urban_sprawl.model.state import Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 IGNORE, BESIDE, NOT_BESIDE, WORTH, EMPTY = (
     "ignore-zoning", "beside", "not-beside", "block-worth", "empty-block",

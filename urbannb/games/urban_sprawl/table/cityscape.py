@@ -15,9 +15,10 @@ from urbannb.games.urban_sprawl.components.board import (
     ROWS,
     SPACES,
 )
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker
-from urbannb.games.urban_sprawl.model.state import NOBODY, ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.table.plan import EDGE, NUMBER, Box, Plan, Point
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter

@@ -9,10 +9,11 @@ from typing import Any, cast
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.table.cityscape import building
 from urbannb.games.urban_sprawl.table.marking import Held

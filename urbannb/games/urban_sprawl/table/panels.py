@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import WEALTH
-from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     MARKERS,
     TILES,

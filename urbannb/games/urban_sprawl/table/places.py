@@ -24,8 +24,11 @@ from urbannb.games.urban_sprawl.components.board import (
     lots_in,
 )
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
-from urbannb.games.urban_sprawl.model.state import NOBODY, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, line_name
 from urbannb.games.urban_sprawl.table.plan import Box, Plan
 from urbannb.scene.shapes import Target
 
@@ -33,19 +36,9 @@ State = UrbanSprawlState
 
 LINE, SPACE = "line:", "space:"
 LOTS = {f"{block}{corner}" for block in BLOCKS for corner in CORNERS}
-SITE_WORDS = {
-    "n": "north half", "s": "south half", "w": "west half", "e": "east half", "": "whole block",
-    "nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east",
-}  # fmt: skip
 
 
-def line_words(line: str) -> str:
-    """A row in words: which blocks it has."""
-    kind, names = ("column", line) if line[0] in COLUMNS else ("row", line)
-    return f"{kind} {names}" if len(names) == 1 else f"{kind}s {names[0]} and {names[1]}"
-
-
-def building_words(state: State, one: Building) -> str:
+def tile_words(state: State, one: Building) -> str:
     """A building in words: what, how large, and whose."""
     whose = "controlled by nobody" if one.owner == NOBODY else f"of {state.names[one.owner]}"
     return f"{one.zone} of {plural(one.size, 'lot')} {whose}"
@@ -91,7 +84,7 @@ def _block(plan: Plan, state: State, block: str) -> Target:
     x, y, w, h = plan.block_box(block)
     edge = min(3.0, plan.street / 2)
     standing = list(state.buildings(lots_in(block)))
-    words = ", ".join(building_words(state, one) for one in standing) or "vacant"
+    words = ", ".join(tile_words(state, one) for one in standing) or "vacant"
     return Target(
         block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
         f"block {block}, worth {state.worth(block)}: {words}", "Blocks",
@@ -107,7 +100,7 @@ def _seat(lot: str) -> tuple[int, int]:
 def _lot_words(state: State, lot: str) -> str:
     """What stands on a lot that is not the first one of its building."""
     found = state.buildings(1 << lot_number(lot[:2], lot[2:]))
-    return next((building_words(state, one) for one in found), "vacant")
+    return next((tile_words(state, one) for one in found), "vacant")
 
 
 def _building(plan: Plan, state: State, one: Building) -> Target:
@@ -115,7 +108,7 @@ def _building(plan: Plan, state: State, one: Building) -> Target:
     lots = [lot_name(number) for number in bits(one.site.lots)]
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
-        one.lot, *plan.lot_box(one.lot), f"{building_words(state, one)} on {names}", "City",
+        one.lot, *plan.lot_box(one.lot), f"{tile_words(state, one)} on {names}", "City",
         row, col, one.zone, 4, True, _outline([plan.lot_box(lot) for lot in lots]),
     )  # fmt: skip
 
@@ -143,7 +136,7 @@ def _line(plan: Plan, state: State, line: str) -> Target:
     """A row: its printed number, or the bracket beside its gray space."""
     x, y = plan.number_spot(line)
     there = {**FIXED_NUMBERS, **state.markers}.get(line)
-    words = f"{line_words(line)}: {there or 'no number'}"
+    words = f"{line_name(line)}: {there or 'no number'}"
     # Numbers of wealth are round.
     radius = 14.0 if there and there.kind == WEALTH else 6.0
     outline = (_round(plan.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
@@ -167,7 +160,7 @@ def _space(plan: Plan, state: State, space: str) -> Target:
     x, y = plan.number_spot(space)
     there = state.markers.get(space)
     radius = 13.0 if there and there.kind == WEALTH else 6.0
-    words = f"gray space of {line_words(space)}: {there or 'vacant'}"
+    words = f"gray space of {line_name(space)}: {there or 'vacant'}"
     outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     return Target(
         f"{SPACE}{space}", x - 13, y - 13, 26, 26, words, "Gray spaces", 0,

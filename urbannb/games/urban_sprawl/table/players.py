@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
+from urbannb.games.urban_sprawl.components.people import OFFICES
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
-from urbannb.games.urban_sprawl.model.state import OFFICES, ZONES, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import favor_place, permit_place, player_place
 from urbannb.games.urban_sprawl.table.card_art import contract_words, planning_words, plates
 from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate

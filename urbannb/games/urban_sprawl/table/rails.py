@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components.cards import Card, Contract
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Card, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
-from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.ending import rails
 from urbannb.games.urban_sprawl.table.card_art import (
@@ -56,14 +56,14 @@ class Rails:
     def _contracts(self, top: float, rail: float) -> None:
         left = [
             f"{name.capitalize()} {len(pile)}"
-            for name, pile in zip(DECKS, self.state.decks, strict=False)
+            for name, pile in zip(CONTRACT_DECKS, self.state.decks, strict=False)
         ]
         aside = f"{', '.join(left)} left" if left else ""
         self.sheet.heading(self.x, top + 8, self.wide, "Contracts", aside)
         for first, last in self._stretches():
             start, end = self.plan.card_x(first), self.plan.card_x(last) + self.plan.card
             self._rail(rail, start, end)
-        for n, name in enumerate(DECKS):
+        for n, name in enumerate(CONTRACT_DECKS):
             self._feed(n, rail)
             self._deck(n, name, (self.plan.card_x(n), self.decks_top, self.plan.card, self.tall))
         for n, name in enumerate(BOXES):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.sites import PARK
-from urbannb.games.urban_sprawl.model.state import OFFICES, UrbanSprawlState
+from urbannb.games.urban_sprawl.components.people import OFFICES
+from urbannb.games.urban_sprawl.components.tiles import PARK
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
 from urbannb.games.urban_sprawl.table.closeup import close_up
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts

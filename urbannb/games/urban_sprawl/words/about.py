@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST
-from urbannb.games.urban_sprawl.model.state import OFFICES, VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, MARKERS, TILES, TRACK
 from urbannb.games.urban_sprawl.words import about_cards, about_city, about_people
 from urbannb.games.urban_sprawl.words.about_city import Answer

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
-from urbannb.games.urban_sprawl.components.cards import Contract, Permit
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
-from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.box import any_card, box
 from urbannb.games.urban_sprawl.model.slots import contract_in, favors_allowed, plan_at
-from urbannb.games.urban_sprawl.model.state import DECKS, tile_of
-from urbannb.games.urban_sprawl.phrases.cards import card_words
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, card_words, plan_words
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
     PLAN_DECK,
@@ -27,16 +28,7 @@ from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
 from urbannb.games.urban_sprawl.words.about_city import Answer
-from urbannb.games.urban_sprawl.words.common import (
-    Said,
-    State,
-    a_plan,
-    capital,
-    card,
-    card_name,
-    line_name,
-    plan_words,
-)
+from urbannb.games.urban_sprawl.words.common import Said, State
 
 ABOUT_SITE = {
     "occupied": "something stands there",
@@ -60,10 +52,10 @@ def contract_box(state: State, name: str) -> Answer:
     """US-31: a contract in a box, or on a deck: all it does, its cost, where it could go."""
     found = contract_in(state, name)
     place = box_place(name)
-    if name in DECKS:
-        deck = deck_words(state, DECKS.index(name))
+    if name in CONTRACT_DECKS:
+        deck = deck_words(state, CONTRACT_DECKS.index(name))
         if not found:
-            number = DECKS.index(name)
+            number = CONTRACT_DECKS.index(name)
             empty = number < state.active_decks and not state.decks[number]
             return "US-98" if empty else "US-97", Said(deck, places=(place,))
     elif not found:
@@ -71,7 +63,7 @@ def contract_box(state: State, name: str) -> Answer:
     cost = CONTRACT_COSTS[name]
     text = f"{contract_words(state, found)} It costs **{cost} AP** here, to build or to take "
     text += "as a favor."
-    if name in DECKS:
+    if name in CONTRACT_DECKS:
         text = f"{text} {deck}"
     several = len(box(state).contracts[found].vocations) > 1
     return "US-53" if several else "US-31", _with_sites(state, name, found, text, place)
@@ -191,7 +183,7 @@ _AFTER = (
 
 def deck_words(state: State, number: int) -> str:
     """How a contract deck stands."""
-    name, cards = DECKS[number].capitalize(), state.decks[number]
+    name, cards = CONTRACT_DECKS[number].capitalize(), state.decks[number]
     if number >= state.active_decks:
         opener = ("", "Airport", "Sports Team")[number]
         return f"The {name} deck has {plural(len(cards), 'card')} and waits for the {opener}."
@@ -222,7 +214,7 @@ def planning_box(state: State, cost: int) -> Answer:
 def held_card(state: State, player: int, found: str) -> Answer:
     """US-20, US-40: a planning card that somebody holds, and what it is good for."""
     text = f"{planning_words(state, found)} {state.names[player]} holds it."
-    known = card(state, found)
+    known = any_card(state, found)
     place = permit_place(player, found)
     if not isinstance(known, Permit):
         return "US-40", Said(text, places=(place,))
@@ -233,7 +225,7 @@ def held_card(state: State, player: int, found: str) -> Answer:
 
 def planning_words(state: State, found: str) -> str:
     """Everything that a planning card is and does, and whether its row is there."""
-    known = card(state, found)
+    known = any_card(state, found)
     said = card_words(known)
     more = said[1:] if isinstance(known, Permit) else said
     wealth = getattr(known, "wealth", 0)

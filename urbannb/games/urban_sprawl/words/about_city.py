@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
     CORNERS,
@@ -15,11 +15,23 @@ from urbannb.games.urban_sprawl.components.board import (
     site,
 )
 from urbannb.games.urban_sprawl.components.effects import Sway
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import MARKERS
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import NOBODY, ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.phrases.city import (
+    building_name,
+    building_words,
+    kind_of,
+    line_name,
+    line_title,
+    reach,
+    tally_words,
+    value_sum,
+)
 from urbannb.games.urban_sprawl.phrases.effects import a, effect_words
+from urbannb.games.urban_sprawl.phrases.people import owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
 from urbannb.games.urban_sprawl.rules.shares import shares
 from urbannb.games.urban_sprawl.rules.zoning import zoning
@@ -27,19 +39,9 @@ from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     Said,
     State,
-    building_name,
     building_row,
-    building_words,
-    capital,
-    kind_of,
-    line_name,
-    line_title,
     number_on,
-    owner_words,
-    reach,
-    tally_words,
     vacant_spaces,
-    value_sum,
     value_table,
 )
 from urbannb.games.urban_sprawl.words.payouts import payout_table, result_words

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.model.box import tiles
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.tiles import ZONES, tiles
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
-from urbannb.games.urban_sprawl.model.state import NOBODY, OFFICES, VOCATIONS, ZONES
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import tally_words
+from urbannb.games.urban_sprawl.phrases.people import owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import (
     TILES,
     TRACK,
@@ -17,17 +20,10 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candidates
 from urbannb.games.urban_sprawl.rules.final import office_bonus
 from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.scores import score, wealth
 from urbannb.games.urban_sprawl.words.about_city import Answer
-from urbannb.games.urban_sprawl.words.common import (
-    Said,
-    State,
-    card_name,
-    owner_words,
-    plan_words,
-    player_cell,
-    tally_words,
-)
-from urbannb.games.urban_sprawl.words.counting import parts_words, score, wealth
+from urbannb.games.urban_sprawl.words.common import Said, State, player_cell
+from urbannb.games.urban_sprawl.words.counting import parts_words
 from urbannb.games.urban_sprawl.words.elections import NOW, election_table, election_words
 from urbannb.games.urban_sprawl.words.final import bonus_words
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import NOBODY, Building
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import (
+    building_name,
+    building_words,
+    kind_of,
+    value_sum,
+)
 from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
@@ -17,16 +26,7 @@ from urbannb.games.urban_sprawl.words.common import (
     Said,
     State,
     Teller,
-    building_name,
     building_row,
-    building_words,
-    capital,
-    card_name,
-    kind_of,
-    name,
-    owner_words,
-    plan_words,
-    value_sum,
     value_table,
 )
 

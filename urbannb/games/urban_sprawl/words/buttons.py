@@ -6,18 +6,18 @@ from functools import singledispatch
 from typing import Any, cast
 
 from urbannb.core.action import Action
-from urbannb.core.text import listing
+from urbannb.core.text import capital, listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.faces import brief
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
-from urbannb.games.urban_sprawl.table.places import SITE_WORDS, line_words
-from urbannb.games.urban_sprawl.words.common import building_words, capital, card_name, plan_words
 
 State = UrbanSprawlState
 
@@ -102,12 +102,12 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
 
 @_words.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
-    return f"{action.kind} {action.value} to {line_words(action.space)}"
+    return f"{action.kind} {action.value} to {line_name(action.space)}"
 
 
 @_words.register
 def _row(action: act.Row, state: State, choice: Any) -> str:
-    return line_words(action.line)
+    return line_name(action.line)
 
 
 @_words.register

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.phrases.cards import card_name
+from urbannb.games.urban_sprawl.phrases.city import (
+    building_name,
+    building_words,
+    kind_of,
+    line_name,
+)
 from urbannb.games.urban_sprawl.phrases.effects import (
     ACTIVE,
     BUILDER,
@@ -14,6 +21,7 @@ from urbannb.games.urban_sprawl.phrases.effects import (
     amount_words,
     effect_words,
 )
+from urbannb.games.urban_sprawl.phrases.people import name, names, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
@@ -29,17 +37,8 @@ from urbannb.games.urban_sprawl.words.common import (
     Said,
     State,
     Teller,
-    building_name,
     building_row,
-    building_words,
-    capital,
-    card_name,
-    kind_of,
-    line_name,
-    name,
-    names,
     now_has,
-    owner_words,
     product,
     vacant_spaces,
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import DECKS
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import line_name
+from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
     PLAN_DECK,
@@ -19,17 +21,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.words.common import (
-    Facts,
-    Said,
-    State,
-    Teller,
-    a_plan,
-    card_name,
-    line_name,
-    name,
-    plan_words,
-)
+from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller
 
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",
@@ -107,8 +99,8 @@ def _deck(state: State, card: str) -> str:
 def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
     """US-94, US-95, steps 5 to 8."""
     place = ruling.places[0].removeprefix("box:")
-    if place in DECKS:
-        step = 6 + DECKS.index(place)
+    if place in CONTRACT_DECKS:
+        step = 6 + CONTRACT_DECKS.index(place)
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
     else:
         step, where = 5, f"in the box for {place} AP"

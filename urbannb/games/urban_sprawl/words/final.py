@@ -8,6 +8,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
+from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, office_place, player_place
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.final import ROWS
@@ -17,8 +18,6 @@ from urbannb.games.urban_sprawl.words.common import (
     State,
     Teller,
     building_row,
-    name,
-    names,
     player_cell,
 )
 

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.step import Step
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     box_place,
     line_place,
@@ -24,15 +26,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     space_place,
 )
 from urbannb.games.urban_sprawl.words import outlook_asked, outlook_build
-from urbannb.games.urban_sprawl.words.common import (
-    Said,
-    State,
-    a_plan,
-    capital,
-    card_name,
-    line_name,
-    plan_words,
-)
+from urbannb.games.urban_sprawl.words.common import Said, State
 from urbannb.games.urban_sprawl.words.events import marker_table, marker_words
 
 if TYPE_CHECKING:

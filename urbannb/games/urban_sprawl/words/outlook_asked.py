@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from urbannb.core.text import listing
+from urbannb.core.text import capital, listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import site
 from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.phrases.cards import card_name
+from urbannb.games.urban_sprawl.phrases.city import building_words, kind_of, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import player_place
 from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
 from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
@@ -18,16 +21,7 @@ from urbannb.games.urban_sprawl.rules.elections import BreakTie
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
 from urbannb.games.urban_sprawl.words.building import building_lots
-from urbannb.games.urban_sprawl.words.common import (
-    Said,
-    State,
-    building_words,
-    capital,
-    card_name,
-    kind_of,
-    name,
-    value_sum,
-)
+from urbannb.games.urban_sprawl.words.common import Said, State
 from urbannb.games.urban_sprawl.words.effects import that_building
 
 

@@ -7,22 +7,19 @@ from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import VOCATIONS, Building
+from urbannb.games.urban_sprawl.phrases.cards import plan_words
+from urbannb.games.urban_sprawl.phrases.city import building_words, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
 from urbannb.games.urban_sprawl.rules.permits import held_for, ways
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, needs_row
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
-from urbannb.games.urban_sprawl.words.common import (
-    Said,
-    State,
-    building_words,
-    plan_words,
-    value_sum,
-)
+from urbannb.games.urban_sprawl.words.common import Said, State
 
 
 def build(state: State, action: Build) -> Said:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.urban_sprawl.phrases.cards import card_name
+from urbannb.games.urban_sprawl.phrases.city import building_name, value_sum
+from urbannb.games.urban_sprawl.phrases.people import ORDINALS, name, names
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
-    ORDINALS,
     Facts,
     Said,
     State,
     Teller,
-    building_name,
-    card_name,
-    name,
-    names,
     player_cell,
-    value_sum,
     value_table,
 )
 

@@ -7,6 +7,8 @@ from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.model.actions import FAVORS
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     favor_place,
     office_place,
@@ -14,18 +16,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
 )
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
-from urbannb.games.urban_sprawl.words.common import (
-    Facts,
-    Said,
-    State,
-    Teller,
-    a_plan,
-    ap_left,
-    card_name,
-    name,
-    plan_words,
-    player_cell,
-)
+from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, ap_left, player_cell
 
 
 def collected(state: State, facts: Facts, ruling: Ruling) -> Said:

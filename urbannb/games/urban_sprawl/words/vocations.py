@@ -5,14 +5,15 @@ from __future__ import annotations
 from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.model.state import VOCATIONS
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.phrases.effects import a
+from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     office_place,
     player_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, name, player_cell
+from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, player_cell
 
 
 def took_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:

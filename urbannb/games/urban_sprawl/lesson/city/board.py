@@ -10,6 +10,7 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, FIXED, SPACES, blocks_of, lines_of
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, numbers
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     Misreading,
@@ -30,9 +31,10 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.model.actions import PutMarker
-from urbannb.games.urban_sprawl.model.state import ZONES, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.city import line_name, value_sum
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
-from urbannb.games.urban_sprawl.words.common import line_name, value_sum
 
 HEADS = ("", "Counted", ">Value")
 ASKED_BEFORE = 3

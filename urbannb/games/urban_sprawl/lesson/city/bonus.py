@@ -8,7 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     Misreading,
     amount,
@@ -31,7 +31,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     touching,
 )
 from urbannb.games.urban_sprawl.lesson.city.zoning import placing_game, tile_of
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.zoning import same_zone
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
-from urbannb.core.text import plural
+from urbannb.core.text import capital, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, sites
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, numbers
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     Misreading,
@@ -27,8 +29,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     quiet,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import ZONES
+from urbannb.games.urban_sprawl.phrases.city import value_sum
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import (
     box_place,
@@ -37,7 +38,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
 )
 from urbannb.games.urban_sprawl.rules.zoning import zoning
-from urbannb.games.urban_sprawl.words.common import ap_left, capital, value_sum
+from urbannb.games.urban_sprawl.words.common import ap_left
 
 POINTS_HEADS = ("", "Counted", ">AP")
 WEALTH_HEADS = ("", "Counted", ">Wealth")
@@ -121,7 +122,7 @@ def _investing(dice: Dice) -> Problem:
     """A permit is discarded for the wealth printed on it, in time or too late."""
     sketch = Sketch(dice)
     sketch.scatter(3)
-    cards = [p for p in open_box("").permits.values() if p.wealth > p.permits]
+    cards = [p for p in read_box("").permits.values() if p.wealth > p.permits]
     card, spare = dice.shuffled(cards)[:2]
     have = 4 + dice.below(6)
     late = dice.below(3) == 0
@@ -187,7 +188,7 @@ def points_exercise(dice: Dice) -> Exercise:
     zone = dice.choice(ZONES)
     contract = quiet(dice, zone, 2)
     box, plan = dice.choice(((2, 4), (3, 3), (4, 2), (5, 1), (3, 2), (2, 3)))
-    known = open_box("").permits.values()
+    known = read_box("").permits.values()
     one, other = dice.shuffled([p for p in known if p.permits == 1 and zone in p.zones])[:2]
     wrong = dice.choice([p for p in known if zone not in p.zones])
     plans = {plan: other.id, (1 if plan != 1 else 2): wrong.id}

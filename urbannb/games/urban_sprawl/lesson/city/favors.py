@@ -7,6 +7,7 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, in
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.city.counting import amount, chosen
 from urbannb.games.urban_sprawl.lesson.city.sketch import (
     Sketch,
@@ -17,7 +18,6 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     quiet,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place, player_place
 
 CASES = ("take", "take", "build", "build", "second", "same-turn", "swap")

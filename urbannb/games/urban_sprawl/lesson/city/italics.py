@@ -9,7 +9,7 @@ from urbannb.core.lesson import Dice, Option, Problem, Unfit
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, numbers
 from urbannb.games.urban_sprawl.lesson.city.counting import chosen
 from urbannb.games.urban_sprawl.lesson.city.sketch import (
@@ -20,7 +20,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     permits_for,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES
+from urbannb.games.urban_sprawl.phrases.city import value_sum
 from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
 from urbannb.games.urban_sprawl.rules.zoning import (
     BESIDE,
@@ -31,7 +31,6 @@ from urbannb.games.urban_sprawl.rules.zoning import (
     company,
     heeds_zoning,
 )
-from urbannb.games.urban_sprawl.words.common import value_sum
 
 ADVICE = Option(
     "Yes, italics are only advice", "italics are only advice",

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Permit
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     chosen,
     row,
@@ -22,8 +24,6 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.model.actions import Pay
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import ZONES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, permit_place, player_place
 from urbannb.games.urban_sprawl.rules.permits import ways
 
@@ -43,7 +43,7 @@ def _paid(dice: Dice, want: str) -> Problem:
     sketch.scatter(3)
     zone, size = dice.choice(ZONES), 2 + dice.below(3)
     contract = quiet(dice, zone, size)
-    cards = dice.shuffled(list(open_box("").permits.values()))[: 2 + dice.below(2)]
+    cards = dice.shuffled(list(read_box("").permits.values()))[: 2 + dice.below(2)]
     fit = [c for c in cards if zone in c.zones]
     if not fit or sum(c.permits for c in cards) > MOST_HELD or _case(fit, size) != want:
         raise Unfit
@@ -181,11 +181,11 @@ def permits_exercise(dice: Dice) -> Exercise:
     zone = dice.choice(ZONES)
     size = 2 + dice.below(2)
     contract = quiet(dice, zone, size)
-    cards = [c for c in open_box("").permits.values() if zone in c.zones]
+    cards = [c for c in read_box("").permits.values() if zone in c.zones]
     held = dice.shuffled(cards)[:3]
     exact = _cheapest(held, size)
     found = ways(sorted(held, key=lambda c: (-c.permits, c.id)), size)
-    worst = max((sum(open_box("").permits[c].permits for c in way) for way in found), default=0)
+    worst = max((sum(read_box("").permits[c].permits for c in way) for way in found), default=0)
     if len(found) < 2 or _sum(exact) != size or worst == size:
         raise Unfit
     game = sketch.game(contracts={"3": contract.id}, permits={"Ana": ", ".join(c.id for c in held)})
@@ -194,7 +194,7 @@ def permits_exercise(dice: Dice) -> Exercise:
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
-        kept = sum(open_box("").permits[c].permits for c in state.permits[0])
+        kept = sum(read_box("").permits[c].permits for c in state.permits[0])
         paid = before - kept
         if not paid:
             return Goal(False, "No permit has been paid yet.")

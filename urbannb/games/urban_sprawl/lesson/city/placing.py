@@ -9,7 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, Site, lots_in, site, sites
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson.city.counting import (
     Misreading,
     chosen,
@@ -31,7 +31,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     straight,
     touching,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 
 FEW = 3
 """A task that more than one place in so many solves needs no thought."""

@@ -18,11 +18,12 @@ from urbannb.games.urban_sprawl.components.board import (
     lots_in,
     sites,
 )
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Contract, Permit
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import MARKERS
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import ZONES, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import position
 
 NAMES = ("Ana", "Ben")
@@ -167,7 +168,7 @@ def new_buildings(before: Game, now: Game) -> list[Building]:
 
 def contracts() -> Iterable[Contract]:
     """Every contract in the box."""
-    return open_box("").contracts.values()
+    return read_box("").contracts.values()
 
 
 def quiet(dice: Dice, zone: str, size: int) -> Contract:
@@ -184,7 +185,7 @@ def _asks(contract: Contract) -> int:
 
 def permits_for(dice: Dice, zone: str, count: int) -> Permit:
     """One card that pays exactly so many permits of a zone."""
-    known = open_box("").permits.values()
+    known = read_box("").permits.values()
     return dice.choice([p for p in known if zone in p.zones and p.permits == count])
 
 

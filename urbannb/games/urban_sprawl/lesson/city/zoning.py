@@ -9,7 +9,7 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, in
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, site, sites
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson.city.counting import chosen
 from urbannb.games.urban_sprawl.lesson.city.sketch import (
     Sketch,
@@ -26,7 +26,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     state_of,
     straight,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.asking import PlaceTile
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, zoning

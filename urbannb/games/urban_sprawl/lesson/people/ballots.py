@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem
+from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     GONE,
     Sketch,
@@ -15,7 +16,6 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.model.state import OFFICES
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, plan_place
 
 MAYOR = OFFICES[0]

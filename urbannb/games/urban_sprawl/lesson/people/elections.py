@@ -6,6 +6,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     CITY,
     GONE,
@@ -22,13 +23,8 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     some,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import (
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    Building,
-    UrbanSprawlState,
-)
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     TRACK,
     office_place,

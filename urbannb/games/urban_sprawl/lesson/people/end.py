@@ -8,7 +8,8 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import bits, halo, lot_name
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     Sketch,
     after,
@@ -18,13 +19,8 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     differing,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import (
-    NOBODY,
-    OFFICES,
-    ZONES,
-    Building,
-    UrbanSprawlState,
-)
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import office_place
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF, PlaceMayorsPark

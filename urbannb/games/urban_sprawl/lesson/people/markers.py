@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.rulebook import NAMES
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     Sketch,
     after,
@@ -28,7 +29,7 @@ from urbannb.games.urban_sprawl.lesson.people.vocations import (
     table_of,
     vocation_cards,
 )
-from urbannb.games.urban_sprawl.model.state import VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import player_place, vocation_place
 from urbannb.games.urban_sprawl.rulebook import rulebook

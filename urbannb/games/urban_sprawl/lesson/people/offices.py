@@ -6,7 +6,8 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import halo, site
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import OFFICES
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     CITY,
     GONE,
@@ -22,7 +23,7 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.model.state import OFFICES, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, TRIBUTE

@@ -7,7 +7,8 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES, blocks_of, lots_of
-from urbannb.games.urban_sprawl.components.sites import PARK
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     CITY,
@@ -25,9 +26,8 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.phrases.city import building_words, line_name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, plan_place, player_place
-from urbannb.games.urban_sprawl.words.common import building_words, line_name
 
 OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
 COLOUR = {WEALTH: "yellow", PRESTIGE: "red"}

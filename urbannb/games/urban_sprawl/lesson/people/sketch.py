@@ -13,10 +13,10 @@ from urbannb.core.rulebook import NAMES
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, lots_of, sites
-from urbannb.games.urban_sprawl.components.cards import Contract, Permit
-from urbannb.games.urban_sprawl.components.sites import PARK
-from urbannb.games.urban_sprawl.model.box import open_box, tiles
-from urbannb.games.urban_sprawl.model.state import DECKS, ZONES, UrbanSprawlState, tile_of
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of, tiles
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import NOBODYS, arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -71,7 +71,7 @@ class Sketch:
         lying = {**given.get("contracts", {}), **given.get("coming", {})}
         tops = {
             deck: one_of(self.dice, contracts(lambda c: c.id not in lying.values(), deck)).id
-            for deck in DECKS[1 : given.get("active_decks", 1)]
+            for deck in CONTRACT_DECKS[1 : given.get("active_decks", 1)]
         }
         return {
             "names": self.names,
@@ -163,13 +163,13 @@ def answers(game: Game, wanted: Callable[[Game], bool]) -> list[str]:
 
 def contracts(wanted: Callable[[Contract], bool], deck: str = "") -> list[Contract]:
     """The contracts of the box, or of one deck, that are wanted."""
-    cards = open_box("").contracts.values()
+    cards = read_box("").contracts.values()
     return [card for card in cards if deck in ("", card.deck) and wanted(card)]
 
 
 def permits(wanted: Callable[[Permit], bool]) -> list[Permit]:
     """The Build Permits of the box that are wanted."""
-    return [card for card in open_box("").permits.values() if wanted(card)]
+    return [card for card in read_box("").permits.values() if wanted(card)]
 
 
 def one_of(dice: Dice, cards: Sequence[T]) -> T:
@@ -187,7 +187,7 @@ def payment(card: Contract) -> str:
 
 def stage(card: Contract) -> int:
     """How many decks are active when a contract of its deck lies in a box."""
-    return DECKS.index(card.deck) + 1
+    return CONTRACT_DECKS.index(card.deck) + 1
 
 
 GONE: dict[str, Any] = {"plans": {1: ""}}

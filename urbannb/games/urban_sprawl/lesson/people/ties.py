@@ -6,6 +6,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import FIXED, lots_of
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.people.rows import some_markers, turning_up
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
@@ -19,12 +20,12 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     state_of,
     told,
 )
-from urbannb.games.urban_sprawl.model.state import NOBODY
+from urbannb.games.urban_sprawl.phrases.city import line_name
+from urbannb.games.urban_sprawl.phrases.people import ORDINALS
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rulebook import rulebook
-from urbannb.games.urban_sprawl.rules.ending import END_OF_TURN
 from urbannb.games.urban_sprawl.rules.shares import Share, amounts, shares
-from urbannb.games.urban_sprawl.words.common import ORDINALS, line_name
+from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 from urbannb.games.urban_sprawl.words.payouts import pool_words
 
 HEADS = ("Place", "Player", ">Buildings", ">Pool", ">Share", ">Dropped")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     Sketch,
     after,
@@ -21,7 +22,6 @@ from urbannb.games.urban_sprawl.lesson.people.sketch import (
     stage,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import DECKS, VOCATIONS
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
@@ -68,7 +68,7 @@ def table_of(dice: Dice, sketch: Sketch, card: Contract, owned: Sequence[int], m
 
 def police(dice: Dice, sketch: Sketch, card: Contract) -> dict[str, str]:
     """Now and then there is a Police Chief."""
-    if card.deck == DECKS[0] or dice.below(2):
+    if card.deck == CONTRACT_DECKS[0] or dice.below(2):
         return {}
     return {"Police Chief": dice.choice(sketch.names)}
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import plural
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
     after,
@@ -20,7 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     state_of,
     stocked,
 )
-from urbannb.games.urban_sprawl.model.state import DECKS, OFFICES, VOCATIONS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange, position
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 
@@ -39,7 +41,7 @@ def key_events_problem(dice: Dice) -> Problem:
 def layers_problem(dice: Dice) -> Problem:
     """Ask how many cards come before a key event at least."""
     variant = dice.choice(tuple(PARTS))
-    number = dice.below(len(DECKS))
+    number = dice.below(len(CONTRACT_DECKS))
     low, middle, high = PARTS[variant]
     names = people(2)
     state = arrange(
@@ -52,7 +54,7 @@ def layers_problem(dice: Dice) -> Problem:
     seen = shown + dice.below(high - 1 - shown)
     state.gone += [pile.pop(0) for _ in range(seen - shown)]
     pile.insert(len(pile) - 1 - (high - seen) - dice.below(middle + 1), card)
-    left, deck, key = high - seen, DECKS[number].capitalize(), KEYS[number]
+    left, deck, key = high - seen, CONTRACT_DECKS[number].capitalize(), KEYS[number]
     why = (
         f"In the {variant} game {high} cards lie on top, then {middle} with the {key} among them, "
         f"then {low}. Of these {high} there {'has' if seen == 1 else 'have'} been {seen}, so "
@@ -74,7 +76,7 @@ def layers_problem(dice: Dice) -> Problem:
         Option(plural(left, "card"), "", why),
         tuple(o for o in wrong if o.text != "0 cards"),
         rule="US-2",
-        places=(f"box:{DECKS[number]}",),
+        places=(f"box:{CONTRACT_DECKS[number]}",),
         bare=True,
     )
 
@@ -141,7 +143,7 @@ def key_events_exercise(dice: Dice) -> Exercise:
     """Bring a key event up."""
     names = people(2)
     number = dice.below(2)
-    key, deck = KEYS[number], DECKS[number]
+    key, deck = KEYS[number], CONTRACT_DECKS[number]
     boxes = stocked(dice, number + 1)
     after_it = dice.choice([c for c in contracts(number) if c not in boxes.values()])
     game = position(
@@ -159,7 +161,7 @@ def key_events_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         if state.active_decks == number + 1:
             return Goal(False, f"The {key} has not turned up yet.")
-        opened = DECKS[number + 1].capitalize()
+        opened = CONTRACT_DECKS[number + 1].capitalize()
         if number:
             who = game.names[state.contractor or 0]
             return Goal(True, f"The {opened} deck is open, and {who} has the Contractor.")

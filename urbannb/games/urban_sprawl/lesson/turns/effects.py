@@ -10,6 +10,7 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.effects import ANY, OWN, YOU, Filter, Gain
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
@@ -23,7 +24,8 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     ruled,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES, Building, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import effect_words
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.targets import Context, matches

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.text import listing
+from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
     insist_on,
@@ -18,7 +19,6 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     wealth_words,
 )
 from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED, brought
-from urbannb.games.urban_sprawl.model.state import OFFICES
 from urbannb.games.urban_sprawl.phrases.place_names import permit_place
 from urbannb.games.urban_sprawl.position.builder import position
 

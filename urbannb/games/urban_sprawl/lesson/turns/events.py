@@ -7,7 +7,9 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.games.urban_sprawl.components.board import BLOCKS
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.effects import Lose, Offer
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
@@ -23,7 +25,6 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
-from urbannb.games.urban_sprawl.model.state import DECKS, ZONES
 from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.position.builder import position
 
@@ -199,7 +200,7 @@ def card_problem(dice: Dice) -> Problem:
     }
     where = "discards" if event in now.discards else "gone" if event in now.gone else ""
     insist_on(bool(where))
-    deck = DECKS[0].capitalize() if town else "planning"
+    deck = CONTRACT_DECKS[0].capitalize() if town else "planning"
     why = (
         "Events of the contract decks come once and leave the game; the next card takes the place."
         if town

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.text import listing
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
     after,
@@ -19,7 +20,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
 )
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import DECKS, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place
 from urbannb.games.urban_sprawl.position.builder import arrange
 
@@ -27,7 +28,7 @@ ACTIVE = (1, 2, 2, 2, 3, 3, 3, 3)
 """How many decks are active; one alone is asked about less often."""
 EMPTY = ((), (), (), (), (1,), (1,), (0,), (0, 1))
 """Which decks have run out, where there are three."""
-TITLES = tuple(name.capitalize() for name in DECKS)
+TITLES = tuple(name.capitalize() for name in CONTRACT_DECKS)
 NONE = "None"
 
 
@@ -37,7 +38,7 @@ def table(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     boxes = stocked(dice, active)
     below = {
         name: ", ".join(dice.shuffled([c for c in contracts(n) if c not in boxes.values()])[:2])
-        for n, name in enumerate(DECKS[:active])
+        for n, name in enumerate(CONTRACT_DECKS[:active])
     }
     row = dice.shuffled(plans(ballot=False))
     state = arrange(

@@ -8,6 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, SHAPES, site
+from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
     contract,
@@ -18,7 +19,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     ruled,
     state_of,
 )
-from urbannb.games.urban_sprawl.model.state import ZONES, Building
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.position.builder import position
 
 RENEWAL = "urban-renewal-1"

@@ -13,13 +13,14 @@ from urbannb.core.rulebook import NAMES
 from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
-from urbannb.games.urban_sprawl.components.cards import Contract, Permit
-from urbannb.games.urban_sprawl.model.box import open_box
-from urbannb.games.urban_sprawl.model.state import DECKS, ZONES, UrbanSprawlState
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.components.tiles import ZONES
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 State = UrbanSprawlState
-BOX = open_box("")
+BOX = read_box("")
 """The printed cards."""
 LEAST = 2
 """So few wrong answers a question has at least."""
@@ -83,9 +84,9 @@ def permit_name(card: str) -> str:
 def stocked(dice: Dice, active: int = 1) -> dict[str, str]:
     """A contract in each box and on each active deck, each from the deck that feeds it."""
     feeds = ((0,) * 5, (0, 1, 1, 1, 1), (0, 1, 2, 2, 2))[active - 1]
-    piles = [dice.shuffled(contracts(deck)) for deck in range(len(DECKS))]
+    piles = [dice.shuffled(contracts(deck)) for deck in range(len(CONTRACT_DECKS))]
     boxes = {box: piles[deck].pop() for box, deck in zip("54321", feeds, strict=True)}
-    return {**boxes, **{name: piles[n].pop() for n, name in enumerate(DECKS[:active])}}
+    return {**boxes, **{name: piles[n].pop() for n, name in enumerate(CONTRACT_DECKS[:active])}}
 
 
 # -- buildings

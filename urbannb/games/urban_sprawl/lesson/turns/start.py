@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import numbers
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
@@ -15,9 +16,9 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     state_of,
     wealth_words,
 )
-from urbannb.games.urban_sprawl.model.state import NOBODY, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE, SETUP, START_WEALTH
-from urbannb.games.urban_sprawl.words.common import line_name
 
 STARTING = 12
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from urbannb.games.urban_sprawl.model.box import Box, box
+from urbannb.games.urban_sprawl.components.box import Box
+from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS
 
 
-def imagine(state: UrbanSprawlState, seed: int) -> UrbanSprawlState:
+def determinized(state: UrbanSprawlState, seed: int) -> UrbanSprawlState:
     """The same position with all face-down cards shuffled anew, within what is known of them."""
     seen = state.copy()
     seen.seed = seed
