@@ -13,7 +13,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import City, Laid, rulebook
 from urbannb.games.sprawlopolis.model import actions
 from urbannb.games.sprawlopolis.model.state import HAND
-from urbannb.games.sprawlopolis.rules import seats
+from urbannb.games.sprawlopolis.rules import sites
 from urbannb.games.sprawlopolis.rules.tally import count
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def placement_row() -> Row:
     for seed in range(CITIES):
         for state in states(seed):
             if len(state.laid) >= LATE and len(state.hands[0]) == HAND:
-                seats._seats.cache_clear()
+                sites._sites.cache_clear()
                 actions.place.cache_clear()
                 times.append(timed(partial(_placements, state)))
                 options.append(len(_placements(state)))
@@ -82,7 +82,7 @@ def placement_row() -> Row:
 
 
 def _placements(state: SprawlopolisState) -> list[Action]:
-    return list(actions.Placements(tuple(state.hands[0]), seats.seats(state.laid)))
+    return list(actions.Placements(tuple(state.hands[0]), sites.sites(state.laid)))
 
 
 # -- random play and questions

@@ -19,6 +19,7 @@ from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.verdict import Reason
 from urbannb.core.view import View
 from urbannb.scene import Scene, Target
@@ -44,6 +45,17 @@ class Take(Action):
         return f"take {self.count} of {self.heap}"
 
 
+class Heaped(Ruling):
+    """The stones are heaped."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Took(Ruling):
+    """Somebody took stones."""
+
+    count: int
+
+
 @dataclass(frozen=True, slots=True)
 class Heap(Task[ToyState]):
     stones: tuple[int, int]
@@ -55,7 +67,7 @@ class Heap(Task[ToyState]):
             state.heaps.append(heap)
         state.spare = [7]
         if log:
-            log.rule(state, "T-1", "heaped", ("heap0", "heap1"))
+            log.note(state, Heaped("T-1", ("heap0", "heap1")))
 
     def words(self, state: ToyState) -> str:
         return "heap up the stones"
@@ -91,22 +103,36 @@ class TakeSome(Choice[ToyState]):
         state.taken[name] = [*state.taken.get(name, []), *stones]
         state.last = name
         if log:
-            log.rule(state, "T-2", "took", (f"heap{action.heap}",), count=action.count)
+            log.note(state, Took("T-2", (f"heap{action.heap}",), count=action.count))
         if any(state.heaps):
             state.player = (state.player + 1) % len(state.names)
             state.agenda.append(type(self)())
 
 
+tells: Tellers[ToyState] = Tellers()
+
+
+@tells(Heaped)
+def heaped(state: ToyState, ruling: Heaped) -> Said:
+    return Said("Stones: heaped. The last to take was nobody.")
+
+
+@tells(Took)
+def took(state: ToyState, ruling: Took) -> Said:
+    return Said(f"Stones: {ruling.count}. The last to take was {state.last}.")
+
+
 class Toy(Rulebook[ToyState]):
     name = "toy"
     title = "Toy"
-    players = (2, 3)
+    players: ClassVar[tuple[int, ...]] = (2, 3)
     summary = "Take the last stone."
     designer = publisher = "nobody"
     year = 2000
     package = "tests"
     end_rule = "T-3"
     state_type = ToyState
+    tellers = tells
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (Heap, TakeSome)
 
     @cached_property
@@ -135,11 +161,6 @@ class Toy(Rulebook[ToyState]):
 
     def winners(self, state: ToyState) -> list[int]:
         return [p for p, name in enumerate(state.names) if name == state.last]
-
-    def explain(self, ruling: Ruling, state: ToyState) -> Step:
-        count = ruling.facts.get("count", "")
-        text = f"Stones: {count or 'heaped'}. The last to take was {state.last or 'nobody'}."
-        return self.step(ruling.rule, text, places=ruling.places, state=state)
 
     def about(self, state: ToyState, place: str) -> Step:
         if not place.startswith(("heap", "take")):

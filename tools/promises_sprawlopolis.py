@@ -50,7 +50,7 @@ class Sprawlopolis(Watch[SprawlopolisState]):
         promise(max(map(len, state.hands)) <= HAND, f"hands of {list(map(len, state.hands))}")
         city = state.city()
         last = state.laid[-1]
-        top = tuple(city.blocks[cell] for cell in footprint(last.seat))
+        top = tuple(city.blocks[cell] for cell in footprint(last.site))
         promise(top == last.blocks, f"something lies over card {last.card}, the last one")
         self._city(city, len(laid))
 

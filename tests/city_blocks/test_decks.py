@@ -7,7 +7,7 @@ from importlib import resources
 import pytest
 
 import urbannb as ub
-from urbannb import contract
+from urbannb.contract.playouts import played
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.components.tiles import printed_deck, read_deck
 
@@ -54,7 +54,7 @@ def test_a_deck_of_ones_own_is_played():
     assert read_deck(OWN).house
     for seed in range(5):
         game = ub.new_game("city-blocks", seed=seed, deck=OWN)
-        list(contract.played(game, seed))
+        list(played(game, seed))
         assert list(game.rulebook.check(game.state)) == []
         assert ub.replay(game.record()).state == game.state
         assert str(game.steps)

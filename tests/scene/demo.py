@@ -6,7 +6,8 @@ from urbannb.core.view import View
 from urbannb.scene import pieces
 from urbannb.scene.marks import cursor, marks
 from urbannb.scene.palette import HUES, letter
-from urbannb.scene.shapes import Path, Rect, Scene, Shape, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
 
 CELL, GAP, LEFT, TOP = 84, 8, 24, 72
 LETTERS = "ABCDEF"

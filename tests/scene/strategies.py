@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES
-from urbannb.scene.shapes import Circle, Path, Rect, Scene, Shape, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 
 length = st.floats(-50, 400, allow_nan=False).map(lambda v: round(v, 3))
 size = st.floats(0, 200, allow_nan=False).map(lambda v: round(v, 3))

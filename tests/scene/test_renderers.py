@@ -16,7 +16,8 @@ from tests.scene.strategies import scenes
 from urbannb.scene import palette, png, svg, text
 from urbannb.scene.palette import THEMES
 from urbannb.scene.pieces import cube
-from urbannb.scene.shapes import Circle, Path, Rect, Scene, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Circle, Path, Rect, Target, Text
 
 GOLDEN = File(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"

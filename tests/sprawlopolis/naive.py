@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from urbannb.games.sprawlopolis import Laid
-from urbannb.games.sprawlopolis.components.cards import cards
+from urbannb.games.sprawlopolis import Laid, cards
 
 Spot = tuple[int, int]
 Board = dict[Spot, tuple[str, frozenset[str]]]

@@ -18,7 +18,7 @@ Style = Callable[[SprawlopolisState, Place], float]
 
 def overlap(state: SprawlopolisState, action: Place) -> float:
     """How much of the city a card would cover."""
-    return sum(cell in state.city().blocks for cell in footprint(action.seat))
+    return sum(cell in state.city().blocks for cell in footprint(action.site))
 
 
 def spread(state: SprawlopolisState, action: Place) -> float:

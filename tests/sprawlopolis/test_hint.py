@@ -9,11 +9,12 @@ import urbannb as ub
 from tests.strategies import positions_of
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis.bots import bits, quick
+from urbannb.games.sprawlopolis.bots import fast_count
 from urbannb.games.sprawlopolis.bots.advice import PROMISES, worth
 from urbannb.games.sprawlopolis.bots.lookahead import Search
 from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block
 from urbannb.games.sprawlopolis.components.grid import STEP, cell
+from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, survey
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD
 from urbannb.games.sprawlopolis.rules.tally import count, tally
@@ -39,11 +40,11 @@ def waiting(seed, cards, **options):
     return next(g for g in positions(1, seed, **options) if len(g.state.laid) == cards).copy()
 
 
-def plan_of_city(city):
+def board_of_city(city):
     """A city as bits, block by block."""
     zones = [sum(1 << c for c, b in city.blocks.items() if b.zone == zone) for zone in ZONES]
     edges = [sum(1 << c for c, b in city.blocks.items() if s in b.exits) for s in STEP.values()]
-    return bits.Plan(*zones, *edges)
+    return Bitboard(*zones, *edges)
 
 
 def any_city(seed):
@@ -70,14 +71,16 @@ def test_bits_count_any_city_as_the_tally_does(number):
         city = any_city(1000 * number + seed)
         variant = VARIANTS[seed % 3]
         counted = count(city, (number,), variant).total
-        assert quick.total(bits.sight(plan_of_city(city)), (number,), variant) == counted, str(city)
+        assert fast_count.total(survey(board_of_city(city)), (number,), variant) == counted, str(
+            city
+        )
 
 
 def test_bits_count_every_position_of_a_game_as_the_tally_does():
     for seed in range(12):
         for state, _ in positions_of(BOOK, 1 + seed % 4, seed):
-            sight = bits.sight(bits.plan_of(state.laid))
-            assert quick.total(sight, EVERY) == count(state.city(), EVERY).total
+            seen = survey(board_of(state.laid))
+            assert fast_count.total(seen, EVERY) == count(state.city(), EVERY).total
 
 
 @pytest.mark.parametrize(
@@ -93,13 +96,13 @@ def test_bits_count_every_position_of_a_game_as_the_tally_does():
 )
 def test_bits_find_loops_and_roads_between_parks(rows, number, points):
     city = City.from_text(rows)
-    assert quick.CONDITIONS[number - 1](bits.sight(plan_of_city(city))) == points
+    assert fast_count.CONDITIONS[number - 1](survey(board_of_city(city))) == points
     assert count(city, (number,)).points[f"card{number}"] == points
 
 
 def test_a_card_on_top_hides_what_it_covers():
     laid = [Laid(7, 0, 0), Laid(3, 1, 1, True), Laid(12, 0, 1)]
-    assert bits.plan_of(laid) == plan_of_city(City.of(laid))
+    assert board_of(laid) == board_of_city(City.of(laid))
 
 
 # -- what a city promises
@@ -110,13 +113,13 @@ def test_nothing_is_promised_when_no_card_is_left(variant):
     for seed in range(20):
         city = any_city(seed)
         conditions = random.Random(seed).sample(EVERY, 3)
-        sight = bits.sight(plan_of_city(city))
-        assert worth(sight, conditions, variant, 0) == count(city, conditions, variant).total
+        seen = survey(board_of_city(city))
+        assert worth(seen, conditions, variant, 0) == count(city, conditions, variant).total
 
 
 def test_promises_fade():
-    sight = bits.sight(plan_of_city(City.from_text(["CES P", "RNE IEW"])))
-    above = [worth(sight, (1, 7, 16), "normal", left) for left in range(BUILD)]
+    seen = survey(board_of_city(City.from_text(["CES P", "RNE IEW"])))
+    above = [worth(seen, (1, 7, 16), "normal", left) for left in range(BUILD)]
     assert all(a < b for a, b in pairwise(above))
 
 
@@ -142,7 +145,7 @@ def test_promises_fade():
 )
 def test_what_each_condition_promises(number, better, worse):
     more, less = (
-        PROMISES[number](bits.sight(plan_of_city(City.from_text(rows)))) for rows in (better, worse)
+        PROMISES[number](survey(board_of_city(City.from_text(rows)))) for rows in (better, worse)
     )
     assert more > less
 
@@ -209,15 +212,15 @@ def test_the_hint_sees_one_card_ahead():
     state = waiting(5, BUILD - 2).state
     search = Search(state)
     hand = state.hands[0]
-    options = list(search.options(search.plan, state.laid, hand, 1))
+    options = list(search.options(search.board, state.laid, hand, 1))
     chosen = search.best()
-    kept = next(o for o in options if (o.card, o.seat, o.turned) == _key(chosen))
+    kept = next(o for o in options if (o.card, o.site, o.turned) == _key(chosen))
     greedy = max(options, key=lambda option: option.worth)
     assert search.follow(kept) >= search.follow(greedy)
 
 
 def _key(action):
-    return action.card, action.seat, action.turned
+    return action.card, action.site, action.turned
 
 
 # -- how good it is

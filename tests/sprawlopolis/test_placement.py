@@ -13,7 +13,7 @@ from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Place, rulebook
 from urbannb.games.sprawlopolis.model.actions import parse
-from urbannb.games.sprawlopolis.rules.seats import is_seat, seats
+from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 
 FOUR = tuple(product((0, 1), (0, 1)))
 TABLE = sprawlopolis.position("1 0,0", hands="2 3 4", conditions=[7, 8, 17])
@@ -23,7 +23,7 @@ def card_at(spot: Spot) -> set[Spot]:
     return {(spot[0] + down, spot[1] + right) for down, right in FOUR}
 
 
-def naive_seats(city: set[Spot]) -> set[Spot]:
+def naive_sites(city: set[Spot]) -> set[Spot]:
     """Each spot near the city where a card would overlap it or meet it edge to edge."""
     rows, cols = [row for row, _ in city], [col for _, col in city]
     return {
@@ -36,17 +36,17 @@ def naive_seats(city: set[Spot]) -> set[Spot]:
 
 
 @pytest.mark.parametrize("style", STYLES)
-def test_the_seats_are_all_that_touch_the_city_and_no_other(style):
+def test_the_sites_are_all_that_touch_the_city_and_no_other(style):
     for seed in range(12):
         for state in positions(seed, style=STYLES[style]):
             city = set().union(*(card_at((laid.row, laid.col)) for laid in state.laid))
-            assert {sprawlopolis.Laid(1, *spot).seat for spot in naive_seats(city)} == set(
-                seats(state.laid)
+            assert {sprawlopolis.Laid(1, *spot).site for spot in naive_sites(city)} == set(
+                sites(state.laid)
             )
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_every_card_of_the_hand_is_offered_on_every_seat_both_ways_up(players):
+def test_every_card_of_the_hand_is_offered_on_every_site_both_ways_up(players):
     for seed in range(6):
         game = ub.new_game("sprawlopolis", seed=seed, players=players)
         draw = random.Random(seed)
@@ -56,7 +56,7 @@ def test_every_card_of_the_hand_is_offered_on_every_seat_both_ways_up(players):
             want = {
                 Place(card, row, col, turned)
                 for card in state.hands[state.player]
-                for row, col in naive_seats(city)
+                for row, col in naive_sites(city)
                 for turned in (False, True)
             }
             assert set(game.legal) == want
@@ -72,10 +72,10 @@ def test_a_slice_of_the_options_is_a_tuple_of_them():
         TABLE.legal[len(TABLE.legal)]
 
 
-def test_a_first_card_has_twenty_one_seats():
+def test_a_first_card_has_twenty_one_sites():
     # The card's own seat and the eight round it overlap it, but for the corners of the twelve
     # that surround these, which only touch: 5 x 5 less its four corners.
-    assert len(seats(TABLE.state.laid)) == 21
+    assert len(sites(TABLE.state.laid)) == 21
     assert len(TABLE.legal) == 3 * 21 * 2
 
 
@@ -110,7 +110,7 @@ def test_blocks_of_several_cards_may_be_covered_and_gaps_left_open():
         "1 0,0; 2 0,2; 3 2,3; 4 3,1; 5 2,-1", hands="6 9 10", conditions=[7, 8, 17]
     )
     assert ring.state.city()[2, 1] is None, "an open space inside the city"
-    assert is_seat(ring.state.laid, sprawlopolis.Laid(6, 2, 1).seat)
+    assert is_site(ring.state.laid, sprawlopolis.Laid(6, 2, 1).site)
 
 
 def test_the_card_on_top_is_seen_and_the_one_below_is_not():
@@ -164,11 +164,11 @@ def test_a_corner_names_the_blocks_that_it_touches():
     assert reason.places == ("1,1",)
 
 
-def test_a_verdict_is_clean_exactly_where_a_seat_is():
+def test_a_verdict_is_clean_exactly_where_a_site_is():
     city = card_at((0, 0))
     for row, col in product(range(-5, 6), range(-5, 6)):
         legal = TABLE.why(f"2 {row},{col}").ok
-        assert legal == ((row, col) in naive_seats(city))
+        assert legal == ((row, col) in naive_sites(city))
         assert legal == (Place(2, row, col) in TABLE.legal)
 
 

@@ -12,8 +12,8 @@ from tests.strategies import play_out
 from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis import City, picture, position, rulebook
-from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, cards, corners
+from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
+from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, corners
 from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.table.layers import bare, layers

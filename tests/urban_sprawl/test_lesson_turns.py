@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from tests import lessons
+from tests.urban_sprawl.table import is_kind
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
@@ -152,7 +153,7 @@ def test_a_card_costs_what_it_costs_after_sliding(lesson):
 
 def test_rows_that_pay_are_those_the_engine_pays(lesson):
     for q in questions(lesson, "turned-up"):
-        paid = [r.facts for r in rulings(q.played) if r.name == "payout"]
+        paid = [r.facts for r in rulings(q.played) if is_kind(r, "payout")]
         words = ", then ".join(f"{f['kind']} {f['value']}" for f in paid)
         assert right(q).lower() == (words or "nothing")
 
@@ -212,7 +213,7 @@ def test_before_the_airport_the_mayor_alone_is_elected(lesson):
 
 def test_what_is_shuffled_is_what_lay_on_the_discards(lesson):
     for q in questions(lesson, "reshuffle"):
-        found = [r for r in rulings(q.played) if r.name == "reshuffled"]
+        found = [r for r in rulings(q.played) if is_kind(r, "reshuffled")]
         if right(q).endswith("cards"):
             assert right(q) == f"{len(q.game.state.discards)} cards"
             assert found
@@ -265,14 +266,14 @@ def test_losses_and_payments_are_the_engine_s(lesson):
     for q in questions(lesson, "events"):
         played = q.played
         if q.problem.rule == "US-58":
-            lost = [r.facts for r in rulings(played) if r.name == "lost"]
+            lost = [r.facts for r in rulings(played) if is_kind(r, "lost")]
             (ben,) = (f for f in lost if f["player"] == 1)
             assert right(q) == f"{q.game.state.wealth[1] - ben['lost']} wealth"
         elif q.problem.rule == "US-59":
-            refused = [r.facts["player"] for r in rulings(played) if r.name == "not_paid"]
+            refused = [r.facts["player"] for r in rulings(played) if is_kind(r, "not_paid")]
             assert right(q).startswith("No") == (1 in refused)
         else:
-            (card,) = (r.facts["card"] for r in rulings(played) if r.name == "event")
+            (card,) = (r.facts["card"] for r in rulings(played) if is_kind(r, "event"))
             assert right(q).startswith("Out of") == (card in played.state.gone)
 
 
@@ -302,10 +303,10 @@ def test_the_winner_is_the_engine_s(lesson):
 def test_effects_bring_what_the_engine_gives(lesson):
     rules = set()
     for q in questions(lesson, "effects"):
-        gained = next(r.facts for r in rulings(q.played) if r.name == "gained")
+        gained = next(r.facts for r in rulings(q.played) if is_kind(r, "gained"))
         assert right(q) == f"{gained['amount']} {gained['kind']}"
         rules.add(q.problem.rule)
-        itself = any(r.name == "counts_itself" for r in rulings(q.played))
+        itself = any(is_kind(r, "counts_itself") for r in rulings(q.played))
         assert itself or "counts itself" not in q._options[q.right].why
     assert {"US-55", "US-56"} <= rules
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urban_sprawl.table import Table, book, table
+from tests.urban_sprawl.table import Table, book, is_kind, table
+from urbannb.core.ruling import Ruling
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.actions import Build, Split
 from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
@@ -21,9 +22,9 @@ CITY = {
 }
 
 
-def told(at: Table, *names: str) -> list[str]:
-    """What was said about rulings of these names."""
-    return [book.explain(r, state).plain for r, state in at.log.entries if r.name in names]
+def told(at: Table, *kinds: str | type[Ruling]) -> list[str]:
+    """What was said about rulings of these kinds."""
+    return [book.explain(r, state).plain for r, state in at.log.entries if is_kind(r, *kinds)]
 
 
 def event(card: str, number: int = 0, **given: object) -> Table:
@@ -198,7 +199,7 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
 
 def test_an_offer_names_the_buildings_in_danger():
     at = event("flood")
-    (step,) = [book.explain(r, s) for r, s in at.log.entries if r.name == "effect"]
+    (step,) = [book.explain(r, s) for r, s in at.log.entries if is_kind(r, "effect")]
     assert [row.cells[0] for row in step.table.rows] == ["A1ne"]
     assert step.places == ("A1ne",)
     nobody = table({"Ana": "RES C3nw"}).run(DoEffect(Context("flood", (0,), 0)))

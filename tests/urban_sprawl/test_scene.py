@@ -30,7 +30,8 @@ from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render
-from urbannb.scene.shapes import Path, Rect, Scene, Shape, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Path, Rect, Shape, Text
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""

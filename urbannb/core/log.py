@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar
 
-from urbannb.core.ruling import Chain, Doing, Pending, Ruling
+from urbannb.core.ruling import Chain, Doing, Named, Pending, Ruling
+
+R = TypeVar("R", bound=Ruling)
 
 
 class Position(Protocol):
@@ -34,17 +37,25 @@ class Log:
         Where something has swept away what was to come after a task, that task is over too.
         """
         below = tuple(state.agenda)
-        doing = Doing(task, len(below), task.words(state))
+        doing = Doing.at(task, len(below), state)
         same = _alike(self._below, (*below, task))
         self.chain = follow(tuple(d for d in self.chain if d.below <= same), doing)
         self._below = below
         self.begun.append(doing)
 
+    def note(self, state: Position, ruling: Ruling) -> None:
+        """Note that a rule was applied, and in which position."""
+        self.entries.append((replace(ruling, during=self.chain), state.copy()))
+
+    def made(self, kind: type[R]) -> list[R]:
+        """Every ruling of a kind, in order."""
+        return [ruling for ruling, _ in self.entries if isinstance(ruling, kind)]
+
     def rule(
         self, state: Position, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
     ) -> None:
-        """Note that `rule` was applied, with what it looked at and what came out."""
-        self.entries.append((Ruling(rule, name, facts, places, self.chain), state.copy()))
+        """Note a ruling that has no class of its own yet."""
+        self.note(state, Named(rule, places, name=name, facts=facts))
 
 
 def _alike(a: tuple[Pending, ...], b: tuple[Pending, ...]) -> int:

@@ -17,13 +17,14 @@ from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan")
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MAX_NAME = 40
 
 
@@ -89,8 +90,12 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     tasks: ClassVar[tuple[type[Task[Any]], ...]]
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
+    tellers: Tellers[S]
+    """Who puts which ruling into words."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
+    team: ClassVar[bool] = False
+    """Whether all play for one score, which is told line by line."""
     layered: ClassVar[bool] = False
     """Whether pieces lie on others, so that one may want to look underneath (`View.under`)."""
     open_hands: ClassVar[bool] = False
@@ -133,6 +138,18 @@ class Rulebook(ABC, Generic[S]):
         """A step that carries the title, section and provenance of its rule."""
         r = self.rules[rule]
         return Step(rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state)
+
+    def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
+        """What was said as a step; `places` are to be highlighted where it names none."""
+        return self.step(
+            rule,
+            said.text,
+            table=said.table,
+            places=said.places or places,
+            dimmed=said.dimmed,
+            state=state,
+            title=said.title,
+        )
 
     # -- play
 
@@ -247,9 +264,9 @@ class Rulebook(ABC, Generic[S]):
         how = f", {line.how}" if line.how else ""
         return f"{score.name}: {line.name}{how}: **{line.amount}**."
 
-    @abstractmethod
     def explain(self, ruling: Ruling, state: S) -> Step:
         """A ruling in words, with the numbers of the position it was made in."""
+        return self.say(ruling.rule, self.tellers.tell(state, ruling), state, ruling.places)
 
     @abstractmethod
     def about(self, state: S, place: str) -> Step:
@@ -273,10 +290,14 @@ class Rulebook(ABC, Generic[S]):
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none."""
 
-    def button(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
-        """What the button of an action without places says; its notation, if that is plain."""
-        notation = str(action)
-        return notation[:1].upper() + notation[1:]
+    def called(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
+        """What an action is called in a few words, legal or not; "" where its notation is plain."""
+        return ""
+
+    def button(self, state: S, action: Action) -> str:
+        """What the button of an action says: its words, or else its notation."""
+        said = self.called(state, action) or str(action)
+        return said[:1].upper() + said[1:]
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
         """The place of the same piece turned round, for games whose pieces can be."""

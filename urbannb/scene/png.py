@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from urbannb.scene import palette
 from urbannb.scene.geometry import Point, Run, bar, dashes, joint, runs, sharp
 from urbannb.scene.metrics import CAP_HALF
-from urbannb.scene.shapes import Circle, Path, Rect, Scene, Shape, Text
+from urbannb.scene.shapes import Circle, Drawing, Path, Rect, Shape, Text
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
@@ -35,7 +35,7 @@ _PLAIN = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u00d7": "
 
 
 def render(
-    scene: Scene, theme: str = "light", scale: int = 2, background: str = "surface"
+    scene: Drawing, theme: str = "light", scale: int = 2, background: str = "surface"
 ) -> bytes:
     """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time."""
     from PIL import Image

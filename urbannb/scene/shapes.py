@@ -124,8 +124,8 @@ class Room:
 
 
 @dataclass(frozen=True, repr=False)
-class Scene:
-    """One picture of one position.
+class Drawing:
+    """All that a renderer needs: one picture of one position, and its places.
 
     `layers` are drawn in their order; by custom ``"background"``,
     ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
@@ -157,26 +157,3 @@ class Scene:
             if t.x <= x < t.x + t.w and t.y <= y < t.y + t.h:
                 return t
         return None
-
-    def to_svg(self, theme: str = "light") -> str:
-        """The scene as one SVG document with role, title and description."""
-        from urbannb.scene.svg import render
-
-        return render(self, theme)
-
-    def to_text(self) -> str:
-        """The scene as a plain text board, one table a group of targets."""
-        from urbannb.scene.text import render
-
-        return render(self)
-
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
-
-    def __repr__(self) -> str:
-        return self.to_text()
-
-    def _repr_html_(self) -> str:
-        from urbannb.scene.svg import image
-
-        return image(self)

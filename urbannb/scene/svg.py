@@ -9,7 +9,7 @@ from html import escape
 
 from urbannb.scene import palette
 from urbannb.scene.metrics import CAP_HALF, FONT
-from urbannb.scene.shapes import Circle, Command, Path, Rect, Scene, Shape, Text
+from urbannb.scene.shapes import Circle, Command, Drawing, Path, Rect, Shape, Text
 
 Paint = Callable[[str], str]
 
@@ -18,7 +18,7 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 _ANCHORS = ("start", "middle", "end")
 
 
-def render(scene: Scene, theme: str = "light", background: str | None = "surface") -> str:
+def render(scene: Drawing, theme: str = "light", background: str | None = "surface") -> str:
     """The scene as one standalone SVG document with role, title and description.
 
     It brings its own `background`, because a saved picture must stay readable on a page of
@@ -36,7 +36,7 @@ def render(scene: Scene, theme: str = "light", background: str | None = "surface
     )
 
 
-def image(scene: Scene, theme: str = "light") -> str:
+def image(scene: Drawing, theme: str = "light") -> str:
     """The scene as an HTML image that carries its SVG and its alternative text with it.
 
     Pages made from notebooks drop the names of bare SVG outputs, and JupyterLab drops inline

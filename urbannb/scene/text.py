@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.scene.shapes import Scene, Target
+from urbannb.scene.shapes import Drawing, Target
 
 _GAP = "  "
 _EMPTY = "."
 
 
-def render(scene: Scene) -> str:
+def render(scene: Drawing) -> str:
     """The scene in letters: for screen readers, terminals, doctests and mail."""
     blocks = [_flat(scene.title)]
     blocks += [_table(name, rows) for name, rows in scene.tables.items()]

@@ -8,18 +8,19 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.city_blocks import bots as _advice
 from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
-from urbannb.games.city_blocks.model.actions import Place, Swap, parse
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.model.actions import parse
+from urbannb.games.city_blocks.model.state import CityBlocksState
 from urbannb.games.city_blocks.rules.check import mistakes
+from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
+from urbannb.games.city_blocks.table.gestures import attempt, gesture
 from urbannb.games.city_blocks.words import about as _about
-from urbannb.games.city_blocks.words import explain as _explain
+from urbannb.games.city_blocks.words.explain import tells
 from urbannb.scene import Scene
 
 
@@ -37,6 +38,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     end_rule = "CB-28"
     state_type = CityBlocksState
     tasks = TASKS
+    tellers = tells
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
@@ -69,36 +71,16 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return mistakes(state)
 
     def scores(self, state: CityBlocksState) -> list[Score]:
-        return [self._score(state, player) for player in (0, 1)]
-
-    def _score(self, state: CityBlocksState, player: int) -> Score:
-        lines = tuple(
-            Score(
-                f"${state.tokens[s]} of {street_name(s)}",
-                "CB-25",
-                state.tokens[s],
-                f"won {max(state.sums[s])} to {min(state.sums[s])}",
-                (s,),
-                unit="$",
-            )
-            for s in state.purse(player)
-        )
-        held = ", ".join(f"${state.tokens[s]}" for s in state.purse(player))
-        how = held or "no token held"
-        return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines, "$")
+        return [score(state, player) for player in (0, 1)]
 
     def winners(self, state: CityBlocksState) -> list[int]:
-        money = [state.money(0), state.money(1)]
-        return [player for player in (0, 1) if money[player] == max(money)]
+        return winners(state)
 
     def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
         return _advice.imagine(state, player, seed)
 
     def advise(self, state: CityBlocksState, player: int) -> float:
         return _advice.value(state, player)
-
-    def explain(self, ruling: Ruling, state: CityBlocksState) -> Step:
-        return _explain.explain(self, ruling, state)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])
@@ -112,22 +94,10 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return scene(state, view)
 
     def gesture(self, state: CityBlocksState, action: Action) -> tuple[str, ...]:
-        if isinstance(action, Place):
-            return (f"hand{state.player}:{action.tile}", action.block)
-        if isinstance(action, Swap):
-            return (action.first, action.second)
-        return ()
+        return gesture(state, action)
 
     def attempt(self, state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
-        if len(places) != 2:
-            return None
-        first, second = places
-        hand, _, code = first.partition(":")
-        if hand == f"hand{state.player}" and code and second in BLOCKS:
-            return Place(code, second)
-        if first in BLOCKS_OF and second in BLOCKS_OF:
-            return Swap(first, second)
-        return None
+        return attempt(state, places)
 
 
 rulebook = CityBlocks()

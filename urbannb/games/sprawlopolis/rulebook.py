@@ -8,9 +8,10 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
+from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
@@ -55,6 +56,8 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
+    tellers = Tellers()
+    team = True
     tries = True
     layered = True
     open_hands = True
@@ -139,7 +142,9 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return count_steps(self, state)
 
     def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        return _explain.explain(self, ruling, state)
+        if isinstance(ruling, Named):
+            return _explain.explain(self, ruling, state)
+        return super().explain(ruling, state)
 
     def about(self, state: SprawlopolisState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])
@@ -153,21 +158,21 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return scene(state, view)
 
     def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        """A card of the hand (turned where it is to be), then a seat: ``hand0:7t``, ``@2,-1``."""
+        """A card of the hand (turned where it is to be), then a site: ``hand0:7t``, ``@2,-1``."""
         if not isinstance(action, Place):
             return ()
         card = f"hand{state.player}:{action.card}{'t' if action.turned else ''}"
-        return card, f"@{place(action.seat)}"
+        return card, f"@{place(action.site)}"
 
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
-        if len(places) != 2:  # a card and a seat
+        if len(places) != 2:  # a card and a site
             return None
         hand, _, card = places[0].partition(":")
-        seat = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
+        site = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
         number = card.removesuffix("t")
-        if hand != f"hand{state.player}" or number not in map(str, cards()) or seat is None:
+        if hand != f"hand{state.player}" or number not in map(str, cards()) or site is None:
             return None
-        return Place(int(number), *at(seat), card.endswith("t"))
+        return Place(int(number), *at(site), card.endswith("t"))
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""

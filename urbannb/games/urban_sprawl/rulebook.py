@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
@@ -32,9 +32,9 @@ from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.games.urban_sprawl.words.about import about
 from urbannb.games.urban_sprawl.words.buttons import button
 from urbannb.games.urban_sprawl.words.counting import counted
-from urbannb.games.urban_sprawl.words.explain import explain
+from urbannb.games.urban_sprawl.words.explain import TELLERS, explain
 from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.shapes import Scene
+from urbannb.scene.scene import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):
@@ -52,6 +52,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    tellers = TELLERS
     secret_hands = False
     board_width = WIDEST
 
@@ -90,7 +91,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
 
-    def button(self, state: UrbanSprawlState, action: Action) -> str:
+    def called(self, state: UrbanSprawlState, action: Action) -> str:
         return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
@@ -106,7 +107,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return counted(self, state)
 
     def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
-        return explain(self, ruling, state)
+        if isinstance(ruling, Named):
+            return explain(self, ruling, state)
+        return super().explain(ruling, state)
 
     def about(self, state: UrbanSprawlState, place: str) -> Step:
         return about(self, state, place)

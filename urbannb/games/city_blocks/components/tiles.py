@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 from urbannb.core.errors import BadDeck, Mistake
 from urbannb.core.saves.locate import toml_line, toml_top_line
 from urbannb.core.saves.toml import load_toml, parse_toml
-from urbannb.core.text import listing
 
 NUMBERED = {"H": "House", "S": "Store", "F": "Factory"}
 SPECIAL = {"School": "School", "Power": "Power Plant", "Mall": "Mall", "Court": "Courthouse"}
@@ -33,24 +31,6 @@ def kind(code: str) -> str:
 def number(code: str) -> int:
     """The number on a tile; special ones are worth 0 (CB-24)."""
     return 0 if code in SPECIAL else int(code[1:])
-
-
-@cache
-def tile_name(code: str) -> str:
-    """ "Factory 4", "Power Plant"."""
-    return SPECIAL.get(code) or f"{NUMBERED[code[0]]} {code[1:]}"
-
-
-@cache
-def a_tile(code: str) -> str:
-    """The tile in a sentence: "Factory 4", "a Power Plant"."""
-    return f"a {SPECIAL[code]}" if code in SPECIAL else tile_name(code)
-
-
-def tiles_named(codes: Iterable[str]) -> str:
-    """Several tiles in a sentence: "Factory 4, 2 Schools and a Mall"."""
-    counted = Counter(codes).items()
-    return listing(a_tile(c) if n == 1 else f"{n} {tile_name(c)}s" for c, n in counted)
 
 
 def is_code(text: str) -> bool:

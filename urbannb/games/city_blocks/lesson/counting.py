@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from urbannb.core.lesson import Option
 from urbannb.core.text import listing
-from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number, tile_name
-from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState, street_name
+from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.rules.tally import SWITCHES, tally
 
 State = CityBlocksState

@@ -5,7 +5,6 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
 from urbannb.core.text import plural
-from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
     SOME,
@@ -17,12 +16,8 @@ from urbannb.games.city_blocks.lesson.sketch import (
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
 State = CityBlocksState
 

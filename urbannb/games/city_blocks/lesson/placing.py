@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import building
 from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
     Sketch,
     state_of,
 )
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    BLOCKS_OF,
-    CityBlocksState,
-    street_name,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, tile_name
 
 State = CityBlocksState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.games.city_blocks.components.tiles import number, tile_name
+from urbannb.games.city_blocks.components.tiles import number
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
 from urbannb.games.city_blocks.lesson.placing import legality
 from urbannb.games.city_blocks.lesson.sketch import (
@@ -17,12 +17,8 @@ from urbannb.games.city_blocks.lesson.sketch import (
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import sums_words
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS_OF,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
 State = CityBlocksState
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import listing
-from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import (
     building,
     truly,
@@ -17,11 +16,8 @@ from urbannb.games.city_blocks.lesson.sketch import (
     state_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, street_problem, sums_words
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS_OF,
-    STREETS,
-    street_name,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, STREETS
+from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.rules.tally import RULE_OF, SWITCHES, tally
 
 # -- School, Power Plant, Mall

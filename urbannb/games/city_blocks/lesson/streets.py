@@ -5,7 +5,6 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, distinct
 from urbannb.core.text import listing
-from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -25,14 +24,8 @@ from urbannb.games.city_blocks.lesson.sketch import (
     state_of,
     streets_of,
 )
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    STREETS,
-    TIED,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS, STREETS, TIED, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 from urbannb.games.city_blocks.rules.tally import tally
 
 State = CityBlocksState

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
-from urbannb.games.city_blocks.components.tiles import tile_name
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -28,13 +27,8 @@ from urbannb.games.city_blocks.lesson.streets import (
     see_words,
     sums_words,
 )
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    TIED,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
+from urbannb.games.city_blocks.model.state import BLOCKS, TIED, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
 State = CityBlocksState
 

@@ -23,16 +23,6 @@ PAID = -2
 """In `holder`: the token was won and has since been paid for a redevelopment."""
 
 
-def street_name(street: str) -> str:
-    """ "row 3", "column A"."""
-    return f"row {street}" if street.isdigit() else f"column {street}"
-
-
-def street_title(street: str) -> str:
-    """ "Row 3", "Column A", to begin a sentence or a line with."""
-    return f"Row {street}" if street.isdigit() else f"Column {street}"
-
-
 @dataclass(frozen=True, slots=True)
 class Building:
     """A tile on the board: who built it, and its code ("F4", "School")."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from urbannb.core.rulebook import name_mistakes
 from urbannb.core.text import plural
-from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code, tile_name
+from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -17,8 +17,8 @@ from urbannb.games.city_blocks.model.state import (
     STREETS,
     TIED,
     CityBlocksState,
-    street_name,
 )
+from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.rules.tasks import AwardStreet
 
 State = CityBlocksState

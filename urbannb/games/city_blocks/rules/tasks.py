@@ -8,6 +8,7 @@ from itertools import combinations
 
 from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.log import Log
+from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Placements, Swap, swap
@@ -20,7 +21,27 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
-    street_name,
+)
+from urbannb.games.city_blocks.phrases import street_name
+from urbannb.games.city_blocks.rules.rulings import (
+    Cleared,
+    Completed,
+    Counted,
+    Dealt,
+    Drawn,
+    Drew,
+    Ended,
+    Kept,
+    Laid,
+    NotAgain,
+    Paid,
+    Placed,
+    Skipped,
+    Summed,
+    Swapped,
+    SwitchedOff,
+    Tied,
+    Won,
 )
 from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
 from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons, wrong_choice
@@ -39,7 +60,7 @@ class LayTokens(Task[State]):
         state.tokens = dict(zip(STREETS, bag, strict=False))
         state.agenda.append(DrawForStart((bag[11], bag[12])))
         if log:
-            log.rule(state, "CB-5", "laid", STREETS)
+            log.note(state, Laid("CB-5", STREETS))
 
     def words(self, state: State) -> str:
         return "lay a token beside each street"
@@ -54,7 +75,7 @@ class DrawForStart(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         state.player = 0 if self.drawn[0] > self.drawn[1] else 1
         if log:
-            log.rule(state, "CB-6", "drawn", drawn=self.drawn)
+            log.note(state, Drawn("CB-6", drawn=self.drawn))
 
     def words(self, state: State) -> str:
         return "draw for who begins"
@@ -71,7 +92,7 @@ class DealTiles(Task[State]):
             state.hands[player] = tiles[:HAND]
             state.reserves[player] = tiles[HAND:]
         if log:
-            log.rule(state, "CB-7", "dealt")
+            log.note(state, Dealt("CB-7"))
 
     def words(self, state: State) -> str:
         return "shuffle the tiles and take five each"
@@ -125,7 +146,7 @@ class PlaceTile(Choice[State]):
             state.agenda.append(SwapTokens())
         if log:
             rule = "CB-10" if developed else "CB-13"
-            log.rule(state, rule, "placed", (block,), tile=action.tile, developed=developed)
+            log.note(state, Placed(rule, (block,), tile=action.tile, developed=developed))
             _log_streets(state, block, done, developed, log)
 
 
@@ -134,11 +155,11 @@ def _clear(state: State, player: int, block: str, log: Log | None) -> None:
     paid = state.purse(player)[0]
     state.holder[paid] = PAID
     if log:
-        log.rule(state, "CB-11", "paid", (paid,), value=state.tokens[paid], street=paid)
+        log.note(state, Paid("CB-11", (paid,), value=state.tokens[paid], street=paid))
     old = state.grid.pop(block)
     state.removed.append(old)
     if log:
-        log.rule(state, "CB-13", "cleared", (block,), old=old.code)
+        log.note(state, Cleared("CB-13", (block,), old=old.code))
 
 
 def _streets(block: str) -> tuple[str, str]:
@@ -152,13 +173,13 @@ def _complete(state: State, street: str) -> bool:
 
 def _log_streets(state: State, block: str, done: list[str], developed: bool, log: Log) -> None:
     """Note which streets the tile completes, or that a redeveloped one pays no more."""
-    if len(done) == 2:
-        log.rule(state, "CB-27", "completed", tuple(done), streets=done, block=block)
-    elif done:
-        log.rule(state, "CB-19", "completed", tuple(done), streets=done, block=block)
-    gone = [s for s in _streets(block) if s in state.holder]
+    if done:
+        streets = tuple(done)
+        rule = "CB-27" if len(done) == 2 else "CB-19"
+        log.note(state, Completed(rule, streets, streets=streets, block=block))
+    gone = tuple(s for s in _streets(block) if s in state.holder)
     if gone and not developed:
-        log.rule(state, "CB-15", "not_again", tuple(gone), streets=gone)
+        log.note(state, NotAgain("CB-15", gone, streets=gone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +212,15 @@ class SwapTokens(Choice[State]):
     def answer(self, state: State, action: Swap | Keep, log: Log | None) -> None:
         if isinstance(action, Keep):
             if log:
-                log.rule(state, "CB-16", "kept")
+                log.note(state, Kept("CB-16"))
             return
         a, b, tokens = action.first, action.second, state.tokens
         tokens[a], tokens[b] = tokens[b], tokens[a]
         if log:
             pending = {task.street for task in state.agenda if isinstance(task, AwardStreet)}
-            now = sorted(pending & {a, b})
-            log.rule(state, "CB-17" if now else "CB-16", "swapped", (a, b), streets=(a, b), now=now)
+            now = tuple(sorted(pending & {a, b}))
+            rule = "CB-17" if now else "CB-16"
+            log.note(state, Swapped(rule, (a, b), streets=(a, b), now=now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,19 +234,23 @@ class AwardStreet(Task[State]):
         winner = TIED if first == second else 0 if first > second else 1
         if log:
             for special in tally(state.grid, self.street).switches:
-                log.rule(
-                    state, RULE_OF[special], "switched_off", street=self.street, special=special
-                )
-            log.rule(state, "CB-20", "summed", (self.street,), street=self.street)
+                rule = RULE_OF[special]
+                log.note(state, SwitchedOff(rule, street=self.street, special=special))
+            log.note(state, Summed("CB-20", (self.street,), street=self.street))
         state.holder[self.street] = winner
         state.sums[self.street] = both
         if log:
-            rule, name = ("CB-26", "tied") if winner == TIED else ("CB-25", "won")
-            log.rule(state, rule, name, (self.street,), street=self.street, winner=winner)
+            log.note(state, _result(self.street, winner))
 
     def words(self, state: State) -> str:
         value = state.tokens[self.street]
         return f"add up {street_name(self.street)} and award its ${value}"
+
+
+def _result(street: str, winner: int) -> Ruling:
+    if winner == TIED:
+        return Tied("CB-26", (street,), street=street)
+    return Won("CB-25", (street,), street=street, winner=winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +263,7 @@ class DrawTile(Task[State]):
         if drew:
             hand.append(reserve.pop())
         if log:
-            log.rule(state, "CB-18", "drew", drew=drew, left=len(reserve))
+            log.note(state, Drew("CB-18", drew=drew, left=len(reserve)))
 
     def words(self, state: State) -> str:
         name = state.names[state.player]
@@ -255,7 +281,7 @@ class EndTurn(Task[State]):
         if state.hands[other]:
             state.player = other
         elif log:  # only in positions set up by hand: a whole game never runs out of tiles
-            log.rule(state, "CB-9", "skipped", skipped=other)
+            log.note(state, Skipped("CB-9", player=other))
         state.agenda.append(PlaceTile())
 
     def words(self, state: State) -> str:
@@ -271,10 +297,10 @@ class FinalCount(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if log:
-            log.rule(state, "CB-28", "ended")
+            log.note(state, Ended("CB-28"))
             money = (state.money(0), state.money(1))
             rule = "CB-30" if money[0] == money[1] else "CB-29"
-            log.rule(state, rule, "counted", money=money)
+            log.note(state, Counted(rule, money=money))
 
     def words(self, state: State) -> str:
         return "add up the tokens"

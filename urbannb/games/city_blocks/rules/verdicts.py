@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.components.tiles import a_tile, tile_name, tiles_named
 from urbannb.games.city_blocks.model.actions import Place, Swap
-from urbannb.games.city_blocks.model.state import PAID, TIED, CityBlocksState, street_name
+from urbannb.games.city_blocks.model.state import PAID, TIED, CityBlocksState
+from urbannb.games.city_blocks.phrases import a_tile, street_name, tile_name, tiles_named
 
 
 def wrong_choice(rule: str, text: str) -> Reason:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.city_blocks.components.tiles import is_printed, tile_name
+from urbannb.games.city_blocks.components.tiles import is_printed
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     COLUMNS,
@@ -15,13 +15,14 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
-    street_name,
 )
+from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.table.glyphs import back, small_tile, tile
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import coin, cube
-from urbannb.scene.shapes import Circle, Rect, Scene, Shape, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
 
 State = CityBlocksState
 

@@ -10,34 +10,22 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import (
-    SPECIAL,
-    a_tile,
-    is_printed,
-    kind,
-    number,
-    tile_name,
-)
+from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
 from urbannb.games.city_blocks.model.actions import Keep, Swap
-from urbannb.games.city_blocks.model.state import (
-    BLOCKS,
-    BLOCKS_OF,
-    PAID,
-    TIED,
-    CityBlocksState,
-    street_name,
-    street_title,
-)
-from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
-from urbannb.games.city_blocks.words.explain import (
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, TIED, CityBlocksState
+from urbannb.games.city_blocks.phrases import (
     OFF,
     OFF_NO,
     a_bold_tile,
+    a_tile,
     bold_tile,
-    off_blocks,
-    street_table,
-    voids,
+    street_name,
+    street_title,
+    tile_name,
 )
+from urbannb.games.city_blocks.rules.rulings import Cleared, Completed, Paid, Tied, Won
+from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
+from urbannb.games.city_blocks.words.explain import off_blocks, street_table, voids
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action
@@ -248,28 +236,28 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
 def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
     after, log = state.copy(), Log()
     apply(after, action, log)
-    happened = {ruling.name: ruling.facts for ruling, _ in log.entries}
     what = a_tile(action.tile)
     said = [f"{what[0].upper()}{what[1:]} on {action.block}"]
-    rule = "CB-10"
-    if "paid" in happened:
-        rule = "CB-11"
-        old = tile_name(happened["cleared"]["old"])
-        said.append(
-            f"pays your lowest token, **${happened['paid']['value']}**, and removes your {old}"
-        )
-    if "completed" in happened:
-        said.append(f"completes {listing(map(street_name, happened['completed']['streets']))}")
-    elif "paid" not in happened:
+    paid = log.made(Paid)
+    if paid:
+        (cleared,) = log.made(Cleared)
+        old = tile_name(cleared.old)
+        said.append(f"pays your lowest token, **${paid[0].value}**, and removes your {old}")
+    elif not log.made(Completed):
         said.append("completes no street")
+    said += [
+        f"completes {listing(map(street_name, completed.streets))}"
+        for completed in log.made(Completed)
+    ]
     results = [
-        f"{street_title(r.facts['street'])}: {_result(after, r.facts['street'])}"
-        for r, _ in log.entries
-        if r.name in ("won", "tied")
+        f"{street_title(ruling.street)}: {_result(after, ruling.street)}"
+        for ruling, _ in log.entries
+        if isinstance(ruling, Won | Tied)
     ]
     text = f"{said[0]} {listing(said[1:])}." + (f" {'; '.join(results)}." if results else "")
     if action.tile == "Court":
         text += " You may then swap two unclaimed tokens."
+    rule = "CB-11" if paid else "CB-10"
     return book.step(rule, text, places=(action.block,), state=state)
 
 

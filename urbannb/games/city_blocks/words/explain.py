@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from urbannb.core.ruling import Ruling
-from urbannb.core.step import Step
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import SPECIAL, number, tile_name
-from urbannb.games.city_blocks.model.state import HAND, CityBlocksState, street_name, street_title
+from urbannb.games.city_blocks.components.tiles import SPECIAL, number
+from urbannb.games.city_blocks.model.state import HAND, CityBlocksState
+from urbannb.games.city_blocks.phrases import (
+    OFF,
+    OFF_NO,
+    a_bold_tile,
+    bold_tile,
+    street_name,
+    street_title,
+    streets_named,
+    tile_name,
+)
+from urbannb.games.city_blocks.rules.rulings import (
+    Cleared,
+    Completed,
+    Counted,
+    Dealt,
+    Drawn,
+    Drew,
+    Ended,
+    Kept,
+    Laid,
+    NotAgain,
+    Paid,
+    Placed,
+    Skipped,
+    Summed,
+    Swapped,
+    SwitchedOff,
+    Tied,
+    Won,
+)
 from urbannb.games.city_blocks.rules.tally import Tally, tally
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from urbannb.core.rulebook import Rulebook
-
 State = CityBlocksState
-Words = dict[str, Any]
-"""Keyword arguments of `Rulebook.step` beside the rule."""
-OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
+tells: Tellers[State] = Tellers()
 SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
-OFF_NO = {**OFF, "Mall": "houses or factories"}
-"""The same after a "no"."""
-
-
-def bold_tile(code: str) -> str:
-    """The tile's name, set bold."""
-    return f"**{tile_name(code)}**"
-
-
-def a_bold_tile(code: str) -> str:
-    """The same in a sentence: "**Factory 4**", "a **School**"."""
-    return f"a {bold_tile(code)}" if code in SPECIAL else bold_tile(code)
-
-
-def streets_named(streets: list[str] | tuple[str, ...]) -> str:
-    """ "row 3 and column A"."""
-    return listing(street_name(s) for s in streets)
 
 
 # -- the table of a street
@@ -94,49 +97,53 @@ def off_blocks(added: Tally, special: str = "") -> tuple[str, ...]:
 # -- setup
 
 
-def laid(state: State, ruling: Ruling) -> Words:
+@tells(Laid)
+def laid(state: State, ruling: Laid) -> Said:
     """CB-5: the tokens are laid out."""
     rows = ", ".join(f"${state.tokens[s]}" for s in "54321")
     columns = ", ".join(f"${state.tokens[s]}" for s in "ABCDEF")
-    return {
-        "text": "The tokens are shuffled and laid out, clockwise from the bottom row: "
+    return Said(
+        "The tokens are shuffled and laid out, clockwise from the bottom row: "
         f"**{rows}** beside rows 5 to 1 and **{columns}** above columns A to F."
-    }
+    )
 
 
-def drawn(state: State, ruling: Ruling) -> Words:
+@tells(Drawn)
+def drawn(state: State, ruling: Drawn) -> Said:
     """CB-6: who begins."""
-    first, second = ruling.facts["drawn"]
-    return {
-        "text": f"{state.names[0]} draws **${first}**, {state.names[1]} draws **${second}**: "
+    first, second = ruling.drawn
+    return Said(
+        f"{state.names[0]} draws **${first}**, {state.names[1]} draws **${second}**: "
         f"**{state.names[state.player]}** begins. The four tokens left over go into the bag."
-    }
+    )
 
 
-def dealt(state: State, ruling: Ruling) -> Words:
+@tells(Dealt)
+def dealt(state: State, ruling: Dealt) -> Said:
     """CB-7: the first hands."""
-    return {
-        "text": f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
+    return Said(
+        f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
         f"and take **{HAND}** each; {len(state.reserves[0])} remain face down as reserve."
-    }
+    )
 
 
 # -- placing
 
 
-def placed(state: State, ruling: Ruling) -> Words:
+@tells(Placed)
+def placed(state: State, ruling: Placed) -> Said:
     """CB-10, CB-13: a tile is placed."""
-    code, (block,) = ruling.facts["tile"], ruling.places
+    code, (block,) = ruling.tile, ruling.places
     row, column = street_name(block[1]), street_name(block[0])
     name = state.names[state.player]
-    where = f"**{block}**, an empty block" if ruling.facts["developed"] else f"**{block}**"
+    where = f"**{block}**, an empty block" if ruling.developed else f"**{block}**"
     if code in OFF:
         effect = f"It is worth 0, but {OFF[code]} count for nothing on {row} and {column} now."
     elif code in SPECIAL:
         effect = f"It is worth 0; {name} may swap two unclaimed tokens."
     else:
         effect = _counting(state, block)
-    return {"text": f"{name} places {a_bold_tile(code)} on {where}. {effect}"}
+    return Said(f"{name} places {a_bold_tile(code)} on {where}. {effect}")
 
 
 def _counting(state: State, block: str) -> str:
@@ -157,102 +164,110 @@ def _counting(state: State, block: str) -> str:
     return f"Its {number(code)} counts for {name} on {counts[0]}, but not {stops[0]}."
 
 
-def paid(state: State, ruling: Ruling) -> Words:
+@tells(Paid)
+def paid(state: State, ruling: Paid) -> Said:
     """CB-11: the price of redeveloping."""
-    name, value = state.names[state.player], ruling.facts["value"]
-    where = street_name(ruling.facts["street"])
+    name, value = state.names[state.player], ruling.value
+    where = street_name(ruling.street)
     left = len(state.purse(state.player))
     keeps = f"keeps {plural(left, 'token')} worth ${state.money(state.player)}"
-    return {
-        "text": f"{name} pays the lowest token held, **${value}** (won on {where}), and "
+    return Said(
+        f"{name} pays the lowest token held, **${value}** (won on {where}), and "
         f"{keeps if left else 'has none left'}. The ${value} goes into the bag."
-    }
+    )
 
 
-def cleared(state: State, ruling: Ruling) -> Words:
+@tells(Cleared)
+def cleared(state: State, ruling: Cleared) -> Said:
     """CB-13: the old building leaves."""
-    old = bold_tile(ruling.facts["old"])
-    return {
-        "text": f"{state.names[state.player]}'s {old} on {ruling.places[0]} is taken away. "
+    old = bold_tile(ruling.old)
+    return Said(
+        f"{state.names[state.player]}'s {old} on {ruling.places[0]} is taken away. "
         "It goes into the bag for the rest of the game."
-    }
+    )
 
 
-def completed(state: State, ruling: Ruling) -> Words:
+@tells(Completed)
+def completed(state: State, ruling: Completed) -> Said:
     """CB-19, CB-27: streets without an empty block."""
-    streets, block = ruling.facts["streets"], ruling.facts["block"]
+    streets, block = ruling.streets, ruling.block
     bonuses = listing(f"${state.tokens[s]}" for s in streets)
     first = state.grid[block].code == "Court"
     if len(streets) == 2:
         when = "after the Courthouse's swap, " if first else ""
-        return {
-            "text": f"{block} was the last empty block of **both {streets_named(streets)}**. "
+        return Said(
+            f"{block} was the last empty block of **both {streets_named(streets)}**. "
             f"Each is added up by itself, {when}for its own bonus: {bonuses}."
-        }
+        )
     when = "after the Courthouse's swap" if first else "now"
-    return {
-        "text": f"{block} was the last empty block of **{streets_named(streets)}**. "
+    return Said(
+        f"{block} was the last empty block of **{streets_named(streets)}**. "
         f"The bonus of that street, {bonuses}, is awarded {when}."
-    }
+    )
 
 
-def not_again(state: State, ruling: Ruling) -> Words:
+@tells(NotAgain)
+def not_again(state: State, ruling: NotAgain) -> Said:
     """CB-15: a street is not awarded twice."""
-    gone = ruling.facts["streets"]
+    gone = ruling.streets
     verb = "bonus of {} has" if len(gone) == 1 else "bonuses of {} have"
-    return {
-        "text": f"The {verb.format(streets_named(gone))} been awarded already, so the new "
+    return Said(
+        f"The {verb.format(streets_named(gone))} been awarded already, so the new "
         "building changes nothing there. Redeveloping never completes a street."
-    }
+    )
 
 
-def drew(state: State, ruling: Ruling) -> Words:
+@tells(Drew)
+def drew(state: State, ruling: Drew) -> Said:
     """CB-18: a tile from the reserve."""
-    name, left = state.names[state.player], ruling.facts["left"]
+    name, left = state.names[state.player], ruling.left
     held = plural(len(state.hands[state.player]), "tile")
-    if not ruling.facts["drew"]:
-        return {"text": f"{name}'s reserve is empty, so {name} draws nothing and holds {held}."}
+    if not ruling.drew:
+        return Said(f"{name}'s reserve is empty, so {name} draws nothing and holds {held}.")
     rest = f"{plural(left, 'tile is', 'tiles are')} left in the reserve"
-    return {
-        "text": f"{name} draws a tile and holds {held}; "
-        f"{rest if left else 'the reserve is empty now'}."
-    }
+    return Said(
+        f"{name} draws a tile and holds {held}; {rest if left else 'the reserve is empty now'}."
+    )
 
 
-def skipped(state: State, ruling: Ruling) -> Words:
+@tells(Skipped)
+def skipped(state: State, ruling: Skipped) -> Said:
     """CB-9: someone has no tile left."""
-    name = state.names[ruling.facts["skipped"]]
-    return {"text": f"{name} has no tile left, so {state.names[state.player]} goes on."}
+    name = state.names[ruling.player]
+    return Said(f"{name} has no tile left, so {state.names[state.player]} goes on.")
 
 
 # -- the Courthouse
 
 
-def kept(state: State, ruling: Ruling) -> Words:
+@tells(Kept)
+def kept(state: State, ruling: Kept) -> Said:
     """CB-16: the Courthouse leaves the tokens."""
-    return {"text": f"{state.names[state.player]} leaves all tokens where they are."}
+    return Said(f"{state.names[state.player]} leaves all tokens where they are.")
 
 
-def swapped(state: State, ruling: Ruling) -> Words:
+@tells(Swapped)
+def swapped(state: State, ruling: Swapped) -> Said:
     """CB-16, CB-17: the Courthouse swaps two tokens."""
-    a, b = ruling.facts["streets"]
+    a, b = ruling.streets
     text = (
         f"{state.names[state.player]}'s Courthouse swaps two tokens: {street_name(a)} is now "
         f"worth **${state.tokens[a]}** and {street_name(b)} **${state.tokens[b]}**."
     )
-    if ruling.facts["now"]:
-        streets = streets_named(ruling.facts["now"])
-        verb = "is" if len(ruling.facts["now"]) == 1 else "are"
+    if ruling.now:
+        streets = streets_named(ruling.now)
+        verb = "is" if len(ruling.now) == 1 else "are"
         text += f" The swap comes first; {streets} {verb} awarded afterwards."
-    return {"text": text}
+    return Said(text)
 
 
 # -- awarding
 
 
-def switched_off(state: State, ruling: Ruling) -> Words:
+@tells(SwitchedOff)
+def switched_off(state: State, ruling: SwitchedOff) -> Said:
     """CB-21 to CB-23: what a special building switches off."""
-    street, special = ruling.facts["street"], ruling.facts["special"]
+    street, special = ruling.street, ruling.special
     added = tally(state.grid, street)
     lost = off_blocks(added, special)
     where = added.switches[special]
@@ -269,11 +284,11 @@ def switched_off(state: State, ruling: Ruling) -> Words:
         if len(where) == 1
         else f"{SEVERAL.get(len(where), len(where))} **{tile_name(special)}s** stand"
     )
-    return {
-        "text": f"{stands} in {street_name(street)}, on {listing(where)}: {effect}.",
-        "places": (*where, *lost),
-        "dimmed": lost,
-    }
+    return Said(
+        f"{stands} in {street_name(street)}, on {listing(where)}: {effect}.",
+        places=(*where, *lost),
+        dimmed=lost,
+    )
 
 
 def _equation(added: Tally, player: int) -> str:
@@ -282,86 +297,75 @@ def _equation(added: Tally, player: int) -> str:
     return f"{' + '.join(counted)} = {total}" if len(counted) > 1 else str(total)
 
 
-def summed(state: State, ruling: Ruling) -> Words:
+@tells(Summed)
+def summed(state: State, ruling: Summed) -> Said:
     """CB-20: the sums of a street."""
-    street = ruling.facts["street"]
+    street = ruling.street
     added = tally(state.grid, street)
-    return {
-        "text": f"{street_title(street)} is added up: "
+    return Said(
+        f"{street_title(street)} is added up: "
         f"{state.names[0]} **{_equation(added, 0)}**, {state.names[1]} **{_equation(added, 1)}**.",
-        "table": street_table(state, added),
-        "dimmed": off_blocks(added),
-    }
+        table=street_table(state, added),
+        dimmed=off_blocks(added),
+    )
 
 
-def won(state: State, ruling: Ruling) -> Words:
+@tells(Won)
+def won(state: State, ruling: Won) -> Said:
     """CB-25: who wins a street."""
-    street, winner = ruling.facts["street"], ruling.facts["winner"]
+    street, winner = ruling.street, ruling.winner
     added = tally(state.grid, street)
     high, low = max(added.sums), min(added.sums)
     name, value = state.names[winner], state.tokens[street]
-    return {
-        "text": f"{name} wins {street_name(street)}, **{high} to {low}**, and takes its "
+    return Said(
+        f"{name} wins {street_name(street)}, **{high} to {low}**, and takes its "
         f"**${value}** token. {name} now has ${state.money(winner)}.",
-        "table": _with_end(street_table(state, added), f"{name} wins ${value}", "sum"),
-        "dimmed": off_blocks(added),
-    }
+        table=_with_end(street_table(state, added), f"{name} wins ${value}", "sum"),
+        dimmed=off_blocks(added),
+    )
 
 
-def tied(state: State, ruling: Ruling) -> Words:
+@tells(Tied)
+def tied(state: State, ruling: Tied) -> Said:
     """CB-26: nobody wins a street."""
-    street = ruling.facts["street"]
+    street = ruling.street
     added = tally(state.grid, street)
     first, second = added.sums
-    return {
-        "text": f"{street_title(street)} is **tied, {first} to {second}**. Nobody "
+    return Said(
+        f"{street_title(street)} is **tied, {first} to {second}**. Nobody "
         f"wins its bonus: the **${state.tokens[street]} token** leaves the game.",
-        "table": _with_end(street_table(state, added), "tied: nobody wins", "tie"),
-        "dimmed": off_blocks(added),
-    }
+        table=_with_end(street_table(state, added), "tied: nobody wins", "tie"),
+        dimmed=off_blocks(added),
+    )
 
 
 # -- the end
 
 
-def ended(state: State, ruling: Ruling) -> Words:
+@tells(Ended)
+def ended(state: State, ruling: Ended) -> Said:
     """CB-28: the city is full."""
-    return {"text": "Every block is built on and the last bonuses are awarded: the game ends."}
+    return Said("Every block is built on and the last bonuses are awarded: the game ends.")
 
 
-def counted(state: State, ruling: Ruling) -> Words:
+@tells(Counted)
+def counted(state: State, ruling: Counted) -> Said:
     """CB-29, CB-30: the money is counted."""
-    first, second = ruling.facts["money"]
+    first, second = ruling.money
     rows = [
         Row((Cell(state.names[p], player=p), _tokens_held(state, p), state.money(p)))
         for p in (0, 1)
     ]
     table = DataTable(("Player", "Tokens", ">Money"), tuple(rows))
     if first == second:
-        return {"text": f"Both have **${first}**: the game is a draw.", "table": table}
+        return Said(f"Both have **${first}**: the game is a draw.", table)
     winner = 0 if first > second else 1
     high, low = max(first, second), min(first, second)
-    return {
-        "text": f"**{state.names[winner]} wins** with ${high} to ${low} and is given the key "
-        "to the city.",
-        "table": table,
-    }
+    return Said(
+        f"**{state.names[winner]} wins** with ${high} to ${low} and is given the key to the city.",
+        table=table,
+    )
 
 
 def _tokens_held(state: State, player: int) -> str:
     return ", ".join(f"${state.tokens[s]}" for s in state.purse(player)) or "none"
-
-
-WORDS: dict[str, Callable[[State, Ruling], Words]] = {
-    maker.__name__: maker
-    for maker in (
-        laid, drawn, dealt, placed, paid, cleared, completed, not_again, drew, kept,
-        skipped, swapped, switched_off, summed, won, tied, ended, counted,
-    )
-}  # fmt: skip
-
-
-def explain(book: Rulebook[State], ruling: Ruling, state: State) -> Step:
-    """The step of a ruling; its places are the ruling's unless the words choose others."""
-    words = {"places": ruling.places, **WORDS[ruling.name](state, ruling)}
-    return book.step(ruling.rule, state=state, **words)

@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from urbannb.games.sprawlopolis.bots.bits import Sight, around, largest, lines, twice
-from urbannb.games.sprawlopolis.bots.quick import total
+from urbannb.games.sprawlopolis.bots.fast_count import total
 from urbannb.games.sprawlopolis.components.grid import STRIDE
+from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest, lines, twice
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER
 from urbannb.games.sprawlopolis.rules.conditions import PARKS
 
@@ -28,7 +28,7 @@ LINE = -0.23
 """A row or column: in a city that sprawls, a card seldom helps in two ways at once."""
 
 
-def worth(city: Sight, conditions: Sequence[int], variant: str, left: int) -> float:
+def worth(city: Survey, conditions: Sequence[int], variant: str, left: int) -> float:
     """What a city promises to score in the end when `left` more cards are to be laid.
 
     Only for comparison: what any city gains is left out. Promises fade with the square root
@@ -38,7 +38,7 @@ def worth(city: Sight, conditions: Sequence[int], variant: str, left: int) -> fl
     return points + sqrt(left / BUILD) * _promise(city, conditions, variant) if left else points
 
 
-def _promise(city: Sight, conditions: Sequence[int], variant: str) -> float:
+def _promise(city: Survey, conditions: Sequence[int], variant: str) -> float:
     promise = LINE * sum(map(len, lines(city.built)))
     if variant != EASIER:
         promise += ROAD * city.roads.count(city.roads.cells)
@@ -52,39 +52,39 @@ def _promise(city: Sight, conditions: Sequence[int], variant: str) -> float:
 # -- by condition; those that are missing promise no more than they already score
 
 
-def outskirts(city: Sight) -> float:
+def outskirts(city: Survey) -> float:
     """A road that ends on the city edge: the edge moves on."""
     return 0.79 * city.roads.count(_leaving(city))
 
 
-def _leaving(city: Sight) -> int:
+def _leaving(city: Survey) -> int:
     """All blocks of the roads that lead out of the city."""
     north, east, south, west = city.out()
     return city.roads.grow(north | east | south | west)
 
 
-def bloom_boom(city: Sight) -> float:
+def bloom_boom(city: Survey) -> float:
     """A line with two parks wants one more."""
-    return 0.54 * sum(way.count(PARKS - 1) for way in lines(city.plan.parks))
+    return 0.54 * sum(way.count(PARKS - 1) for way in lines(city.board.parks))
 
 
-def go_green(city: Sight) -> float:
+def go_green(city: Survey) -> float:
     """An industrial block can be built over."""
-    return 0.83 * city.plan.sheds.bit_count()
+    return 0.83 * city.board.sheds.bit_count()
 
 
-def block_party(city: Sight) -> float:
+def block_party(city: Survey) -> float:
     """Three blocks of a square want a fourth."""
     threes = 0
-    for a in city.plan[:4]:
+    for a in city.board[:4]:
         b, c, d = a >> 1, a >> STRIDE, a >> (STRIDE + 1)
         threes += (a & b & (c ^ d) | c & d & (a ^ b)).bit_count()
     return float(threes)
 
 
-def stacks_and_scrapers(city: Sight) -> float:
+def stacks_and_scrapers(city: Survey) -> float:
     """An industrial block with a single neighbour that does not fit."""
-    homes, _, sheds, parks, *_ = city.plan
+    homes, _, sheds, parks, *_ = city.board
     return 0.27 * (sheds & _once(*_sides(homes | parks))).bit_count()
 
 
@@ -98,29 +98,29 @@ def _once(a: int, b: int, c: int, d: int) -> int:
     return (a | b | c | d) & ~twice(a, b, c, d)
 
 
-def central_perks(city: Sight) -> float:
+def central_perks(city: Survey) -> float:
     """A park with one open side is soon inside; one with two may be."""
-    parks = city.plan.parks
+    parks = city.board.parks
     a, b, c, d = (parks & ~near for near in _sides(city.built))
     return 2.46 * _once(a, b, c, d).bit_count() + 0.76 * twice(a, b, c, d).bit_count()
 
 
-def the_burbs(city: Sight) -> float:
+def the_burbs(city: Survey) -> float:
     """An industrial block beside the largest residential group can be built over."""
-    near = max(map(around, largest(city.plan.homes)[1]), default=0)
-    return 1.33 * (city.plan.sheds & near).bit_count()
+    near = max(map(around, largest(city.board.homes)[1]), default=0)
+    return 1.33 * (city.board.sheds & near).bit_count()
 
 
-def concrete_jungle(city: Sight) -> float:
+def concrete_jungle(city: Survey) -> float:
     """An industrial block that waits for another one at its corner."""
-    sheds = city.plan.sheds
+    sheds = city.board.sheds
     beside = sheds << 1 | sheds >> 1
     return 0.32 * (sheds & ~(beside << STRIDE | beside >> STRIDE)).bit_count()
 
 
-def mini_marts(city: Sight) -> float:
+def mini_marts(city: Survey) -> float:
     """A commercial block whose road leads into homes on one side and out on the other."""
-    homes, shops, *_ = city.plan
+    homes, shops, *_ = city.board
     _, right, down, _ = city.roads
     into = (
         right & homes >> 1 | (right & homes) << 1
@@ -130,24 +130,24 @@ def mini_marts(city: Sight) -> float:
     return 0.35 * (shops & into & (north | east | south | west)).bit_count()
 
 
-def superhighway(city: Sight) -> float:
+def superhighway(city: Survey) -> float:
     """The odd block of the longest road, which does not count yet."""
     return 0.92 * (city.roads.longest(city.roads.cells) % 2)
 
 
-def park_hopping(city: Sight) -> float:
+def park_hopping(city: Survey) -> float:
     """A road from a park out of the city."""
-    _, _, _, _, north, east, south, west = city.plan
-    right, left, below, above = _sides(city.plan.parks)
+    _, _, _, _, north, east, south, west = city.board
+    right, left, below, above = _sides(city.board.parks)
     at_park = north & below | south & above | west & right | east & left
     return 1.69 * city.roads.count(city.roads.grow(at_park) & _leaving(city))
 
 
-def looping_lanes(city: Sight) -> float:
+def looping_lanes(city: Survey) -> float:
     """The longest road that may still be bent into a loop: both its ends lead out."""
     roads = city.roads
     north, east, south, west = city.out()
-    _, _, _, _, to_north, to_east, to_south, to_west = city.plan
+    _, _, _, _, to_north, to_east, to_south, to_west = city.board
     blocked = (
         to_north & ~north & ~(roads.down << STRIDE) | to_east & ~east & ~roads.right
         | to_south & ~south & ~roads.down | to_west & ~west & ~(roads.right << 1)
@@ -155,28 +155,28 @@ def looping_lanes(city: Sight) -> float:
     return 0.25 * roads.longest(_leaving(city) & ~roads.grow(blocked))
 
 
-def skid_row(city: Sight) -> float:
+def skid_row(city: Survey) -> float:
     """A residential block on the city edge that has one industrial neighbour."""
-    homes, _, sheds, *_ = city.plan
+    homes, _, sheds, *_ = city.board
     east, west, south, north = _sides(city.built)
     edge = homes & ~(east & west & south & north)
     return 0.64 * (edge & _once(*_sides(sheds))).bit_count()
 
 
-def morning_commute(city: Sight) -> float:
+def morning_commute(city: Survey) -> float:
     """A road that leads out of the city and has homes or shops, but not both."""
-    roads, (homes, shops, *_) = city.roads, city.plan
+    roads, (homes, shops, *_) = city.roads, city.board
     one = roads.grow(homes & roads.cells) ^ roads.grow(shops & roads.cells)
     return 1.1 * roads.count(one & _leaving(city))
 
 
-def tourist_traps(city: Sight) -> float:
+def tourist_traps(city: Survey) -> float:
     """A commercial block inside the city can be built over and replaced at the edge."""
     east, west, south, north = _sides(city.built)
-    return 0.22 * (city.plan.shops & east & west & south & north).bit_count()
+    return 0.22 * (city.board.shops & east & west & south & north).bit_count()
 
 
-PROMISES: dict[int, Callable[[Sight], float]] = {
+PROMISES: dict[int, Callable[[Survey], float]] = {
     1: outskirts, 2: bloom_boom, 3: go_green, 4: block_party, 5: stacks_and_scrapers,
     7: central_perks, 8: the_burbs, 9: concrete_jungle, 11: mini_marts, 12: superhighway,
     13: park_hopping, 14: looping_lanes, 15: skid_row, 16: morning_commute, 17: tourist_traps,

@@ -12,12 +12,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from urbannb.games.sprawlopolis.bots.advice import worth
-from urbannb.games.sprawlopolis.bots.bits import Plan, lay, plan_of, sight
 from urbannb.games.sprawlopolis.components.grid import STRIDE, at
 from urbannb.games.sprawlopolis.model.actions import Place, place
+from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, lay, survey
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
-from urbannb.games.sprawlopolis.rules.seats import seats
+from urbannb.games.sprawlopolis.rules.sites import sites
 
 BUDGET = 4000
 """About how many cities with a second card are looked at: a tenth of a second or so."""
@@ -32,14 +32,14 @@ class Option(NamedTuple):
 
     worth: float
     card: int
-    seat: int
+    site: int
     turned: bool
-    plan: Plan
+    board: Bitboard
 
     @property
     def laid(self) -> Laid:
         """The card as it would lie."""
-        return Laid(self.card, *at(self.seat), self.turned)
+        return Laid(self.card, *at(self.site), self.turned)
 
 
 class Search:
@@ -48,16 +48,16 @@ class Search:
     def __init__(self, state: SprawlopolisState) -> None:
         self.state = state
         self.left = BUILD - len(state.laid)
-        top = min(laid.seat for laid in state.laid) // STRIDE
+        top = min(laid.site for laid in state.laid) // STRIDE
         self.base = (top - ROOM) * STRIDE
         """Cells are counted from here: small numbers are handled faster."""
-        whole = plan_of(state.laid)
-        self.plan = Plan(*(bits >> self.base for bits in whole))
+        whole = board_of(state.laid)
+        self.board = Bitboard(*(bits >> self.base for bits in whole))
 
     def best(self) -> Place:
         """The placement with the best city to come."""
         hand = self.state.hands[self.state.player]
-        options = list(self.options(self.plan, self.state.laid, hand, self.left - 1))
+        options = list(self.options(self.board, self.state.laid, hand, self.left - 1))
         if self.left > 1:
             options.sort(key=_by_worth, reverse=True)  # stable: of equals the first stays first
             answers = len(options) * len(self.next_hand(hand[0])) // len(hand)
@@ -65,25 +65,25 @@ class Search:
             chosen = max(options, key=self.follow)
         else:
             chosen = max(options, key=_by_worth)
-        return place(chosen.card, chosen.seat, chosen.turned)
+        return place(chosen.card, chosen.site, chosen.turned)
 
     def options(
-        self, plan: Plan, laid: Sequence[Laid], hand: Iterable[int], left: int
+        self, board: Bitboard, laid: Sequence[Laid], hand: Iterable[int], left: int
     ) -> Iterable[Option]:
         """Every placement of a hand, with `left` cards to be laid after it."""
         conditions, variant, base = self.state.conditions, self.state.variant, self.base
-        free = seats(laid)
+        free = sites(laid)
         for card in hand:
-            for seat in free:
+            for site in free:
                 for turned in (False, True):
-                    after = lay(plan, card, turned, seat - base)
-                    points = worth(sight(after), conditions, variant, left)
-                    yield Option(points, card, seat, turned, after)
+                    after = lay(board, card, turned, site - base)
+                    points = worth(survey(after), conditions, variant, left)
+                    yield Option(points, card, site, turned, after)
 
     def follow(self, option: Option) -> float:
         """What the city is worth after the best card that can follow."""
         hand, laid = self.next_hand(option.card), [*self.state.laid, option.laid]
-        return max(o.worth for o in self.options(option.plan, laid, hand, self.left - 2))
+        return max(o.worth for o in self.options(option.board, laid, hand, self.left - 2))
 
     def next_hand(self, card: int) -> list[int]:
         """The hand of the next turn when that card is laid now."""

@@ -22,7 +22,7 @@ STEP = {"N": N, "E": E, "S": S, "W": W}
 COMPASS = {N: "north", E: "east", S: "south", W: "west"}
 CORNERS = (N + E, S + E, S + W, N + W)
 CARD = (0, E, S, S + E)
-"""From a card's seat (its top left cell) to its four cells, in reading order."""
+"""From a card's site (its top left cell) to its four cells, in reading order."""
 
 _PLACE = re.compile(r"(-?\d{1,2}),(-?\d{1,2})", re.ASCII)
 
@@ -56,6 +56,6 @@ def cell_of(place: str) -> int | None:
     return cell(row, col) if fits else None
 
 
-def footprint(seat: int) -> tuple[int, int, int, int]:
-    """The four cells of a card whose top left cell is `seat`, in reading order."""
-    return seat, seat + E, seat + S, seat + S + E
+def footprint(site: int) -> tuple[int, int, int, int]:
+    """The four cells of a card whose top left cell is `site`, in reading order."""
+    return site, site + E, site + S, site + S + E

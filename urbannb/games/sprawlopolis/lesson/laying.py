@@ -10,7 +10,7 @@ from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, 
 from urbannb.games.sprawlopolis.lesson.reaching import reach, which
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, notation, state_of
 from urbannb.games.sprawlopolis.model.city import City, Laid
-from urbannb.games.sprawlopolis.rules.seats import is_seat, seats
+from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 
 FAR = 2
 """So many rows and columns beyond the city are on the board."""
@@ -25,15 +25,15 @@ def placing_exercise(dice: Dice) -> Exercise:
     game = sketch.game()
     want = dice.below(3)
     before = set(sketch.city.blocks)
-    seats_ = [s for s in seats(sketch.laid) if len(before & set(footprint(s))) == want]
-    if not seats_:
+    sites_ = [s for s in sites(sketch.laid) if len(before & set(footprint(s))) == want]
+    if not sites_:
         raise Unfit
-    best = Laid(state_of(game).hands[0][0], *at(dice.choice(seats_)))
+    best = Laid(state_of(game).hands[0][0], *at(dice.choice(sites_)))
 
     def goal(game: Game) -> Goal:
         if not game.turn:
             return Goal(False, "Nothing has been laid yet.")
-        covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].seat))
+        covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].site))
         said = f"Your card covers {plural(len(covered), 'block')}"
         if len(covered) != want:
             return Goal(False, f"{said}. Press Undo to try another place.")
@@ -81,9 +81,9 @@ def placing_problem(dice: Dice) -> Problem:
 
 def _placing(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice).grown(2 + dice.below(2))
-    seat = _seat(sketch, case)
+    site = _site(sketch, case)
     game = sketch.game()
-    card = Laid(dice.choice(state_of(game).hands[0]), *at(seat))
+    card = Laid(dice.choice(state_of(game).hands[0]), *at(site))
     action = "pass"
     if case != "pass":
         action = (
@@ -109,29 +109,29 @@ def _placing(dice: Dice, case: str) -> Problem:
     )  # fmt: skip
 
 
-def _seat(sketch: Sketch, case: str) -> int:
-    """A seat near the city that makes the case."""
+def _site(sketch: Sketch, case: str) -> int:
+    """A site near the city that makes the case."""
     city = sketch.city.blocks
     rows, columns = zip(*map(at, city), strict=True)
     wanted = {"under": "over", "upright": "edge", "pass": "edge"}.get(case, case)
     found = [
-        seat
+        site
         for row in range(min(rows) - FAR, max(rows) + FAR)
         for col in range(min(columns) - FAR, max(columns) + FAR)
-        for seat in [cell(row, col)]
-        if lies(sketch, seat) == wanted
+        for site in [cell(row, col)]
+        if lies(sketch, site) == wanted
     ]
     if not found:
         raise Unfit
     return sketch.dice.choice(found)
 
 
-def lies(sketch: Sketch, seat: int) -> str:
-    """How a card on that seat lies to the city."""
-    city, cells = sketch.city.blocks, footprint(seat)
+def lies(sketch: Sketch, site: int) -> str:
+    """How a card on that site lies to the city."""
+    city, cells = sketch.city.blocks, footprint(site)
     if any(c in city for c in cells):
         return "over"
-    if not is_seat(sketch.laid, seat):
+    if not is_site(sketch.laid, site):
         return "corner" if any(c + d in city for c in cells for d in CORNERS) else "apart"
     return "gap" if _gap({*city, *cells}) > _gap(set(city)) else "edge"
 
@@ -154,7 +154,7 @@ def _ask(card: Laid, case: str) -> str:
 
 
 def _yes(sketch: Sketch, card: Laid, case: str) -> str:
-    covered = len(set(footprint(card.seat)) & set(sketch.city.blocks))
+    covered = len(set(footprint(card.site)) & set(sketch.city.blocks))
     if covered:
         return f"Yes, on top of {plural(covered, 'block')}"
     return "Yes, though an open space is closed in" if case == "gap" else "Yes, edge to edge"
@@ -289,9 +289,9 @@ def turning_exercise(dice: Dice) -> Exercise:
 
     best = {
         turned: max(
-            longest(City.of((*state.laid, Laid(card, *at(seat), turned))))
+            longest(City.of((*state.laid, Laid(card, *at(site), turned))))
             for card in state.hands[0]
-            for seat in seats(state.laid)
+            for site in sites(state.laid)
         )
         for turned in (False, True)
     }

@@ -101,7 +101,7 @@ def squares(city: City) -> tuple[int, ...]:
     )
 
 
-def corners_of(seat: int) -> tuple[int, ...]:
+def corners_of(site: int) -> tuple[int, ...]:
     """The four cells of the square that begins here."""
-    row, col = at(seat)
+    row, col = at(site)
     return tuple(cell(row + r, col + c) for r in (0, 1) for c in (0, 1))

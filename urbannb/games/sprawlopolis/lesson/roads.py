@@ -148,7 +148,7 @@ def covering_problem(dice: Dice) -> Problem:
     """Ask how many roads there are once a card covers some of the city."""
     sketch = Sketch(dice).grown(2 + dice.below(2))
     card = sketch.anywhere()
-    covered = set(footprint(card.seat)) & set(sketch.city.blocks)
+    covered = set(footprint(card.site)) & set(sketch.city.blocks)
     later = sketch.with_card(card)
     before, now = sketch.city.roads(), later.city.roads()
     own = City.of([card]).roads()

@@ -12,7 +12,7 @@ from urbannb.games.sprawlopolis.components.grid import at, place
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import CONDITIONS, NORMAL, SprawlopolisState
 from urbannb.games.sprawlopolis.position import position
-from urbannb.games.sprawlopolis.rules.seats import seats
+from urbannb.games.sprawlopolis.rules.sites import sites
 
 WIDEST = 4
 """A city of more rows or columns than these is drawn smaller than need be."""
@@ -59,9 +59,9 @@ class Sketch:
         return other
 
     def anywhere(self) -> Laid:
-        """A card of the pile on any seat, either way up."""
-        seat = self.dice.choice(seats(self.laid))
-        return Laid(self.dice.choice(self.pile), *at(seat), bool(self.dice.below(2)))
+        """A card of the pile on any site, either way up."""
+        site = self.dice.choice(sites(self.laid))
+        return Laid(self.dice.choice(self.pile), *at(site), bool(self.dice.below(2)))
 
     def onward(self) -> Laid:
         """A card of the pile laid where an open road points, either way up."""

@@ -1,4 +1,4 @@
-"""What a player may choose: a card, a seat, which way up. And what nobody may: tuck it, pass."""
+"""What a player may choose: a card, a site, which way up. And what nobody may: tuck it, pass."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Place(Action):
     turned: bool = False
 
     @property
-    def seat(self) -> int:
+    def site(self) -> int:
         """The cell of its top left block."""
         return cell(self.row, self.col)
 
@@ -65,25 +65,25 @@ class Pass(Action):
 
 
 @cache
-def place(card: int, seat: int, turned: bool) -> Place:
-    """The placement of a card on a seat. Actions are values, so each is made once."""
-    row, col = at(seat)
+def place(card: int, site: int, turned: bool) -> Place:
+    """The placement of a card on a site. Actions are values, so each is made once."""
+    row, col = at(site)
     return Place(card, row, col, turned)
 
 
 class Placements(Actions):
-    """Every card of a hand on every seat, both ways up."""
+    """Every card of a hand on every site, both ways up."""
 
-    __slots__ = ("_seats", "hand", "seats")
+    __slots__ = ("_sites", "hand", "sites")
 
-    def __init__(self, hand: tuple[int, ...], seats: tuple[int, ...]) -> None:
-        """`seats` are cells, ascending."""
+    def __init__(self, hand: tuple[int, ...], sites: tuple[int, ...]) -> None:
+        """`sites` are cells, ascending."""
         self.hand = hand
-        self.seats = seats
-        self._seats: frozenset[int] | None = None
+        self.sites = sites
+        self._sites: frozenset[int] | None = None
 
     def __len__(self) -> int:
-        return 2 * len(self.hand) * len(self.seats)
+        return 2 * len(self.hand) * len(self.sites)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -93,19 +93,19 @@ class Placements(Actions):
         if isinstance(index, slice):
             return tuple(self)[index]
         which, turned = divmod(range(len(self))[index], 2)
-        card, seat = divmod(which, len(self.seats))
-        return place(self.hand[card], self.seats[seat], bool(turned))
+        card, site = divmod(which, len(self.sites))
+        return place(self.hand[card], self.sites[site], bool(turned))
 
     def __iter__(self) -> Iterator[Action]:
         for card in self.hand:
-            for seat in self.seats:
-                yield place(card, seat, False)
-                yield place(card, seat, True)
+            for site in self.sites:
+                yield place(card, site, False)
+                yield place(card, site, True)
 
     def allows(self, action: object) -> bool:
-        if self._seats is None:
-            self._seats = frozenset(self.seats)
-        return type(action) is Place and action.card in self.hand and action.seat in self._seats
+        if self._sites is None:
+            self._sites = frozenset(self.sites)
+        return type(action) is Place and action.card in self.hand and action.site in self._sites
 
 
 _PLACE = re.compile(

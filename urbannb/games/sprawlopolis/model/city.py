@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.text import plural
@@ -26,7 +26,7 @@ class Laid:
     turned: bool = False
 
     @property
-    def seat(self) -> int:
+    def site(self) -> int:
         """The cell of its top left block."""
         return cell(self.row, self.col)
 
@@ -94,6 +94,9 @@ class City:
 
     __slots__ = ("_groups", "_roads", "_zones", "blocks")
 
+    drawing: ClassVar[Callable[[City], str] | None] = None
+    """A city as HTML. The table sets it: what changes in a game does not know how it is drawn."""
+
     def __init__(self, blocks: Mapping[int, Block]) -> None:
         """`blocks` are the visible blocks by their cells."""
         self.blocks = blocks
@@ -106,9 +109,9 @@ class City:
         """The city that cards make when they are laid in this order."""
         blocks: dict[int, Block] = {}
         for card in laid:
-            seat = cell(card.row, card.col)
+            site = cell(card.row, card.col)
             a, b, c, d = face(card.card, card.turned)
-            blocks[seat], blocks[seat + E], blocks[seat + S], blocks[seat + S + E] = a, b, c, d
+            blocks[site], blocks[site + E], blocks[site + S], blocks[site + S + E] = a, b, c, d
         return cls(blocks)
 
     @classmethod
@@ -209,11 +212,9 @@ class City:
 
     __str__ = to_text
 
-    def _repr_html_(self) -> str:
-        """In a notebook a city shows itself as it is drawn on the board."""
-        from urbannb.games.sprawlopolis.table.scene import picture
-
-        return picture(self)._repr_html_()
+    def _repr_html_(self) -> str | None:
+        """In a notebook a city shows itself as it is drawn on the board; else as its text."""
+        return City.drawing(self) if City.drawing else None
 
     def __repr__(self) -> str:
         return f"<city of {plural(len(self), 'block')}, {plural(len(self.roads()), 'road')}>"

@@ -11,7 +11,7 @@ from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.rules.score import VARIANTS
-from urbannb.games.sprawlopolis.rules.seats import is_seat
+from urbannb.games.sprawlopolis.rules.sites import is_site
 
 State = SprawlopolisState
 Mistakes = Iterator[tuple[str, str]]
@@ -135,5 +135,5 @@ def _city(state: State) -> Mistakes:
         if i == 0:
             if (laid.row, laid.col) != (0, 0):
                 yield "laid.0", "the first card lies on row 0, column 0"
-        elif not is_seat(state.laid[:i], laid.seat):
+        elif not is_site(state.laid[:i], laid.site):
             yield f"laid.{i}", "must overlap the city or meet it edge to edge"

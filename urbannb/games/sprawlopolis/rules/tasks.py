@@ -15,7 +15,7 @@ from urbannb.games.sprawlopolis.components.grid import footprint, place
 from urbannb.games.sprawlopolis.model.actions import Place, Placements
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
-from urbannb.games.sprawlopolis.rules.seats import seats
+from urbannb.games.sprawlopolis.rules.sites import sites
 from urbannb.games.sprawlopolis.rules.tally import keys, rule_for, tally
 from urbannb.games.sprawlopolis.rules.verdicts import reasons
 
@@ -73,7 +73,7 @@ class StartCity(Task[State]):
 
 
 def _places(laid: Laid) -> tuple[str, ...]:
-    return tuple(map(place, footprint(laid.seat)))
+    return tuple(map(place, footprint(laid.site)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class PlaceCard(Choice[State]):
         return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {BUILD}"
 
     def actions(self, state: State) -> Actions:
-        return Placements(tuple(state.hands[state.player]), seats(state.laid))
+        return Placements(tuple(state.hands[state.player]), sites(state.laid))
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         return reasons(state, action)
@@ -115,7 +115,7 @@ class PlaceCard(Choice[State]):
 def _log_placement(before: State, state: State, log: Log) -> None:
     """Note where the card lies, what it does to the roads, and to the score."""
     laid = state.laid[-1]
-    covers = any(c in before.city().blocks for c in footprint(laid.seat))
+    covers = any(c in before.city().blocks for c in footprint(laid.site))
     log.rule(state, "SP-15" if covers else "SP-14", "placed", _places(laid))
     log.rule(state, "SP-24", "roads")
     old, new = tally(before).points, tally(state).points

@@ -12,7 +12,7 @@ from urbannb.games.sprawlopolis.components.grid import CORNERS, cell, footprint,
 from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import places, spot, the_blocks
-from urbannb.games.sprawlopolis.rules.seats import is_seat
+from urbannb.games.sprawlopolis.rules.sites import is_site
 
 State = SprawlopolisState
 
@@ -31,13 +31,13 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
     if isinstance(action, Place | Tuck | Stand):
         yield from _held(state, action.card)
     if isinstance(action, Tuck):
-        seat = cell(action.row, action.col)
+        site = cell(action.row, action.col)
         yield Reason(
             "tucked",
             "SP-16",
-            f"At {spot(seat)} the card would be slipped under the city; a card may only be laid "
+            f"At {spot(site)} the card would be slipped under the city; a card may only be laid "
             "on top of it or beside it.",
-            (place(seat),),
+            (place(site),),
             "on top or beside",
             "underneath",
         )
@@ -77,17 +77,17 @@ def _where(state: State, card: int) -> str:
     return "is not in your hand"
 
 
-def joined(state: State, seat: int) -> Iterator[Reason]:
+def joined(state: State, site: int) -> Iterator[Reason]:
     """The card must overlap the city or meet it edge to edge."""
-    if is_seat(state.laid, seat):
+    if is_site(state.laid, site):
         return
     city = state.city()
-    corners = sorted({c + step for c in footprint(seat) for step in CORNERS} & set(city.blocks))
+    corners = sorted({c + step for c in footprint(site) for step in CORNERS} & set(city.blocks))
     if corners:
         yield Reason(
             "corner-only",
             "SP-17",
-            f"At {spot(seat)} the card would touch the city only at a corner of "
+            f"At {spot(site)} the card would touch the city only at a corner of "
             f"{the_blocks(city, corners)}; it must share an edge or cover a block.",
             places(corners),
             "a shared edge or a covered block",
@@ -97,7 +97,7 @@ def joined(state: State, seat: int) -> Iterator[Reason]:
         yield Reason(
             "apart",
             "SP-14",
-            f"At {spot(seat)} the card would neither meet an edge of the city nor cover a block "
+            f"At {spot(site)} the card would neither meet an edge of the city nor cover a block "
             "of it.",
             (),
             "a shared edge or a covered block",

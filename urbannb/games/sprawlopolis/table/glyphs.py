@@ -69,7 +69,7 @@ FORMS: dict[str, Corners] = {
 }
 
 _OPPOSITE = {"NE": "SW", "NW": "SE", "SE": "NW", "SW": "NE"}
-_SEATS = {"NW": (0.22, 0.33), "NE": (0.80, 0.33), "SE": (0.80, 0.93), "SW": (0.22, 0.93)}
+_STANDS = {"NW": (0.22, 0.33), "NE": (0.80, 0.33), "SE": (0.80, 0.93), "SW": (0.22, 0.93)}
 """Where a sign stands in each corner, in shares of the block."""
 
 
@@ -101,7 +101,7 @@ def _signs(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, .
     u = lattice.w / 78
     spots = [
         (x + lattice.w * a, y + lattice.h * b)
-        for a, b in (_SEATS[corner] for corner in corners(block.edges)[1:])
+        for a, b in (_STANDS[corner] for corner in corners(block.edges)[1:])
     ]
     shapes = []
     for shade, outlines in SIGNS[block.zone]:
@@ -198,9 +198,9 @@ def town(city: City, owners: Mapping[int, int], lattice: Lattice) -> tuple[Shape
 
 
 @lru_cache(maxsize=256)
-def card(number: int, turned: bool, lattice: Lattice, seat: int = cell(0, 0)) -> tuple[Shape, ...]:
-    """A card as it lies on a seat."""
-    blocks = dict(zip(footprint(seat), face(number, turned), strict=True))
+def card(number: int, turned: bool, lattice: Lattice, site: int = cell(0, 0)) -> tuple[Shape, ...]:
+    """A card as it lies on a site."""
+    blocks = dict(zip(footprint(site), face(number, turned), strict=True))
     return town(City(blocks), dict.fromkeys(blocks, number), lattice)
 
 

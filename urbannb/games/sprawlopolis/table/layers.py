@@ -39,7 +39,7 @@ def layers(laid: Iterable[Laid]) -> Layers:
 def _layers(laid: tuple[Laid, ...]) -> Layers:
     stacks: dict[int, tuple[tuple[int, Block], ...]] = {}
     for card in laid:
-        for cell, block in zip(footprint(card.seat), card.blocks, strict=True):
+        for cell, block in zip(footprint(card.site), card.blocks, strict=True):
             stacks[cell] = (*stacks.get(cell, ()), (card.card, block))
     blocks = {cell: stacks[cell][-1][1] for cell in sorted(stacks)}
     return Layers(City(blocks), stacks)

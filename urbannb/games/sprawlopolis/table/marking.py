@@ -1,4 +1,4 @@
-"""What is marked on the city: seats, a card tried out, blocks and roads that are explained."""
+"""What is marked on the city: sites, a card tried out, blocks and roads that are explained."""
 
 from __future__ import annotations
 
@@ -44,25 +44,25 @@ def marking(
         shapes += [*discs, *_trying(lattice, layers, *tried)]
         discs = []
     shapes += _dots(lattice, view)
-    shapes += marks(targets, _without_seats(view))
+    shapes += marks(targets, _without_sites(view))
     shapes += [*discs, *_counted(lattice, layers, view)]
     if tried:
         shapes += _tried_ring(lattice, tried[1])
-    for seat in seats_of(view.illegal):
-        shapes += _refused(lattice, seat)
+    for site in sites_of(view.illegal):
+        shapes += _refused(lattice, site)
     return tuple(shapes)
 
 
-def seats_of(places: Iterable[str]) -> list[int]:
-    """The cells of those places that are seats, such as ``"@2,-1"``."""
+def sites_of(places: Iterable[str]) -> list[int]:
+    """The cells of those places that are sites, such as ``"@2,-1"``."""
     found = (cell_of(place[1:]) for place in places if place.startswith("@"))
-    return [seat for seat in found if seat is not None]
+    return [site for site in found if site is not None]
 
 
 def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
-    """The card that is put down to look at, and its seat."""
-    seats = seats_of(view.selected)
-    return (held, seats[0]) if held and seats else None
+    """The card that is put down to look at, and its site."""
+    sites = sites_of(view.selected)
+    return (held, sites[0]) if held and sites else None
 
 
 def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
@@ -92,12 +92,12 @@ def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list
 def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
     """A small dot where the middle of the card would lie; there can be over a hundred."""
     r = min(3.5, max(1.5, lattice.w * 0.1))
-    for seat in seats_of(sorted(view.legal)):
-        yield Circle(*lattice.corner(seat + S + E), r, "legal", "casing", r * 0.43)
+    for site in sites_of(sorted(view.legal)):
+        yield Circle(*lattice.corner(site + S + E), r, "legal", "casing", r * 0.43)
 
 
-def _without_seats(view: View) -> View:
-    """The view as `scene.marks` is to see it: seats and roads are drawn here."""
+def _without_sites(view: View) -> View:
+    """The view as `scene.marks` is to see it: sites and roads are drawn here."""
     return replace(
         view,
         legal=frozenset(place for place in view.legal if not place.startswith("@")),
@@ -124,10 +124,10 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
         )
 
 
-def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator[Shape]:
-    """The card on its seat; what it would cover shows through, colour and road."""
-    yield from card(held.card, held.turned, lattice, seat)
-    cells = footprint(seat)
+def _trying(lattice: Lattice, layers: Layers, held: Held, site: int) -> Iterator[Shape]:
+    """The card on its site; what it would cover shows through, colour and road."""
+    yield from card(held.card, held.turned, lattice, site)
+    cells = footprint(site)
     for here in cells:
         block = layers.city.blocks.get(here)
         yield Rect(*lattice.box(here), HUES[block.zone] if block else "ground", opacity=THROUGH)
@@ -139,16 +139,16 @@ def _trying(lattice: Lattice, layers: Layers, held: Held, seat: int) -> Iterator
         yield from letter(*lattice.corner(here), lattice, block)
 
 
-def _tried_ring(lattice: Lattice, seat: int) -> tuple[Shape, ...]:
-    box = lattice.card(seat)
+def _tried_ring(lattice: Lattice, site: int) -> tuple[Shape, ...]:
+    box = lattice.card(site)
     return (
         Rect(*box, None, "casing", 6, 4),
         Rect(*box, None, "hover", 3, 4, (9, 5)),
     )
 
 
-def _refused(lattice: Lattice, seat: int) -> tuple[Shape, ...]:
-    box = lattice.card(seat)
+def _refused(lattice: Lattice, site: int) -> tuple[Shape, ...]:
+    box = lattice.card(site)
     return (
         Rect(*box, None, "casing", 5, 4),
         *illegal(Target("", *box, "", radius=4, occupied=True)),

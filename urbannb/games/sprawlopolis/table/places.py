@@ -1,4 +1,4 @@
-"""The places of the board: blocks, roads, and the seats of a held card, with their names."""
+"""The places of the board: blocks, roads, and the sites of a held card, with their names."""
 
 from __future__ import annotations
 
@@ -50,22 +50,22 @@ def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
         )  # fmt: skip
 
 
-def seat_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
-    """Every seat on the board: a box as large as a block round the middle of the card there."""
+def site_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
+    """Every site on the board: a box as large as a block round the middle of the card there."""
     w, h = plan.lattice.w, plan.lattice.h
-    for seat in plan.seats():
-        x, y = plan.lattice.corner(seat)
-        row, col = at(seat)
+    for site in plan.sites():
+        x, y = plan.lattice.corner(site)
+        row, col = at(site)
         yield Target(
-            f"@{place(seat)}", x + w / 2, y + h / 2, w, h, f"{spot(seat)}, {contact(seat, layers)}",
+            f"@{place(site)}", x + w / 2, y + h / 2, w, h, f"{spot(site)}, {contact(site, layers)}",
             "Seats", row - plan.top, col - plan.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
         )  # fmt: skip
 
 
-def contact(seat: int, layers: Layers) -> str:
-    """How a card on a seat would meet the city."""
+def contact(site: int, layers: Layers) -> str:
+    """How a card on a site would meet the city."""
     blocks = layers.stacks
-    cells = footprint(seat)
+    cells = footprint(site)
     over = sum(here in blocks for here in cells)
     if over:
         return f"overlaps {plural(over, 'block')}"
@@ -86,8 +86,8 @@ def city_table(layers: Layers) -> str:
     )
 
 
-def seat_table(plan: Plan, legal: Collection[str]) -> str:
-    """The seats of a held card, the legal ones marked with an o."""
+def site_table(plan: Plan, legal: Collection[str]) -> str:
+    """The sites of a held card, the legal ones marked with an o."""
     return _numbered(
         plan.rows[:-1], plan.cols[:-1], lambda row, col: "o" if f"@{row},{col}" in legal else "."
     )

@@ -45,9 +45,9 @@ class Lattice:
         """Where a block lies."""
         return (*self.corner(cell), self.w, self.h)
 
-    def card(self, seat: int) -> Box:
+    def card(self, site: int) -> Box:
         """Where a card lies."""
-        return (*self.corner(seat), 2 * self.w, 2 * self.h)
+        return (*self.corner(site), 2 * self.w, 2 * self.h)
 
     def middle(self, cell: int) -> Point:
         """The middle of a block."""
@@ -117,8 +117,8 @@ class Plan:
         """The columns that are shown."""
         return range(self.left, self.right + 1)
 
-    def seats(self) -> Iterable[int]:
-        """Every seat whose card would lie on the board, in reading order."""
+    def sites(self) -> Iterable[int]:
+        """Every site whose card would lie on the board, in reading order."""
         return (cell(row, col) for row in self.rows[:-1] for col in self.cols[:-1])
 
 

@@ -11,15 +11,16 @@ from urbannb.games.sprawlopolis.components.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.components.grid import at, cell, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid, a_city
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.table.covered import uncovered
 from urbannb.games.sprawlopolis.table.glyphs import card, town
 from urbannb.games.sprawlopolis.table.layers import Layers, bare, layers, spot, stack_words
-from urbannb.games.sprawlopolis.table.marking import marking, seats_of
+from urbannb.games.sprawlopolis.table.marking import marking, sites_of
 from urbannb.games.sprawlopolis.table.places import (
     block_targets,
     city_table,
     road_targets,
-    seat_table,
-    seat_targets,
+    site_table,
+    site_targets,
 )
 from urbannb.games.sprawlopolis.table.plan import (
     ASPECT,
@@ -33,9 +34,9 @@ from urbannb.games.sprawlopolis.table.plan import (
     plan_for,
 )
 from urbannb.games.sprawlopolis.table.tray import Held, Tray, held
-from urbannb.games.sprawlopolis.table.under import uncovered
 from urbannb.scene.metrics import text_width
-from urbannb.scene.shapes import Rect, Scene, Shape, Target, Text
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 State = SprawlopolisState
 
@@ -74,10 +75,18 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
     return _close(bare(city), view or View(), plan, numbers)
 
 
+def _html(city: City) -> str:
+    """What a notebook shows of a city."""
+    return picture(city)._repr_html_()
+
+
+City.drawing = _html
+
+
 def _close_up(state: State, known: Layers, view: View) -> Scene:
     """The city of a position alone, with the card that is put down to look at."""
-    tried = seats_of(view.selected)
-    cells = {*known.city.blocks, *(c for seat in tried for c in footprint(seat))}
+    tried = sites_of(view.selected)
+    cells = {*known.city.blocks, *(c for site in tried for c in footprint(site))}
     plan = plan_around(cells, _size(cells, view.width))
     return _close(known, view, plan, numbers=False, card=held(state, view))
 
@@ -114,14 +123,14 @@ def _places(
 ) -> tuple[Target, ...]:
     """Blocks and roads; while a card is held, where it can go."""
     if held is not None:
-        return tuple(seat_targets(plan, known))
+        return tuple(site_targets(plan, known))
     return (*blocks, *road_targets(plan, known))
 
 
 def _tables(plan: Plan, known: Layers, held: Held | None, view: View) -> dict[str, str]:
-    """The city and the seats as text: with the numbers of their rows and columns."""
+    """The city and the sites as text: with the numbers of their rows and columns."""
     tables = {"City": city_table(known)} if known.stacks else {}
-    return tables if held is None else {**tables, "Seats": seat_table(plan, view.legal)}
+    return tables if held is None else {**tables, "Seats": site_table(plan, view.legal)}
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-""" "Why?" on any place of the table: seats, hands, the deck, conditions; `sites` has the city."""
+""" "Why?" on any place of the table: sites, hands, deck, conditions; `about_city` has the city."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import a_block, places, spot
 from urbannb.games.sprawlopolis.rules.conditions import rule_of
 from urbannb.games.sprawlopolis.rules.verdicts import joined
+from urbannb.games.sprawlopolis.words.about_city import block_step, open_step, road_step
 from urbannb.games.sprawlopolis.words.counting import line_step
 from urbannb.games.sprawlopolis.words.explain import bold_card, contact
-from urbannb.games.sprawlopolis.words.sites import block_step, open_step, road_step
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -45,13 +45,13 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
 
 
 def _on_the_plan(book: Rulebook[State], state: State, place: str) -> Step | None:
-    """A block, an open space, a seat or a road."""
-    cell, seat = cell_of(place), cell_of(place.removeprefix("@"))
+    """A block, an open space, a site or a road."""
+    cell, site = cell_of(place), cell_of(place.removeprefix("@"))
     if cell is not None:
         built = cell in state.city().blocks
         return block_step(book, state, cell) if built else open_step(book, state, cell)
-    if seat is not None:
-        return _seat(book, state, seat)
+    if site is not None:
+        return _site(book, state, site)
     for index in range(len(state.city().roads())):
         if place == f"road{index + 1}":
             return road_step(book, state, index)
@@ -73,18 +73,18 @@ def _in_a_hand(book: Rulebook[State], state: State, place: str) -> Step | None:
 # -- where a card may lie
 
 
-def _seat(book: Rulebook[State], state: State, seat: int) -> Step:
-    for reason in joined(state, seat):
+def _site(book: Rulebook[State], state: State, site: int) -> Step:
+    for reason in joined(state, site):
         return book.step(reason.rule, reason.text, places=reason.places, state=state)
     if len(state.laid) == BUILD:
-        text = f"The city is complete: no card is laid at {spot(seat)} any more."
+        text = f"The city is complete: no card is laid at {spot(site)} any more."
         return book.step("SP-26", text, state=state)
     city = state.city()
-    covered = [c for c in footprint(seat) if c in city.blocks]
-    text = f"A card may lie with its top left block on **{spot(seat)}**, either way up. "
+    covered = [c for c in footprint(site) if c in city.blocks]
+    text = f"A card may lie with its top left block on **{spot(site)}**, either way up. "
     return book.step(
         "SP-15" if covered else "SP-14",
-        text + contact(city, Laid(0, *at(seat)), would=True),
+        text + contact(city, Laid(0, *at(site)), would=True),
         places=places(covered),
         state=state,
     )

@@ -1,10 +1,10 @@
-"""Rulings into steps: what happened, with this position's names and numbers."""
+"""Nameds into steps: what happened, with this position's names and numbers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named
 from urbannb.core.step import Step
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
@@ -45,7 +45,7 @@ def bold_card(card: int) -> str:
 # -- setup
 
 
-def conditions(state: State, ruling: Ruling) -> Words:
+def conditions(state: State, ruling: Named) -> Words:
     """SP-30: the three conditions."""
     rows = [Row((card_name(n), Cell(SHORT[n], muted=True))) for n in state.conditions]
     return {
@@ -55,7 +55,7 @@ def conditions(state: State, ruling: Ruling) -> Words:
     }
 
 
-def target(state: State, ruling: Ruling) -> Words:
+def target(state: State, ruling: Named) -> Words:
     """SP-3: their numbers added up."""
     numbers = " + ".join(map(str, state.conditions))
     return {
@@ -72,7 +72,7 @@ def _variant(state: State) -> str:
     return ""
 
 
-def dealt(state: State, ruling: Ruling) -> Words:
+def dealt(state: State, ruling: Named) -> Words:
     """SP-4, SP-27: the first hands."""
     name = state.names[state.player]
     large = plural(len(state.hands[state.player]), "card")
@@ -86,7 +86,7 @@ def dealt(state: State, ruling: Ruling) -> Words:
     }
 
 
-def started(state: State, ruling: Ruling) -> Words:
+def started(state: State, ruling: Named) -> Words:
     """SP-6: the first card."""
     left = plural(len(state.deck), "card")
     return {
@@ -95,7 +95,7 @@ def started(state: State, ruling: Ruling) -> Words:
     }
 
 
-def plan(state: State, ruling: Ruling) -> Words:
+def plan(state: State, ruling: Named) -> Words:
     """SP-55: how the plan is counted from the first card."""
     return {
         "text": "The first card lies as it comes, its top left block on **row 0, column 0**. "
@@ -107,13 +107,13 @@ def plan(state: State, ruling: Ruling) -> Words:
 # -- a turn
 
 
-def placed(state: State, ruling: Ruling) -> Words:
+def placed(state: State, ruling: Named) -> Words:
     """SP-14, SP-15: a card is laid."""
     laid, before = state.laid[-1], City.of(state.laid[:-1])
     way = ", turned round," if laid.turned else ""
     lead = (
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
-        f"on **{spot(laid.seat)}**."
+        f"on **{spot(laid.site)}**."
     )
     return {"text": f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}"}
 
@@ -129,7 +129,7 @@ def _shut_in(before: City, after: City) -> str:
 
 def contact(city: City, laid: Laid, would: bool = False) -> str:
     """What a card covers, or else what it meets; with `would`, before it is laid."""
-    cells = footprint(laid.seat)
+    cells = footprint(laid.site)
     if covered := [c for c in cells if c in city.blocks]:
         what = the_blocks(city, covered)
         if would:
@@ -142,10 +142,10 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
     return f"{lies} edge to edge with {what}."
 
 
-def roads(state: State, ruling: Ruling) -> Words:
+def roads(state: State, ruling: Named) -> Words:
     """SP-24: what happened to the roads."""
     before, after = City.of(state.laid[:-1]), state.city()
-    cells = frozenset(footprint(state.laid[-1].seat))
+    cells = frozenset(footprint(state.laid[-1].site))
     old, new = len(before.roads()), len(after.roads())
     count = f"The city had {plural(old, 'road')} and now has **{new}**."
     if old == new:
@@ -154,7 +154,7 @@ def roads(state: State, ruling: Ruling) -> Words:
     return {"text": " ".join([*said, count]), "places": touched_roads(after, cells)}
 
 
-def changed(state: State, ruling: Ruling) -> Words:
+def changed(state: State, ruling: Named) -> Words:
     """SP-26: what the placement did to the score."""
     before, after = ruling.facts["before"], ruling.facts["after"]
     old, new = sum(before.values()), sum(after.values())
@@ -168,7 +168,7 @@ def changed(state: State, ruling: Ruling) -> Words:
     return {"text": text, "table": changes_table(before, after) if moved else None}
 
 
-def passed(state: State, ruling: Ruling) -> Words:
+def passed(state: State, ruling: Named) -> Words:
     """SP-11: the rest of the hand goes on."""
     cards, to = ruling.facts["cards"], ruling.facts["to"]
     name, neighbour = state.names[state.player], state.names[to]
@@ -182,7 +182,7 @@ def passed(state: State, ruling: Ruling) -> Words:
     }
 
 
-def drew(state: State, ruling: Ruling) -> Words:
+def drew(state: State, ruling: Named) -> Words:
     """SP-12, SP-13, SP-27: the top card of the deck."""
     name, card, left = state.names[state.player], ruling.facts["card"], ruling.facts["left"]
     count = len(state.hands[state.player])
@@ -197,7 +197,7 @@ def drew(state: State, ruling: Ruling) -> Words:
     }
 
 
-def turn(state: State, ruling: Ruling) -> Words:
+def turn(state: State, ruling: Named) -> Words:
     """SP-7: whose turn it is."""
     name, held = state.names[state.player], state.hands[state.player]
     return {
@@ -210,7 +210,7 @@ def turn(state: State, ruling: Ruling) -> Words:
 # -- the end
 
 
-def complete(state: State, ruling: Ruling) -> Words:
+def complete(state: State, ruling: Named) -> Words:
     """SP-26: nothing more is laid."""
     return {
         "text": f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
@@ -218,7 +218,7 @@ def complete(state: State, ruling: Ruling) -> Words:
     }
 
 
-def ended(state: State, ruling: Ruling) -> Words:
+def ended(state: State, ruling: Named) -> Words:
     """SP-1: the score is held against the target."""
     counted = tally(state)
     total, goal = counted.total, state.target
@@ -237,7 +237,7 @@ def ended(state: State, ruling: Ruling) -> Words:
     return {"text": said, "table": total_table(state)}
 
 
-WORDS: dict[str, Callable[[State, Ruling], Words]] = {
+WORDS: dict[str, Callable[[State, Named], Words]] = {
     "next": turn,
     **{
         maker.__name__: maker
@@ -249,7 +249,7 @@ WORDS: dict[str, Callable[[State, Ruling], Words]] = {
 }  # fmt: skip
 
 
-def explain(book: Rulebook[State], ruling: Ruling, state: State) -> Step:
+def explain(book: Rulebook[State], ruling: Named, state: State) -> Step:
     """The step of a ruling; its places are the ruling's unless the words choose others."""
     if ruling.name == "line":
         return line_step(book, state, ruling.facts["line"])

@@ -29,14 +29,14 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     after = state.copy()
     after.laid.append(Laid(action.card, action.row, action.col, action.turned))
     city = state.city().blocks
-    covered = [c for c in footprint(action.seat) if c in city]
+    covered = [c for c in footprint(action.site) if c in city]
     way = " turned" if action.turned else ""
     covers = f"covers {plural(len(covered), 'block')}" if covered else "covers nothing"
     before, then = tally(state).points, tally(after).points
     return book.step(
         "SP-15" if covered else "SP-14",
         f"{_difference(before, then)} {card_name(action.card)}{way} has its top left block on "
-        f"{spot(action.seat)} and {covers}.",
+        f"{spot(action.site)} and {covers}.",
         table=changes_table(before, then) if changes(before, then) else None,
         places=places(covered),
         state=state,

@@ -21,7 +21,8 @@ from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, WIDE, Plan, board
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.sheet import Sheet
-from urbannb.scene.shapes import Scene, Shape
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Shape
 
 State = UrbanSprawlState
 

@@ -16,7 +16,8 @@ from urbannb.games.urban_sprawl.table.places import city_table
 from urbannb.games.urban_sprawl.table.plan import NARROWEST, Plan, plan_for
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.sheet import Sheet
-from urbannb.scene.shapes import Scene, Shape
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Shape
 
 State = UrbanSprawlState
 

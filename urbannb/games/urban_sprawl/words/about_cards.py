@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
@@ -28,7 +29,7 @@ from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
 from urbannb.games.urban_sprawl.words.about_city import Answer
-from urbannb.games.urban_sprawl.words.common import Said, State
+from urbannb.games.urban_sprawl.words.common import State
 
 ABOUT_SITE = {
     "occupied": "something stands there",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
@@ -37,7 +38,6 @@ from urbannb.games.urban_sprawl.rules.shares import shares
 from urbannb.games.urban_sprawl.rules.zoning import zoning
 from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
-    Said,
     State,
     building_row,
     number_on,

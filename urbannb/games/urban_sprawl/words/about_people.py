@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
@@ -22,7 +23,7 @@ from urbannb.games.urban_sprawl.rules.final import office_bonus
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.scores import score, wealth
 from urbannb.games.urban_sprawl.words.about_city import Answer
-from urbannb.games.urban_sprawl.words.common import Said, State, player_cell
+from urbannb.games.urban_sprawl.words.common import State, player_cell
 from urbannb.games.urban_sprawl.words.counting import parts_words
 from urbannb.games.urban_sprawl.words.elections import NOW, election_table, election_words
 from urbannb.games.urban_sprawl.words.final import bonus_words

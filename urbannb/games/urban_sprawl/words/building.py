@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
@@ -23,7 +24,6 @@ from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
-    Said,
     State,
     Teller,
     building_row,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import number
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES
@@ -20,18 +20,8 @@ State = UrbanSprawlState
 Facts = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Said:
-    """What a ruling comes to in words; without places of its own it has those of the ruling."""
-
-    text: str
-    table: DataTable | None = None
-    places: tuple[str, ...] = ()
-    dimmed: tuple[str, ...] = ()
-    title: str = ""
-
-
 Teller = Callable[[State, Facts, Ruling], Said]
+"""How chapters tell that have no classes of rulings yet."""
 
 
 # -- players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
@@ -34,7 +35,6 @@ from urbannb.games.urban_sprawl.rules.targets import (
 )
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
-    Said,
     State,
     Teller,
     building_row,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
@@ -13,7 +14,7 @@ from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller
 from urbannb.games.urban_sprawl.words.common import player_cell as cube
 
 Measured = Mapping[int, tuple[int, ...]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
@@ -21,7 +22,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller
 
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",

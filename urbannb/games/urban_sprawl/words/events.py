@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import BLOCKS, blocks_of
@@ -12,7 +13,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.city import line_name, line_title, reach
 from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, effect_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, office_place, space_place
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, signed
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, signed
 
 
 def event(state: State, facts: Facts, ruling: Ruling) -> Said:

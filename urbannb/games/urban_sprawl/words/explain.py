@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named
 from urbannb.core.step import Step
+from urbannb.core.telling import Tellers
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.words import (
     building,
@@ -29,22 +30,16 @@ if TYPE_CHECKING:
 
 State = UrbanSprawlState
 
-TELLERS: dict[str, Teller] = {
+NAMED: dict[str, Teller] = {
     **setup.TELLERS, **turn.TELLERS, **building.TELLERS, **vocations.TELLERS, **effects.TELLERS,
     **ending.TELLERS, **payouts.TELLERS, **elections.TELLERS, **events.TELLERS, **final.TELLERS,
 }  # fmt: skip
-"""Who tells which ruling, by its name."""
+"""Who tells which ruling of a chapter without classes, by its name."""
+
+TELLERS: Tellers[State] = Tellers()
 
 
-def explain(book: Rulebook[State], ruling: Ruling, state: State) -> Step:
-    """A ruling in words."""
-    said = TELLERS[ruling.name](state, ruling.facts, ruling)
-    return book.step(
-        ruling.rule,
-        said.text,
-        table=said.table,
-        places=said.places or ruling.places,
-        dimmed=said.dimmed,
-        state=state,
-        title=said.title,
-    )
+def explain(book: Rulebook[State], ruling: Named, state: State) -> Step:
+    """A ruling without a class in words."""
+    said = NAMED[ruling.name](state, ruling.facts, ruling)
+    return book.say(ruling.rule, said, state, ruling.places)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
@@ -14,7 +15,6 @@ from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.final import ROWS
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
-    Said,
     State,
     Teller,
     building_row,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.step import Step
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
@@ -26,7 +27,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     space_place,
 )
 from urbannb.games.urban_sprawl.words import outlook_asked, outlook_build
-from urbannb.games.urban_sprawl.words.common import Said, State
+from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.events import marker_table, marker_words
 
 if TYPE_CHECKING:

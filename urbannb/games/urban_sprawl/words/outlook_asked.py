@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import site
@@ -21,7 +22,7 @@ from urbannb.games.urban_sprawl.rules.elections import BreakTie
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
 from urbannb.games.urban_sprawl.words.building import building_lots
-from urbannb.games.urban_sprawl.words.common import Said, State
+from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.effects import that_building
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components import effects as fx
@@ -19,7 +20,7 @@ from urbannb.games.urban_sprawl.rules.permits import held_for, ways
 from urbannb.games.urban_sprawl.rules.targets import Context, matches, needs_row
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
-from urbannb.games.urban_sprawl.words.common import Said, State
+from urbannb.games.urban_sprawl.words.common import State
 
 
 def build(state: State, action: Build) -> Said:

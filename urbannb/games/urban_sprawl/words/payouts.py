@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import lots_of
@@ -12,7 +13,7 @@ from urbannb.games.urban_sprawl.phrases.city import line_name, reach
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS, names
 from urbannb.games.urban_sprawl.phrases.place_names import MARKERS, line_place
 from urbannb.games.urban_sprawl.rules.shares import Share
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, player_cell
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, player_cell
 
 
 def payout(state: State, facts: Facts, ruling: Ruling) -> Said:

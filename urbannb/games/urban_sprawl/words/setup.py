@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.phrases.cards import card_name
@@ -12,7 +13,6 @@ from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_pla
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
-    Said,
     State,
     Teller,
     player_cell,

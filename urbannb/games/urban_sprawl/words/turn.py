@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.model.actions import FAVORS
@@ -16,7 +17,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
 )
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, ap_left, player_cell
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, ap_left, player_cell
 
 
 def collected(state: State, facts: Facts, ruling: Ruling) -> Said:

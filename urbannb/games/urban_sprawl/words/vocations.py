@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
@@ -13,7 +14,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.words.common import Facts, Said, State, Teller, player_cell
+from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, player_cell
 
 
 def took_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:

@@ -10,7 +10,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Option, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
-from urbannb.core.ruling import Ruling
+from urbannb.core.ruling import Named, Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -144,9 +144,9 @@ def rulings(game: Game) -> list[Ruling]:
     return [ruling for ruling, _ in log.entries]
 
 
-def ruled(game: Game, name: str) -> list[Ruling]:
+def ruled(game: Game, name: str) -> list[Named]:
     """The rulings of one kind."""
-    return [ruling for ruling in rulings(game) if ruling.name == name]
+    return [r for r in rulings(game) if isinstance(r, Named) and r.name == name]
 
 
 # -- words

@@ -1,7 +1,7 @@
 """A city as bits, for looking at thousands of cities: no reasons, no order, only numbers.
 
-A plan is eight numbers with a bit for each cell: four say where each zone's blocks lie, four
-on which blocks a road touches the north, east, south or west edge. Moving a whole plan by one
+A board is eight numbers with a bit for each cell: four say where each zone's blocks lie, four
+on which blocks a road touches the north, east, south or west edge. Moving a whole board by one
 cell is one shift, so that questions about neighbours are asked of all blocks at once. Roads
 are not driven: whole roads are grown from some of their blocks, and a set of whole roads has
 as many roads as blocks less joints, and one more for each loop.
@@ -25,7 +25,7 @@ KEPT = 1 << 13
 """Answers about one zone that are kept: a card moves one block of it, so that they recur."""
 
 
-class Plan(NamedTuple):
+class Bitboard(NamedTuple):
     """The blocks of each zone, and those whose road touches the north, east, ... edge."""
 
     homes: int = 0
@@ -39,27 +39,27 @@ class Plan(NamedTuple):
 
 
 @cache
-def card(number: int, turned: bool) -> Plan:
+def card(number: int, turned: bool) -> Bitboard:
     """A card whose top left cell is cell 0."""
     blocks = list(zip(footprint(0), face(number, turned), strict=True))
     zones = [sum(1 << c for c, block in blocks if block.zone == zone) for zone in ZONES]
     edges = [sum(1 << c for c, block in blocks if step in block.exits) for step in STEP.values()]
-    return Plan(*zones, *edges)
+    return Bitboard(*zones, *edges)
 
 
-def lay(plan: Plan, number: int, turned: bool, seat: int) -> Plan:
-    """The plan with one more card, on top of what lies there."""
-    free = ~(FOOT << seat)
-    both = zip(plan, card(number, turned), strict=True)
-    return Plan(*[old & free | new << seat for old, new in both])
+def lay(board: Bitboard, number: int, turned: bool, site: int) -> Bitboard:
+    """The board with one more card, on top of what lies there."""
+    free = ~(FOOT << site)
+    both = zip(board, card(number, turned), strict=True)
+    return Bitboard(*[old & free | new << site for old, new in both])
 
 
-def plan_of(laid: Iterable[Laid]) -> Plan:
-    """The plan of cards laid in this order."""
-    plan = Plan()
+def board_of(laid: Iterable[Laid]) -> Bitboard:
+    """The board of cards laid in this order."""
+    board = Bitboard()
     for one in laid:
-        plan = lay(plan, one.card, one.turned, one.seat)
-    return plan
+        board = lay(board, one.card, one.turned, one.site)
+    return board
 
 
 # -- what lies where
@@ -156,9 +156,9 @@ class Roads(NamedTuple):
         return best
 
 
-def roads_of(plan: Plan) -> Roads:
-    """The roads of a plan."""
-    _, _, _, _, north, east, south, west = plan
+def roads_of(board: Bitboard) -> Roads:
+    """The roads of a board."""
+    _, _, _, _, north, east, south, west = board
     right, down = east & west >> 1, south & north >> STRIDE
     cells = north | east | south | west
     ends = (east & ~right) | (west & ~(right << 1)) | (south & ~down) | (north & ~(down << STRIDE))
@@ -175,16 +175,16 @@ def roads_of(plan: Plan) -> Roads:
     return roads._replace(loops=tuple(loops))
 
 
-class Sight(NamedTuple):
-    """A plan with what several lines of the score ask about."""
+class Survey(NamedTuple):
+    """A bitboard with what several lines of the score ask about."""
 
-    plan: Plan
+    board: Bitboard
     built: int
     roads: Roads
 
     def out(self) -> tuple[int, int, int, int]:
         """The blocks whose road leaves the city to the north, to the east, south and west."""
-        _, _, _, _, north, east, south, west = self.plan
+        _, _, _, _, north, east, south, west = self.board
         built = self.built
         return (
             north & ~(built << STRIDE), east & ~(built >> 1),
@@ -192,7 +192,7 @@ class Sight(NamedTuple):
         )  # fmt: skip
 
 
-def sight(plan: Plan) -> Sight:
-    """A plan looked at."""
-    homes, shops, sheds, parks, *_ = plan
-    return Sight(plan, homes | shops | sheds | parks, roads_of(plan))
+def survey(board: Bitboard) -> Survey:
+    """What can be seen of a board at one look."""
+    homes, shops, sheds, parks, *_ = board
+    return Survey(board, homes | shops | sheds | parks, roads_of(board))

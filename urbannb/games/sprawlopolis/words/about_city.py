@@ -66,7 +66,7 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
     """A block: whose card it is, what lies underneath, and how it counts."""
     counted = tally(state)
     block = counted.city.blocks[cell]
-    below = [laid for laid in state.laid if cell in footprint(laid.seat)]
+    below = [laid for laid in state.laid if cell in footprint(laid.site)]
     top = below.pop()
     way = ", turned round" if top.turned else ""
     text = (
@@ -91,7 +91,7 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
 def _underneath(below: list[Laid], cell: int) -> str:
     """The blocks under a block, from the top one down."""
     names = [
-        f"{a_block(laid.blocks[footprint(laid.seat).index(cell)].zone)} of {card_name(laid.card)}"
+        f"{a_block(laid.blocks[footprint(laid.site).index(cell)].zone)} of {card_name(laid.card)}"
         for laid in reversed(below)
     ]
     if len(below) == 1:

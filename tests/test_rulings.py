@@ -1,0 +1,81 @@
+"""Every ruling that a game's rules make has exactly one teller, and cites rules that exist."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.registry import find
+from urbannb.core.ruling import Named, Ruling
+
+GAMES = [game.name for game in ub.games()]
+
+
+def package_of(name: str) -> Path:
+    (where,) = importlib.import_module(find(name).package).__path__
+    return Path(where)
+
+
+def trees(root: Path) -> Iterator[ast.Module]:
+    for path in sorted(root.rglob("*.py")):
+        yield ast.parse(path.read_text("utf-8"), str(path))
+
+
+def defined(name: str) -> dict[str, type[Ruling]]:
+    """Every class of rulings that the game has, by its name."""
+    package = find(name).package
+    found, classes = [], [Ruling]
+    while classes:
+        classes = [sub for one in classes for sub in one.__subclasses__()]
+        found += [one for one in classes if one.__module__.startswith(f"{package}.")]
+    names = [one.__name__ for one in found]
+    assert len(names) == len(set(names)), "two kinds of ruling have the same name"
+    return dict(zip(names, found, strict=True))
+
+
+def made(name: str) -> set[str]:
+    """The classes that the game's rules make rulings of."""
+    kinds = defined(name)
+    return {
+        node.func.id
+        for tree in trees(package_of(name) / "rules")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ruling_is_made_and_has_one_teller(name):
+    told = {kind.__name__ for kind in find(name).tellers.kinds}
+    assert made(name) == set(defined(name)), "a kind of ruling that no rule makes"
+    assert told == made(name), "made and not told, or told and never made"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rulings_are_facts(name):
+    for kind in defined(name).values():
+        assert kind.__module__.startswith(f"{find(name).package}.rules"), kind
+        assert kind.__doc__, kind
+        assert kind is not Named
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_that_is_cited_exists(name):
+    rules = find(name).rules
+    prefix = next(iter(rules)).partition("-")[0]
+    cited = {
+        node.value
+        for tree in trees(package_of(name))
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(rf"{prefix}-\d+", node.value)
+    }
+    assert cited, "rules are cited by their ids"
+    assert cited <= set(rules)

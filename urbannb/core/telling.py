@@ -1,0 +1,76 @@
+"""Telling: who puts which kind of ruling into words, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from urbannb.core.ruling import Ruling
+from urbannb.core.text.table import DataTable
+
+S = TypeVar("S")
+R = TypeVar("R", bound=Ruling)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What something comes to in words: all of a `Step` that its rule and position do not say.
+
+    Without places of its own it has those of the ruling; without a title, that of the rule.
+    """
+
+    text: str
+    table: DataTable | None = None
+    places: tuple[str, ...] = ()
+    dimmed: tuple[str, ...] = ()
+    title: str = ""
+
+
+class Tellers(Generic[S]):
+    """A teller for each kind of ruling: a function that says it of a position.
+
+    A chapter has its own, and a game those of all its chapters::
+
+        tells: Tellers[State] = Tellers()
+
+        @tells(Drew)
+        def drew(state: State, ruling: Drew) -> Said:
+            return Said(f"{ruling.left} are left.")
+
+        TELLERS = Tellers(setup.tells, turn.tells)
+
+    A type checker sees that each teller takes the rulings it is given.
+    """
+
+    def __init__(self, *chapters: Tellers[S]) -> None:
+        self._by_kind: dict[type[Ruling], Callable[[S, Any], Said]] = {}
+        for chapter in chapters:
+            for kind, teller in chapter._by_kind.items():
+                self._add(kind, teller)
+
+    def __call__(self, kind: type[R]) -> Callable[[Callable[[S, R], Said]], Callable[[S, R], Said]]:
+        """Mark a function as the teller of a kind of ruling."""
+
+        def mark(teller: Callable[[S, R], Said]) -> Callable[[S, R], Said]:
+            self._add(kind, teller)
+            return teller
+
+        return mark
+
+    def _add(self, kind: type[Ruling], teller: Callable[[S, Any], Said]) -> None:
+        if kind in self._by_kind:
+            raise TypeError(f"{kind.__name__} has two tellers")
+        self._by_kind[kind] = teller
+
+    @property
+    def kinds(self) -> frozenset[type[Ruling]]:
+        """Every kind of ruling that somebody tells."""
+        return frozenset(self._by_kind)
+
+    def tell(self, state: S, ruling: Ruling) -> Said:
+        """A ruling in words, with the names and numbers of the position it was made in."""
+        kind = type(ruling)
+        if kind not in self._by_kind:
+            raise TypeError(f"nobody tells {kind.__name__}")
+        return self._by_kind[kind](state, ruling)

@@ -1,0 +1,31 @@
+"""Who has how much money, token by token, and who has won."""
+
+from __future__ import annotations
+
+from urbannb.core.score import Score
+from urbannb.games.city_blocks.model.state import CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name
+
+
+def score(state: CityBlocksState, player: int) -> Score:
+    """A player's tokens, a line for each (CB-25)."""
+    lines = tuple(
+        Score(
+            f"${state.tokens[s]} of {street_name(s)}",
+            "CB-25",
+            state.tokens[s],
+            f"won {max(state.sums[s])} to {min(state.sums[s])}",
+            (s,),
+            unit="$",
+        )
+        for s in state.purse(player)
+    )
+    held = ", ".join(f"${state.tokens[s]}" for s in state.purse(player))
+    how = held or "no token held"
+    return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines, "$")
+
+
+def winners(state: CityBlocksState) -> list[int]:
+    """Who has the most money; both when they have as much."""
+    money = [state.money(0), state.money(1)]
+    return [player for player in (0, 1) if money[player] == max(money)]

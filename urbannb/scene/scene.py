@@ -1,0 +1,38 @@
+"""A scene: one picture of one position, which shows itself wherever it is looked at."""
+
+from __future__ import annotations
+
+from urbannb.scene.shapes import Drawing
+
+
+class Scene(Drawing):
+    """One picture of one position, as data (`Drawing` says of what), and in every form."""
+
+    def to_svg(self, theme: str = "light") -> str:
+        """The scene as one SVG document with role, title and description."""
+        from urbannb.scene.svg import render
+
+        return render(self, theme)
+
+    def to_png(self, theme: str = "light", scale: int = 2) -> bytes:
+        """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time."""
+        from urbannb.scene.png import render
+
+        return render(self, theme, scale)
+
+    def to_text(self) -> str:
+        """The scene as a plain text board, one table a group of targets."""
+        from urbannb.scene.text import render
+
+        return render(self)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __repr__(self) -> str:
+        return self.to_text()
+
+    def _repr_html_(self) -> str:
+        from urbannb.scene.svg import image
+
+        return image(self)
