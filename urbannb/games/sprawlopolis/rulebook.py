@@ -55,6 +55,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     state_type = SprawlopolisState
     tasks = TASKS
     tellers = tells
+    team = True
     tries = True
     layered = True
     open_hands = True
