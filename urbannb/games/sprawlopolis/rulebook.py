@@ -8,10 +8,8 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
@@ -35,8 +33,8 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     StartCity,
 )
 from urbannb.games.sprawlopolis.words import about as _about
-from urbannb.games.sprawlopolis.words import explain as _explain
 from urbannb.games.sprawlopolis.words.counting import count_steps
+from urbannb.games.sprawlopolis.words.explain import tells
 from urbannb.games.sprawlopolis.words.outlook import outlook as _outlook
 from urbannb.scene import Scene
 
@@ -57,7 +55,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     state_type = SprawlopolisState
     tasks = TASKS
     notation = NOTATION
-    tellers = Tellers()
+    tellers = tells
     team = True
     tries = True
     layered = True
@@ -138,11 +136,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
     def count(self, state: SprawlopolisState) -> list[Step]:
         return count_steps(self, state)
-
-    def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        if isinstance(ruling, Named):
-            return _explain.explain(self, ruling, state)
-        return super().explain(ruling, state)
 
     def about(self, state: SprawlopolisState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])
