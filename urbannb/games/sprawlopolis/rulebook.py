@@ -8,15 +8,13 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
-from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
@@ -35,8 +33,8 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     StartCity,
 )
 from urbannb.games.sprawlopolis.words import about as _about
-from urbannb.games.sprawlopolis.words import explain as _explain
 from urbannb.games.sprawlopolis.words.counting import count_steps
+from urbannb.games.sprawlopolis.words.explain import tells
 from urbannb.games.sprawlopolis.words.outlook import outlook as _outlook
 from urbannb.scene import Scene
 
@@ -56,7 +54,8 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
-    tellers = Tellers()
+    notation = NOTATION
+    tellers = tells
     team = True
     tries = True
     layered = True
@@ -104,9 +103,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
-
     def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
 
@@ -140,11 +136,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
     def count(self, state: SprawlopolisState) -> list[Step]:
         return count_steps(self, state)
-
-    def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        if isinstance(ruling, Named):
-            return _explain.explain(self, ruling, state)
-        return super().explain(ruling, state)
 
     def about(self, state: SprawlopolisState, place: str) -> Step:
         return _about.about(self, state, place.partition("#")[0])

@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.bots.weighing import weigh
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import read_deck
-from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
@@ -52,6 +52,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    notation = NOTATION
     tellers = TELLERS
     secret_hands = False
     board_width = WIDEST
@@ -81,9 +82,6 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
-
-    def parse(self, text: str) -> Action:
-        return parse(text)
 
     def scene(self, state: UrbanSprawlState, view: View) -> Scene:
         return scene(state, view)
