@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     quiet,
     straight,
 )
+from urbannb.games.urban_sprawl.model.actions import Put
 from urbannb.games.urban_sprawl.model.building import Building
 
 SEEDS = range(30)
