@@ -13,7 +13,7 @@ from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import a_block, places, spot
-from urbannb.games.sprawlopolis.rules.conditions import rule_of
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.verdicts import joined
 from urbannb.games.sprawlopolis.words.about_city import block_step, open_step, road_step
 from urbannb.games.sprawlopolis.words.counting import line_step
@@ -148,10 +148,10 @@ def _deck(book: Rulebook[State], state: State) -> Step:
 
 def _condition(book: Rulebook[State], state: State, card: int) -> Step:
     """The whole rule, then what it gives now."""
-    now = line_step(book, state, f"card{card}")
+    rule, now = condition(card).rule, line_step(book, state, f"card{card}")
     return book.step(
-        rule_of(card),
-        f"{book.rules[rule_of(card)].text} As things stand: {now.text}",
+        rule,
+        f"{book.rules[rule].text} As things stand: {now.text}",
         table=now.table,
         places=now.places,
         dimmed=now.dimmed,
