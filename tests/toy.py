@@ -125,7 +125,7 @@ def took(state: ToyState, ruling: Took) -> Said:
 class Toy(Rulebook[ToyState]):
     name = "toy"
     title = "Toy"
-    players = (2, 3)
+    players: ClassVar[tuple[int, ...]] = (2, 3)
     summary = "Take the last stone."
     designer = publisher = "nobody"
     year = 2000

@@ -19,8 +19,8 @@ import nbformat
 from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
-LEFT_OUT = ("application/vnd.jupyter.widget-view+json", "image/png")
-"""The SVG says all that the PNG does, is smaller, and has its alternative text beside it."""
+LEFT_OUT = ("application/vnd.jupyter.widget-view+json",)
+"""What only a running kernel can show; the SVG beside it is shown everywhere."""
 VOLATILE = ("execution", "trusted")
 SECONDS = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scene.colour_maths import ciede2000, closest, contrast
+from tests.scene.colour_maths import ciede2000, closest, contrast, lab
 from urbannb.scene import palette
 from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES, UnknownColour, colour
 
@@ -71,7 +71,25 @@ def test_players_are_told_apart() -> None:
     colours = {name: player.colour for name, player in PLAYERS.items()}
     assert min(d for *_, d in closest(colours)) >= 15
     assert len({player.shape for player in PLAYERS.values()}) == len(PLAYERS)
+    assert len(PLAYERS) == 6
     assert all(contrast(c, OBJECTS["cube"]) >= 3 for c in colours.values())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_players_are_not_taken_for_marks(theme: str) -> None:
+    """What is ringed or forbidden is said in a colour that no player has."""
+    for player in list(PLAYERS.values())[4:]:  # the first four were there before this was asked
+        for mark in ("focus", "illegal"):
+            apart = ciede2000(lab(player.colour, "normal"), lab(colour(mark, theme), "normal"))
+            assert apart >= 12, (player, mark)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["surface", "raised"])
+def test_cubes_stand_out_of_the_page(theme: str, ground: str) -> None:
+    """White with a dark edge: one of the two does on any page."""
+    edges = (OBJECTS["cube"], OBJECTS["piece_ink"])
+    assert max(contrast(edge, colour(ground, theme)) for edge in edges) >= 3
 
 
 @pytest.mark.parametrize("theme", THEMES)

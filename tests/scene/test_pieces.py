@@ -5,20 +5,31 @@ from __future__ import annotations
 import pytest
 
 from urbannb.scene import pieces
+from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.shapes import Circle, Path, Rect, Text
 
 
 def test_each_player_has_a_shape_of_their_own() -> None:
-    kinds = [pieces.player_shape(i, 0, 0, 10)[0] for i in range(4)]
-    assert [type(s) for s in kinds] == [Circle, Rect, Path, Path]
-    assert [s.fill for s in kinds] == ["P1", "P2", "P3", "P4"]
+    kinds = [pieces.player_shape(i, 0, 0, 10)[0] for i in range(6)]
+    assert [type(s) for s in kinds] == [Circle, Rect, Path, Path, Path, Path]
+    assert [s.fill for s in kinds] == ["P1", "P2", "P3", "P4", "P5", "P6"]
 
 
-@pytest.mark.parametrize("player", [-1, 4])
+@pytest.mark.parametrize("player", [-1, 6])
 def test_a_player_who_does_not_exist(player: int) -> None:
-    with pytest.raises(ValueError, match="0 to 3"):
+    with pytest.raises(ValueError, match="0 to 5"):
         pieces.cube(player, 0, 0)
+
+
+@pytest.mark.parametrize("player", range(6))
+def test_a_players_shape_stays_in_its_cube(player: int) -> None:
+    box, *shape = (bounds(s) for s in pieces.cube(player, 0, 0, 20))
+    for left, top, right, bottom in shape:
+        assert box[0] < left < -4
+        assert box[1] < top < -4
+        assert 4 < right < box[2]
+        assert 4 < bottom < box[3]
 
 
 def test_cube_is_white_with_the_shape_inside() -> None:

@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.toy import Toy
 from tests.ui.helpers import browser_says, html
 from tests.ui.test_saving import new_kernel
 from urbannb.core.errors import BadOption
-from urbannb.ui import heading
+from urbannb.core.game import Game
+from urbannb.ui import heading, panels
 from urbannb.ui.seats import kept, seats
 from urbannb.ui.session import Session
+from urbannb.ui.style import sheet
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -177,3 +180,23 @@ def test_who_sits_where_is_asked_for_a_new_game() -> None:
     browser_says(table, "new", fields=fields)
     assert table.session.opponents == {0: "random", 2: "greedy"}
     assert table.session.to_move in (1, 3)
+
+
+class Six(Toy):
+    """A game of a stranger for up to six."""
+
+    players = (2, 3, 4, 5, 6)
+
+
+def test_six_players_have_names_marks_and_seats() -> None:
+    book = Six()
+    names = book.player_names(6)
+    assert len(set(names)) == 6
+    assert names[:4] == ("Ana", "Ben", "Cleo", "Dan")
+    game = Game(book, book.new(names, 1), {"seed": 1})
+    session = Session(game, dict.fromkeys(names[1:], "random"))
+    shown = panels.players(session)
+    for player, name in enumerate(names, 1):
+        assert f"ub-p{player}" in shown
+        assert name in shown
+        assert f".ub-p{player} {{" in sheet()

@@ -37,7 +37,7 @@ class Log:
         Where something has swept away what was to come after a task, that task is over too.
         """
         below = tuple(state.agenda)
-        doing = Doing(task, len(below), task.words(state))
+        doing = Doing.at(task, len(below), state)
         same = _alike(self._below, (*below, task))
         self.chain = follow(tuple(d for d in self.chain if d.below <= same), doing)
         self._below = below

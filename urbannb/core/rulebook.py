@@ -24,7 +24,7 @@ from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan")
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MAX_NAME = 40
 
 
@@ -94,6 +94,8 @@ class Rulebook(ABC, Generic[S]):
     """Who puts which ruling into words."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
+    team: ClassVar[bool] = False
+    """Whether all play for one score, which is told line by line."""
     layered: ClassVar[bool] = False
     """Whether pieces lie on others, so that one may want to look underneath (`View.under`)."""
     open_hands: ClassVar[bool] = False
@@ -288,10 +290,14 @@ class Rulebook(ABC, Generic[S]):
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none."""
 
-    def button(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
-        """What the button of an action without places says; its notation, if that is plain."""
-        notation = str(action)
-        return notation[:1].upper() + notation[1:]
+    def called(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
+        """What an action is called in a few words, legal or not; "" where its notation is plain."""
+        return ""
+
+    def button(self, state: S, action: Action) -> str:
+        """What the button of an action says: its words, or else its notation."""
+        said = self.called(state, action) or str(action)
+        return said[:1].upper() + said[1:]
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
         """The place of the same piece turned round, for games whose pieces can be."""

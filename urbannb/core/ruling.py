@@ -13,10 +13,19 @@ class Pending(Protocol):
     def words(self, state: Any) -> str:
         """What is still going to happen, for the agenda shown to people."""
 
+    def number(self) -> int:
+        """Its number in a procedure that the rulebook numbers; else 0."""
+
+    def phrase(self, state: Any) -> str:
+        """Its words without that number."""
+
+    def turn_of(self, state: Any) -> int | None:
+        """The player whose turn begins with it, if one does."""
+
 
 @dataclass(frozen=True)
 class Doing:
-    """A task at hand: how many tasks lay `below` it on the agenda, and its words then.
+    """A task at hand: how many tasks lay `below` it on the agenda, and what it said of itself then.
 
     What lies below comes after it; what it puts on the agenda lies higher, and is part of it.
     """
@@ -24,6 +33,18 @@ class Doing:
     task: Pending
     below: int
     words: str = field(default="", compare=False)
+    phrase: str = field(default="", compare=False)
+    turn_of: int | None = field(default=None, compare=False)
+
+    @classmethod
+    def at(cls, task: Pending, below: int, state: Any) -> Doing:
+        """A task with its words in this position."""
+        return cls(task, below, task.words(state), task.phrase(state), task.turn_of(state))
+
+    @property
+    def number(self) -> int:
+        """The number of the task in a procedure that the rulebook numbers; else 0."""
+        return self.task.number()
 
 
 Chain = tuple[Doing, ...]

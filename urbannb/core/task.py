@@ -64,6 +64,38 @@ class Task(ABC, Generic[S]):
     def words(self, state: S) -> str:
         """What is still going to happen, for the agenda shown to people."""
 
+    def number(self) -> int:
+        """Its number in a procedure that the rulebook numbers; else 0."""
+        return 0
+
+    def phrase(self, state: S) -> str:
+        """Its words without that number."""
+        return self.words(state)
+
+    def turn_of(self, state: S) -> int | None:  # noqa: ARG002  # for overriding
+        """The player whose turn begins with this task; None where no turn begins."""
+        return None
+
+
+class NumberedTask(Task[S]):
+    """A step of a procedure that its rulebook numbers: "3. slide the cards"."""
+
+    __slots__ = ()
+    step: ClassVar[int]
+    """Its number."""
+
+    def number(self) -> int:
+        """Its number in the procedure."""
+        return self.step
+
+    @abstractmethod
+    def phrase(self, state: S) -> str:
+        """Its words without that number."""
+
+    def words(self, state: S) -> str:
+        """Its number and its words."""
+        return f"{self.number()}. {self.phrase(state)}"
+
 
 class Choice(Task[S]):
     """A task that a player must answer. The engine waits while it tops the agenda."""

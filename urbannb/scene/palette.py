@@ -1,4 +1,4 @@
-"""Colours by name: two themes, ten piece hues, four players, and the objects on the table.
+"""Colours by name: two themes, ten piece hues, six players, and the objects on the table.
 
 A piece is an object, so hues, players and objects look the same in both themes; only what
 belongs to the page (paper, ink, marks, outlines) changes.
@@ -91,7 +91,7 @@ HUES: Mapping[str, Hue] = {
 
 
 class Player(NamedTuple):
-    """A player's shape (circle, square, triangle or diamond) and its colour."""
+    """A player's shape (circle, square, triangle, diamond, cross or star) and its colour."""
 
     shape: str
     colour: str
@@ -102,6 +102,8 @@ PLAYERS: Mapping[str, Player] = {
     "P2": Player("square", "#DB6110"),
     "P3": Player("triangle", "#069A91"),
     "P4": Player("diamond", "#600E2E"),
+    "P5": Player("cross", "#875A4C"),
+    "P6": Player("star", "#AC6EEE"),
 }
 
 OBJECTS: Mapping[str, str] = {

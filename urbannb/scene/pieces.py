@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import PLAYERS
@@ -28,6 +28,17 @@ def bend(start: Point, corner: Point, end: Point) -> Line:
     return (("M", *start), ("Q", *corner, *end))
 
 
+_CROSS: tuple[Point, ...] = (
+    (-0.42, -1.12), (0.42, -1.12), (0.42, -0.42), (1.12, -0.42), (1.12, 0.42), (0.42, 0.42),
+    (0.42, 1.12), (-0.42, 1.12), (-0.42, 0.42), (-1.12, 0.42), (-1.12, -0.42), (-0.42, -0.42),
+)  # fmt: skip
+"""The corners of a cross clockwise from the top."""
+_STAR: tuple[Point, ...] = tuple(
+    (r * sin(pi * n / 5), 0.08 - r * cos(pi * n / 5)) for n, r in enumerate((1.22, 0.56) * 5)
+)
+"""The corners of a star of five points, clockwise from the top."""
+
+
 def player_shape(player: int, x: float, y: float, d: float) -> tuple[Shape, ...]:
     """The bare shape of a player (0 is the first) in a circle of diameter `d` round (x, y)."""
     if not 0 <= player < len(PLAYERS):
@@ -42,8 +53,12 @@ def player_shape(player: int, x: float, y: float, d: float) -> tuple[Shape, ...]
         case "triangle":
             top, left, right = (0.0, -1.02), (-1.08, 0.84), (1.08, 0.84)
             corners: tuple[Point, ...] = (top, right, left)
-        case _:
+        case "diamond":
             corners = ((0.0, -1.2), (1.1, 0.0), (0.0, 1.2), (-1.1, 0.0))
+        case "cross":
+            corners = _CROSS
+        case _:
+            corners = _STAR
     return (Path(polygon(*((x + a * r, y + b * r) for a, b in corners)), name),)
 
 

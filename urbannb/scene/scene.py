@@ -14,6 +14,12 @@ class Scene(Drawing):
 
         return render(self, theme)
 
+    def to_png(self, theme: str = "light", scale: int = 2) -> bytes:
+        """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time."""
+        from urbannb.scene.png import render
+
+        return render(self, theme, scale)
+
     def to_text(self) -> str:
         """The scene as a plain text board, one table a group of targets."""
         from urbannb.scene.text import render

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -132,15 +131,11 @@ def webpage(title: str, scene: Scene, lines: Sequence[str]) -> str:
 def bundle(
     text: str, page: str, picture: Scene, view: Callable[[], Any], **kwargs: Any
 ) -> dict[str, Any]:
-    """Everything a notebook may want to show: the widget, HTML, pictures, the text."""
+    """Everything a notebook may want to show: the widget, HTML, a picture, the text."""
     shown = live(view, **kwargs)
     shown["text/plain"] = text
     shown["text/html"] = page
     shown["image/svg+xml"] = picture.to_svg()
-    if find_spec("PIL"):
-        from urbannb.scene.png import render
-
-        shown["image/png"] = b64encode(render(picture, scale=1)).decode("ascii")
     return shown
 
 

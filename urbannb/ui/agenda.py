@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -21,16 +20,20 @@ if TYPE_CHECKING:
 DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"
 LONG = 5
 """While one walks, fewer tasks than this are left out: the steps tell them well enough."""
-_NUMBERED = re.compile(r"(\d+)\. (.*)")
 
 
 @dataclass(frozen=True)
 class Entry:
     """One task in the strip; `step` is the first step it made, as a place in the walk."""
 
-    words: str
+    doing: Doing
     status: str
     step: int | None = None
+
+    @property
+    def words(self) -> str:
+        """What the task is called, with its number where it has one."""
+        return self.doing.words
 
 
 def strip(s: Session) -> str:
@@ -43,7 +46,7 @@ def strip(s: Session) -> str:
     walking = not s.walk.summary and len(entries) >= LONG
     if not (asking or walking):
         return ""
-    own = " own" if any(_NUMBERED.match(e.words) for e in entries) else ""
+    own = " own" if any(e.doing.number for e in entries) else ""
     items = "".join(map(item, entries))
     owner = s.course.owner(s.walk.turn)
     title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
@@ -57,8 +60,7 @@ def strip(s: Session) -> str:
 
 def item(e: Entry) -> str:
     """An entry of the strip; one with steps is a button that walks to the first of them."""
-    numbered = _NUMBERED.match(e.words)
-    number, words = numbered.groups() if numbered else ("", e.words)
+    number, words = e.doing.number, e.doing.phrase
     shown = f"<b>{number}</b> " * bool(number) + esc(words[:1].upper() + words[1:])
     if e.step is not None:
         shown = (
@@ -90,13 +92,13 @@ def line(walk: Walk) -> list[Entry]:
     if not seen:
         return []
     now = seen[-1]
-    found = [Entry(d.words, DONE, first.get(d)) for d in past]
+    found = [Entry(d, DONE, first.get(d)) for d in past]
     if now.here:
-        found.append(Entry(now.here.words, NOW, first.get(now.here)))
+        found.append(Entry(now.here, NOW, first.get(now.here)))
     if now.asked:
         found.append(Entry(now.asked, ASKED))
-    found += [Entry(d.words, PART) for d in now.inner]
-    return found + [Entry(d.words, COMING) for d in now.coming]
+    found += [Entry(d, PART) for d in now.inner]
+    return found + [Entry(d, COMING) for d in now.coming]
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class _Moment:
     inner: list[Doing]
     coming: list[Doing]
     step: int | None = None
-    asked: str = ""
+    asked: Doing | None = None
 
 
 def _moments(walk: Walk) -> Iterator[_Moment]:
@@ -122,11 +124,11 @@ def _moments(walk: Walk) -> Iterator[_Moment]:
     if not walk.ended or not walk.after.agenda:
         return
     agenda = walk.after.agenda
-    choice = Doing(agenda[-1], len(agenda) - 1, agenda[-1].words(walk.after))
+    choice = Doing.at(agenda[-1], len(agenda) - 1, walk.after)
     if choice.below:  # what is asked belongs to what began before
         yield _asked(walk, choice, start)
     elif walk.summary or not steps:
-        yield _Moment(None, [], [], asked=choice.words)
+        yield _Moment(None, [], [], asked=choice)
 
 
 def _moment(state: State, chain: Chain, start: int, step: int) -> _Moment:
@@ -155,9 +157,9 @@ def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
     pending = _pending(state)[: choice.below]
     inner = [d for d in pending[below:] if d != here] if here else []
     coming = pending[:below] if here else pending
-    return _Moment(here, inner[::-1], coming[::-1], asked=choice.words)
+    return _Moment(here, inner[::-1], coming[::-1], asked=choice)
 
 
 def _pending(state: State) -> list[Doing]:
     """The agenda, the last thing first."""
-    return [Doing(task, n, task.words(state)) for n, task in enumerate(state.agenda)]
+    return [Doing.at(task, n, state) for n, task in enumerate(state.agenda)]

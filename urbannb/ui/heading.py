@@ -39,19 +39,14 @@ def looking(s: Session) -> tuple[int, str] | None:
     part = s.walk.part
     if s.walk.now or s.counting or part is None:
         return None
-    task = plainly(s.walk.chains[s.walk.at][-1].words) if part.task else ""
+    doing = s.walk.chains[s.walk.at][-1] if part.task else None
+    task = doing.phrase if doing else ""
     if part.owner == SETUP:
         return 0, f"The setup: {task}" if task else "The setup"
-    for player, name in enumerate(s.game.names):
-        if task == f"{name}'s turn begins":
-            return player, task
+    if doing and doing.turn_of is not None:
+        return doing.turn_of, task
     name = s.game.names[part.owner]
     return part.owner, f"{name}'s turn: {task}" if task else f"{name}'s turn, action {s.walk.turn}"
-
-
-def plainly(words: str) -> str:
-    """The words of a task without the number that the rulebook gives it."""
-    return words.split(". ", 1)[-1]
 
 
 def between_times(s: Session) -> str:
@@ -59,7 +54,7 @@ def between_times(s: Session) -> str:
     owner, tasks = s.course.owner(s.game.turn), agenda.interrupted(s.walk)
     if not tasks or owner == SETUP or not s.walk.now:
         return ""
-    words = dict.fromkeys((plainly(tasks[0].words), plainly(tasks[-1].words)))
+    words = dict.fromkeys((tasks[0].phrase, tasks[-1].phrase))
     return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
 
 

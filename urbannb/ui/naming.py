@@ -12,15 +12,9 @@ if TYPE_CHECKING:
     from urbannb.ui.session import Session
 
 
-def words(book: Rulebook[Any], state: Any, action: Action) -> str:
-    """The words of a game for an action; empty where it has none but the notation."""
-    said = book.button(state, action)
-    return "" if said.casefold() == str(action).casefold() else said
-
-
 def called(book: Rulebook[Any], state: Any, action: Action) -> str:
     """The words between quotation marks, or the notation as it is."""
-    said = words(book, state, action)
+    said = book.called(state, action)
     return f"“{said}”" if said else str(action)
 
 
@@ -29,7 +23,7 @@ def refused(s: Session) -> str:
     place = s.illegal if s.verdict is not None else s.pointed
     book, state = s.game.rulebook, s.game.state
     action = book.attempt(state, (*s.held, place)) if place else None
-    return words(book, state, action) if action is not None else ""
+    return book.called(state, action) if action is not None else ""
 
 
 def refusal(s: Session) -> str:

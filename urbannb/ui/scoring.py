@@ -94,7 +94,7 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
     unfolded = parts and path in s.unfolded
     expanded = {"aria_expanded": str(unfolded).lower()} if parts else {}
     title = f"Show its {plural(len(line.lines), 'part')}" if parts and not unfolded else None
-    name = line.name.removeprefix(f"{line.mark} ")
+    name = line.short or line.name
     values = {"data_line": path, "title": title, **expanded}
     how = f' <span class="ub-cap">{esc(line.how)}</span>' if line.how else ""
     first = (

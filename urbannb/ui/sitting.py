@@ -145,8 +145,7 @@ class Sitting:
     @property
     def team(self) -> bool:
         """Whether all play for one score, told in lines."""
-        scores = self.game.rulebook.scores(self.game.state)
-        return len(scores) == 1 and len(scores[0].lines) > 1
+        return self.game.rulebook.team
 
     @property
     def counting(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from base64 import b64encode
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -222,17 +221,27 @@ class Table(VBox):
     def __repr__(self) -> str:
         return f"<Table of {self.game.rulebook.title}, {self.game.turn} actions played>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and pictures and text of it for where no widget can run."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        from urbannb.scene.png import render
+    def picture(self) -> Scene:
+        """The board as it is marked now, without the panels: no panels stand in a still picture."""
+        view = self.session.view(room=False)
+        still: Scene = self.game.rulebook.scene(self.session.shown, view)
+        return still
 
-        view = self.session.view(room=False)  # no panels stand in a still picture
-        scene = self.game.rulebook.scene(self.session.shown, view)
+    def to_png(self, theme: str = "light", scale: int = 2) -> bytes:
+        """The board as a PNG, `scale` pixels to the CSS pixel."""
+        return self.picture().to_png(theme, scale)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The widget, and its picture and text for where no widget can run.
+
+        The picture is an SVG. Drawing it as a PNG too would take ten times as long as all the
+        rest, for pages that show the SVG anyway; `to_png` makes one for whoever asks.
+        """
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
+        scene = self.picture()
         bundle["text/plain"] = f"{scene.to_text()}\n{heading.sentence(self.session)}"
         bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
-        bundle["image/png"] = b64encode(render(scene)).decode("ascii")
         return bundle
 
 

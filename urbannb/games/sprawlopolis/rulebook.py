@@ -57,6 +57,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     state_type = SprawlopolisState
     tasks = TASKS
     tellers = Tellers()
+    team = True
     tries = True
     layered = True
     open_hands = True

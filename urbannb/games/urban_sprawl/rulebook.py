@@ -91,7 +91,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
 
-    def button(self, state: UrbanSprawlState, action: Action) -> str:
+    def called(self, state: UrbanSprawlState, action: Action) -> str:
         return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
 from urbannb.core.text import MINUS, plural
-from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name
+from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name, cards
 from urbannb.games.sprawlopolis.model.city import City, Group, a_city
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
@@ -52,7 +52,10 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
     how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
-    return Score(card_name(number), rule_for(key), 0, how, where, found, mark=str(number))
+    return Score(
+        card_name(number), rule_for(key), 0, how, where, found,
+        mark=str(number), short=cards()[number].name,
+    )  # fmt: skip
 
 
 def line_name(key: str) -> str:

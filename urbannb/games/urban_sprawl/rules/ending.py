@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.core.task import Task
+from urbannb.core.task import NumberedTask, Task
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
@@ -60,8 +60,10 @@ def _slide(boxes: list[str], first: int, last: int, top: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class SlidePlanning(Task[State]):
+class SlidePlanning(NumberedTask[State]):
     """US-90, step 1: planning cards slide towards the box for 1 AP."""
+
+    step = 1
 
     def run(self, state: State, log: Log | None) -> None:
         if "" not in state.plans:
@@ -73,13 +75,15 @@ class SlidePlanning(Task[State]):
         if log:
             log.rule(state, "US-90", "slid_plans", plans=tuple(state.plans), top=top)
 
-    def words(self, state: State) -> str:
-        return "1. slide the planning cards"
+    def phrase(self, state: State) -> str:
+        return "slide the planning cards"
 
 
 @dataclass(frozen=True, slots=True)
-class RefillPlanning(Task[State]):
+class RefillPlanning(NumberedTask[State]):
     """US-91, step 2: draw a card for the last empty planning box, until all are filled."""
+
+    step = 2
 
     def run(self, state: State, log: Log | None) -> None:
         if "" not in state.plans:
@@ -95,8 +99,8 @@ class RefillPlanning(Task[State]):
         state.plans[at] = card
         _turned_up(state, log, "US-91", card, plan_place(PLAN_COSTS[at]))
 
-    def words(self, state: State) -> str:
-        return "2. refill the planning boxes"
+    def phrase(self, state: State) -> str:
+        return "refill the planning boxes"
 
 
 def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
@@ -115,8 +119,10 @@ def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) 
 
 
 @dataclass(frozen=True, slots=True)
-class FlipPlanning(Task[State]):
+class FlipPlanning(NumberedTask[State]):
     """US-92, step 3: the top card of the planning deck is turned face up."""
+
+    step = 3
 
     def run(self, state: State, log: Log | None) -> None:
         if state.planning_open:
@@ -132,16 +138,18 @@ class FlipPlanning(Task[State]):
         state.planning_open = True
         _turned_up(state, log, "US-92", card, PLAN_DECK)
 
-    def words(self, state: State) -> str:
-        return "3. turn up the top planning card"
+    def phrase(self, state: State) -> str:
+        return "turn up the top planning card"
 
 
 # -- the contract decks
 
 
 @dataclass(frozen=True, slots=True)
-class SlideContracts(Task[State]):
+class SlideContracts(NumberedTask[State]):
     """US-93, step 4: contracts slide along the rails that are open."""
+
+    step = 4
 
     def run(self, state: State, log: Log | None) -> None:
         if "" not in state.boxes:
@@ -159,8 +167,8 @@ class SlideContracts(Task[State]):
             boxes = tuple(state.boxes)
             log.rule(state, "US-93", "slid_contracts", boxes=boxes, followed=tuple(followed))
 
-    def words(self, state: State) -> str:
-        return "4. slide the contracts"
+    def phrase(self, state: State) -> str:
+        return "slide the contracts"
 
 
 def rails(state: State) -> list[tuple[int, int]]:
@@ -177,8 +185,10 @@ def rails(state: State) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class RefillContracts(Task[State]):
+class RefillContracts(NumberedTask[State]):
     """US-94, step 5: draw a contract for the last empty box that a deck still feeds."""
+
+    step = 5
 
     def run(self, state: State, log: Log | None) -> None:
         if "" not in state.boxes:
@@ -201,8 +211,8 @@ class RefillContracts(Task[State]):
         state.boxes[at] = card
         _contract_up(state, log, "US-94", card, box_place(BOXES[at]))
 
-    def words(self, state: State) -> str:
-        return "5. refill the contract boxes"
+    def phrase(self, state: State) -> str:
+        return "refill the contract boxes"
 
 
 def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
@@ -214,7 +224,7 @@ def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str
 
 
 @dataclass(frozen=True, slots=True)
-class FlipContract(Task[State]):
+class FlipContract(NumberedTask[State]):
     """US-95, steps 6 to 8: the top card of an active contract deck is turned face up."""
 
     deck: int
@@ -232,8 +242,11 @@ class FlipContract(Task[State]):
         state.decks_open[self.deck] = True
         _contract_up(state, log, "US-95", card, box_place(CONTRACT_DECKS[self.deck]))
 
-    def words(self, state: State) -> str:
-        return f"{6 + self.deck}. turn up the top {CONTRACT_DECKS[self.deck].capitalize()} card"
+    def number(self) -> int:
+        return 6 + self.deck
+
+    def phrase(self, state: State) -> str:
+        return f"turn up the top {CONTRACT_DECKS[self.deck].capitalize()} card"
 
 
 REFILL_PLANS, FLIP_PLAN, REFILL_BOXES = RefillPlanning(), FlipPlanning(), RefillContracts()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Choice, NumberedTask, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.actions import (
@@ -65,6 +65,9 @@ class BeginTurn(Task[State]):
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]}'s turn begins"
+
+    def turn_of(self, state: State) -> int | None:
+        return state.player
 
 
 def _collect(state: State, player: int, log: Log | None) -> None:
@@ -199,8 +202,10 @@ def _build(state: State, action: Build, log: Log | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class NextPlayer(Task[State]):
+class NextPlayer(NumberedTask[State]):
     """US-96, step 9: the next player clockwise is active."""
+
+    step = 9
 
     def run(self, state: State, log: Log | None) -> None:
         state.player = (state.player + 1) % len(state.names)
@@ -208,8 +213,8 @@ class NextPlayer(Task[State]):
         if log:
             log.rule(state, "US-96", "next_turn", player=state.player)
 
-    def words(self, state: State) -> str:
-        return "9. the next player takes a turn"
+    def phrase(self, state: State) -> str:
+        return "the next player takes a turn"
 
 
 BEGIN, SPEND = BeginTurn(), SpendPoints()
