@@ -1,8 +1,9 @@
 """Sprawlopolis (Aramini, Devine, Kluka, Button Shy 2018): rules, explanations and board."""
 
+from urbannb.core.grid import End
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
-from urbannb.games.sprawlopolis.model.city import City, End, Group, Laid, Road
+from urbannb.games.sprawlopolis.model.city import City, Group, Laid, Road
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.position import position
 from urbannb.games.sprawlopolis.rulebook import Sprawlopolis, rulebook
