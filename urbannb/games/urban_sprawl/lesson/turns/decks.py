@@ -8,8 +8,8 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
     after,
+    box,
     contracts,
     insist_on,
     options,
@@ -200,9 +200,12 @@ def thin(dice: Dice, cards: int) -> UrbanSprawlState:
         plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)), seed=dice.below(1_000_000),
     )  # fmt: skip
     top, below = state.planning[-1], state.planning[:-1]
-    quiet = dice.shuffled([c for c in below if c in BOX.permits and not BOX.permits[c].ballot])
+    known = box().permits
+    quiet = dice.shuffled([c for c in below if c in known and not known[c].ballot])
     keep, rest = quiet[: cards - 1], [c for c in below if c not in quiet[: cards - 1]]
-    held = dice.shuffled([c for c in rest if c in BOX.permits])[: len(names) * (1 + dice.below(2))]
+    held = dice.shuffled([c for c in rest if c in box().permits])[
+        : len(names) * (1 + dice.below(2))
+    ]
     state.planning = [*keep, top]
     state.discards += [c for c in rest if c not in held]
     for place, card in enumerate(held):
@@ -232,8 +235,8 @@ def _shuffled_cards(dice: Dice) -> Problem:
     found = ruled(later, "reshuffled")
     insist_on(len(found) == 1)
     right = found[0].facts["cards"]
-    events = sum(c in BOX.events for c in state.discards)
-    renewals = sum(c in BOX.renewals for c in state.discards)
+    events = sum(c in box().events for c in state.discards)
+    renewals = sum(c in box().renewals for c in state.discards)
     permits = right - events - renewals
     held = sum(map(len, state.permits))
     why = (
@@ -274,10 +277,10 @@ def _comes_again(dice: Dice) -> Problem:
     taken = 1 + dice.below(min(3, cards + 1))
     later, actions = _end(game, taken)
     now = state_of(later)
-    event = dice.choice([c for c in state.discards if c in BOX.events])
+    event = dice.choice([c for c in state.discards if c in box().events])
     mine = dice.choice([c for held in state.permits for c in held])
     card, name = dice.choice((
-        (event, f"the event {BOX.events[event].name}"),
+        (event, f"the event {box().events[event].name}"),
         ("urban-renewal-1", "an Urban Renewal card"),
         (mine, f"the {permit_name(mine)} in a player's hand"),
     ))  # fmt: skip

@@ -12,8 +12,8 @@ from urbannb.games.urban_sprawl.components.effects import Lose, Offer
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
     after,
+    box,
     contracts,
     insist_on,
     options,
@@ -34,7 +34,7 @@ ACTIONS = ("take 1", "end")
 
 def words(event: str) -> str:
     """What an event says, in sentences; where it comes from is left to its card."""
-    return " ".join(card_words(BOX.events[event])[:-1])
+    return " ".join(card_words(box().events[event])[:-1])
 
 
 def coming(dice: Dice, city: dict[str, str], event: str, count: int = 3, **given: Any) -> Game:
@@ -60,7 +60,7 @@ def events_problem(dice: Dice) -> Problem:
 
 def loss_problem(dice: Dice) -> Problem:
     """Ask what a mandatory loss leaves somebody."""
-    (loss,) = (e for e in BOX.events["luxury-taxes"].effects if isinstance(e, Lose))
+    (loss,) = (e for e in box().events["luxury-taxes"].effects if isinstance(e, Lose))
     has = {name: dice.below(2 * loss.wealth + 2) for name in people(3)}
     points = {name: 1 + dice.below(9) for name in people(3)}
     game = coming(
@@ -113,7 +113,7 @@ def loss_problem(dice: Dice) -> Problem:
 def offer_problem(dice: Dice) -> Problem:
     """Ask whether somebody may pay what an event asks for."""
     event = dice.choice(("urban-decay", "estate-auction"))
-    (offer,) = (e for e in BOX.events[event].effects if isinstance(e, Offer))
+    (offer,) = (e for e in box().events[event].effects if isinstance(e, Offer))
     kind = PRESTIGE if offer.cost.prestige else WEALTH
     due = offer.cost.prestige or offer.cost.wealth
     has = {name: dice.below(2 * due) for name in people(3)}
@@ -159,7 +159,7 @@ def offer_problem(dice: Dice) -> Problem:
     place = (low,) if event == "urban-decay" else ()
     return Problem(
         game,
-        f"We peek: the next planning card is the event **{BOX.events[event].name}**. "
+        f"We peek: the next planning card is the event **{box().events[event].name}**. "
         f"{words(event)} {about}Ben has {had} {kind}.",
         "Ana acquires a planning card and ends her turn, and the event turns up. May Ben pay?",
         (yes if able else no)[0].lower() + (yes if able else no)[1:],
@@ -217,7 +217,7 @@ def card_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return Problem(
         game,
-        f"We peek: the next card of the {deck} deck is the event **{BOX.events[event].name}**. "
+        f"We peek: the next card of the {deck} deck is the event **{box().events[event].name}**. "
         f"{words(event)}",
         f"Ana {'takes a contract as a favor' if town else 'acquires a planning card'} and ends her "
         "turn; the event turns up and is performed. Where is its card then?",
@@ -234,7 +234,7 @@ def card_problem(dice: Dice) -> Problem:
 
 def events_exercise(dice: Dice) -> Exercise:
     """Keep enough wealth to save a building from the flood."""
-    (offer,) = (e for e in BOX.events["flood"].effects if isinstance(e, Offer))
+    (offer,) = (e for e in box().events["flood"].effects if isinstance(e, Offer))
     due = offer.cost.wealth
     edge = dice.choice("ABCDEF") + "1" + dice.choice(("nw", "ne"))
     zone = dice.choice(ZONES)

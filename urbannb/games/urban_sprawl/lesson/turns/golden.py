@@ -8,7 +8,7 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, halo, lot, lot_name
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
+    box,
     contract,
     contracts,
     insist_on,
@@ -98,7 +98,7 @@ def _second_favor(dice: Dice) -> Problem:
 
 
 def _court(dice: Dice) -> Problem:
-    sway = BOX.sways[COURT]
+    sway = box().sways[COURT]
     names = people(3)
     poor = dice.below(3) == 0
     has = dice.below(sway.cost.wealth) if poor else sway.cost.wealth + dice.below(5)

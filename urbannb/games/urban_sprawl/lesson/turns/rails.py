@@ -7,8 +7,8 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
     after,
+    box,
     contracts,
     insist_on,
     people,
@@ -54,7 +54,7 @@ def table(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
 def from_deck(game: Game) -> str:
     """The deck of the contracts that have turned up, or that there are none."""
     cards = [ruling.facts["card"] for ruling in ruled(game, "contract_up")]
-    decks = {n for card in cards for n, ids in enumerate(BOX.decks) if card in ids}
+    decks = {n for card in cards for n, ids in enumerate(box().decks) if card in ids}
     return listing(TITLES[n] for n in sorted(decks)) or NONE
 
 

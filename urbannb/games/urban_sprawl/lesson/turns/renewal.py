@@ -10,7 +10,7 @@ from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, SHAPES, site
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
+    box,
     contract,
     insist_on,
     lying,
@@ -66,7 +66,7 @@ def plain_contract(dice: Dice, zone: str, lots: int) -> str:
     """A contract without a restriction of its own."""
     found = [
         i
-        for i, card in BOX.contracts.items()
+        for i, card in box().contracts.items()
         if card.zone == zone and card.lots == lots and not card.restrictions and card.deck != "town"
     ]
     return dice.choice(found)
@@ -97,7 +97,9 @@ def build_site(dice: Dice, scheme: Scheme, case: str) -> tuple[Game, str, str]:
     city["Ana"].append(f"{zone} {spots[0]}{dice.choice(('nw', 'se'))}")
     city["Ben"].append(f"{dice.choice(ZONES)} {spots[1]}{dice.choice(('ne', 'sw'))}")
     card = plain_contract(dice, zone, scheme.lots)
-    permits = [i for i, p in BOX.permits.items() if p.zones == (zone,) and p.permits >= scheme.lots]
+    permits = [
+        i for i, p in box().permits.items() if p.zones == (zone,) and p.permits >= scheme.lots
+    ]
     hand = [dice.choice(permits)]
     others = [name for name in ("Ben", "Cleo") if name not in owners]
     contractor = {

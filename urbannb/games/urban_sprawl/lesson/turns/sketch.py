@@ -13,15 +13,13 @@ from urbannb.core.rulebook import NAMES
 from urbannb.core.ruling import Named, Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
-from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.box import Box, read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 State = UrbanSprawlState
-BOX = read_box("")
-"""The printed cards."""
 LEAST = 2
 """So few wrong answers a question has at least."""
 CORNERS = ("nw", "ne", "sw", "se")
@@ -31,6 +29,11 @@ LYING = {
     "sw": "the south-west lot", "se": "the south-east lot",
 }  # fmt: skip
 OPPOSITE = {"nw": "south-east", "ne": "south-west", "sw": "north-east", "se": "north-west"}
+
+
+def box() -> Box:
+    """The printed cards."""
+    return read_box("")
 
 
 def state_of(game: Game) -> State:
@@ -51,14 +54,14 @@ def people(count: int) -> tuple[str, ...]:
 @cache
 def plans(**wanted: object) -> tuple[str, ...]:
     """The permits with these fields: ``plans(ballot=False)``."""
-    return tuple(i for i, card in BOX.permits.items() if _has(card, wanted))
+    return tuple(i for i, card in box().permits.items() if _has(card, wanted))
 
 
 @cache
 def contracts(deck: int, **wanted: object) -> tuple[str, ...]:
     """The contracts of a deck with these fields: ``contracts(0, zone="CIV", lots=2)``."""
-    known = BOX.contracts
-    return tuple(i for i in BOX.decks[deck] if i in known and _has(known[i], wanted))
+    known = box().contracts
+    return tuple(i for i in box().decks[deck] if i in known and _has(known[i], wanted))
 
 
 def _has(card: Contract | Permit, wanted: dict[str, object]) -> bool:
@@ -67,12 +70,12 @@ def _has(card: Contract | Permit, wanted: dict[str, object]) -> bool:
 
 def contract(card: str) -> Contract:
     """A contract by its id."""
-    return BOX.contracts[card]
+    return box().contracts[card]
 
 
 def permit(card: str) -> Permit:
     """A Build Permit by its id."""
-    return BOX.permits[card]
+    return box().permits[card]
 
 
 def permit_name(card: str) -> str:

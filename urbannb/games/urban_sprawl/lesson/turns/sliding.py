@@ -7,8 +7,8 @@ from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, in
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
     after,
+    box,
     contract,
     contracts,
     insist_on,
@@ -225,14 +225,14 @@ def _turned_up(dice: Dice) -> Problem:
 
 def icon(card: str) -> str:
     """The row a card calls for: "wealth 5"; empty for none."""
-    if card in BOX.permits:
+    if card in box().permits:
         return f"{WEALTH} {permit(card).wealth}" if permit(card).wealth else ""
     return f"{PRESTIGE} {contract(card).payout}" if contract(card).payout else ""
 
 
 def face(card: str) -> str:
     """A card with what it calls for: "2-permit COM card with wealth 5"."""
-    words = permit_name(card) if card in BOX.permits else contract(card).name
+    words = permit_name(card) if card in box().permits else contract(card).name
     return f"{words} with {icon(card) or 'no number'}"
 
 
