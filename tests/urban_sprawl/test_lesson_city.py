@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-import urbannb as ub
+from tests import lessons
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -28,7 +28,7 @@ ALL = pytest.mark.parametrize("name", NAMES)
 
 @pytest.fixture(scope="module")
 def lesson():
-    return ub.lesson("urban-sprawl")
+    return lessons.lesson("urban-sprawl")
 
 
 def found(pattern, text):

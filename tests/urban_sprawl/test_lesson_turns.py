@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-import urbannb as ub
+from tests import lessons
 from tests.urban_sprawl.table import is_kind
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
@@ -32,7 +32,7 @@ SEEDS = range(30)
 
 @pytest.fixture(scope="module")
 def lesson():
-    return ub.lesson("urban-sprawl")
+    return lessons.lesson("urban-sprawl")
 
 
 def questions(lesson, name):

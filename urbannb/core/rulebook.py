@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.ruling import Ruling
@@ -90,6 +91,8 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     tasks: ClassVar[tuple[type[Task[Any]], ...]]
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
+    notation: ClassVar[Notation]
+    """Every kind of action there is, and how each is written."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -191,9 +194,9 @@ class Rulebook(ABC, Generic[S]):
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
         """The state before setup, with the setup on its agenda. `options` have been checked."""
 
-    @abstractmethod
     def parse(self, text: str) -> Action:
         """The action of a notation; raises `BadNotation` saying what a right one looks like."""
+        return self.notation.parse(text)
 
     @abstractmethod
     def scores(self, state: S) -> list[Score]:

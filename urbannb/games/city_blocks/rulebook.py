@@ -12,7 +12,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
-from urbannb.games.city_blocks.model.actions import parse
+from urbannb.games.city_blocks.model.actions import NOTATION
 from urbannb.games.city_blocks.model.state import CityBlocksState
 from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.score import score, winners
@@ -37,6 +37,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     end_rule = "CB-28"
     state_type = CityBlocksState
     tasks = TASKS
+    notation = NOTATION
 
     @property
     def tellers(self) -> Tellers[CityBlocksState]:
@@ -67,9 +68,6 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
-
-    def parse(self, text: str) -> Action:
-        return parse(text)
 
     def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
-from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
@@ -35,6 +33,7 @@ from urbannb.games.sprawlopolis.rules.tasks import (
 )
 
 if TYPE_CHECKING:
+    from urbannb.core.telling import Tellers
     from urbannb.scene import Scene
 
 
@@ -53,11 +52,17 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
-    tellers = Tellers()
+    notation = NOTATION
     team = True
     tries = True
     layered = True
     open_hands = True
+
+    @property
+    def tellers(self) -> Tellers[SprawlopolisState]:
+        from urbannb.games.sprawlopolis.words.explain import tells
+
+        return tells
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
@@ -101,9 +106,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
-
     def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
 
@@ -141,13 +143,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         from urbannb.games.sprawlopolis.words.counting import count_steps
 
         return count_steps(self, state)
-
-    def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        if isinstance(ruling, Named):
-            from urbannb.games.sprawlopolis.words.explain import explain
-
-            return explain(self, ruling, state)
-        return super().explain(ruling, state)
 
     def about(self, state: SprawlopolisState, place: str) -> Step:
         from urbannb.games.sprawlopolis.words.about import about

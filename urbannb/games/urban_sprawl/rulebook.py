@@ -16,7 +16,7 @@ from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import read_deck
-from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
@@ -44,6 +44,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
+    notation = NOTATION
     secret_hands = False
 
     @property
@@ -83,9 +84,6 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
-
-    def parse(self, text: str) -> Action:
-        return parse(text)
 
     def scene(self, state: UrbanSprawlState, view: View) -> Scene:
         from urbannb.games.urban_sprawl.table.scene import scene

@@ -11,6 +11,7 @@ from urbannb.games.sprawlopolis.lesson.looking import largest
 from urbannb.games.sprawlopolis.lesson.reaching import reach
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, after, places, state_of
 from urbannb.games.sprawlopolis.model.state import BUILD, HAND
+from urbannb.games.sprawlopolis.rulebook import rulebook
 
 # -- the cards and the goal
 
@@ -71,7 +72,7 @@ def goal_exercise(dice: Dice) -> Exercise:
 
 def hands_problem(dice: Dice) -> Problem:
     """Ask who lays the next card, and out of how many."""
-    count = 1 + dice.below(len(NAMES))
+    count = dice.choice(rulebook.players)
     laid = dice.choice((3, 5, 8, BUILD - 4, BUILD - 3, BUILD - 2))
     sketch = Sketch(dice).grown(laid - 1, tries=2)
     mover = dice.below(count)
