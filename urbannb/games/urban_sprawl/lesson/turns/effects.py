@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -13,9 +13,9 @@ from urbannb.games.urban_sprawl.components.effects import ANY, OWN, YOU, Filter,
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
+    BOX,
     CORNERS,
     after,
-    box,
     insist_on,
     lying,
     people,
@@ -52,7 +52,7 @@ def counting(card: Contract) -> Gain | None:
 
 def suitable(rows: bool) -> list[str]:
     """The contracts whose first effect counts buildings, in these rows or anywhere."""
-    found = {card: counting(contract) for card, contract in box().contracts.items()}
+    found = {card: counting(contract) for card, contract in BOX.contracts.items()}
     return [c for c, gain in found.items() if gain and gain.per and bool(gain.per.rows) == rows]
 
 
@@ -68,7 +68,7 @@ class Built:
     @property
     def gain(self) -> Gain:
         """The effect."""
-        found = counting(box().contracts[self.card])
+        found = counting(BOX.contracts[self.card])
         assert found is not None  # noqa: S101  # only such cards are built here
         return found
 
@@ -102,7 +102,7 @@ class Built:
 
 def about_to_build(dice: Dice, card: str) -> tuple[Game, str]:
     """A city with room for a contract that Ana holds as a favor, and where she builds it."""
-    names, contract = people(2), box().contracts[card]
+    names, contract = people(2), BOX.contracts[card]
     spots = dice.shuffled([f"{block}{corner}" for block in BLOCKS for corner in CORNERS])
     city = {name: [f"{dice.choice(ZONES)} {spots.pop()}" for _ in range(BUILDINGS)]
             for name in names}  # fmt: skip
@@ -125,7 +125,7 @@ def built(game: Game, action: str) -> Built:
 
 def gained(game: Game, card: str) -> int:
     """What the first effect of a card has brought, by the engine; 0 if it counted nothing."""
-    effect = counting(box().contracts[card])
+    effect = counting(BOX.contracts[card])
     kind = WEALTH if effect and effect.wealth else PRESTIGE
     found = [r.facts for r in ruled(game, "gained") if r.facts["kind"] == kind]
     return found[0]["amount"] if found else 0
@@ -139,7 +139,7 @@ def effects_problem(dice: Dice) -> Problem:
 
 def _effects(dice: Dice, card: str) -> Problem:
     game, action = about_to_build(dice, card)
-    new, contract = built(game, action), box().contracts[card]
+    new, contract = built(game, action), BOX.contracts[card]
     found = new.counted(new.per)
     engine = gained(after(game, action), card)
     insist_on(engine > 0)
@@ -155,7 +155,7 @@ def _effects(dice: Dice, card: str) -> Problem:
         f"She builds it on **{lying(new.block, new.shape, contract.lots)}**. What does that effect "
         "bring her?",
         f"it brings {right}",
-        Option(right, "", why),
+        Answer(right, "", why),
         wrong,
         (action,),
         rule="US-56" if new.per.rows else "US-57" if itself else "US-55",
@@ -178,7 +178,7 @@ def explained(new: Built, found: list[Building], itself: bool) -> str:
 
 def misread(
     new: Built, found: list[Building], itself: bool, why: str
-) -> tuple[Option, ...]:  # fmt: skip
+) -> tuple[Answer, ...]:  # fmt: skip
     """What it would bring by each misreading, the likeliest first."""
     per, block = new.per, new.block
     told = []
@@ -207,7 +207,7 @@ def misread(
     told.append((sum(b.size for b in found), "lots are counted, not buildings",
                  f"Each building counts once, however large it is. {why}"))  # fmt: skip
     told.append((1, "it is gained only once", f"It is gained for each. {why}"))
-    return tuple(Option(new.words(n), belief, text) for n, belief, text in told)
+    return tuple(Answer(new.words(n), belief, text) for n, belief, text in told)
 
 
 def effects_exercise(dice: Dice) -> Exercise:
@@ -222,7 +222,7 @@ def _best_site(dice: Dice, card: str) -> Exercise:
     worth = {block: len(stood.counted(stood.per)) for block, a in sorted(by_block.items())
              for stood in [built(game, a)]}  # fmt: skip
     best = max(worth, key=lambda block: worth[block])
-    contract, kind = box().contracts[card], built(game, by_block[best]).kind
+    contract, kind = BOX.contracts[card], built(game, by_block[best]).kind
     want = gained(after(game, by_block[best]), card)
     insist_on(list(worth.values()).count(worth[best]) * 4 <= len(worth))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, SHAPES, site
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    box,
+    BOX,
     contract,
     insist_on,
     lying,
@@ -66,7 +66,7 @@ def plain_contract(dice: Dice, zone: str, lots: int) -> str:
     """A contract without a restriction of its own."""
     found = [
         i
-        for i, card in box().contracts.items()
+        for i, card in BOX.contracts.items()
         if card.zone == zone and card.lots == lots and not card.restrictions and card.deck != "town"
     ]
     return dice.choice(found)
@@ -97,9 +97,7 @@ def build_site(dice: Dice, scheme: Scheme, case: str) -> tuple[Game, str, str]:
     city["Ana"].append(f"{zone} {spots[0]}{dice.choice(('nw', 'se'))}")
     city["Ben"].append(f"{dice.choice(ZONES)} {spots[1]}{dice.choice(('ne', 'sw'))}")
     card = plain_contract(dice, zone, scheme.lots)
-    permits = [
-        i for i, p in box().permits.items() if p.zones == (zone,) and p.permits >= scheme.lots
-    ]
+    permits = [i for i, p in BOX.permits.items() if p.zones == (zone,) and p.permits >= scheme.lots]
     hand = [dice.choice(permits)]
     others = [name for name in ("Ben", "Cleo") if name not in owners]
     contractor = {
@@ -146,7 +144,7 @@ def _demolition(dice: Dice, case: str) -> Problem:
         f"May Ana build the **{what.name}**, {what.zone} of {plural(what.lots, 'lot')}, on "
         f"**{lying(block, scheme.shape, what.lots)}**?",
         text[0].lower() + text[1:],
-        Option(text, "", why),
+        Answer(text, "", why),
         believed(game, scheme, text, why),
         (action,) if text.startswith("Yes") else (),
         RULE.get(text, "US-40"),
@@ -194,7 +192,7 @@ def left_over(game: Game, action: str, scheme: Scheme) -> str:
     return f"It must cover every lot of what goes. {' '.join(told)}"
 
 
-def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Option, ...]:
+def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Answer, ...]:
     """What else could be thought of it, the likeliest first."""
     count, own = len(scheme.there), state_of(game).contractor == 0
     codes = ["zoning", "not-covered", "immune", "occupied"]

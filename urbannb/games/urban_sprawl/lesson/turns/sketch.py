@@ -7,19 +7,21 @@ from functools import cache
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Option, Problem, Unfit, distinct
+from urbannb.core.lesson import Answer, Dice, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
 from urbannb.core.ruling import Named, Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
-from urbannb.games.urban_sprawl.components.box import Box, read_box
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 State = UrbanSprawlState
+BOX = read_box("")
+"""The printed cards."""
 LEAST = 2
 """So few wrong answers a question has at least."""
 CORNERS = ("nw", "ne", "sw", "se")
@@ -29,11 +31,6 @@ LYING = {
     "sw": "the south-west lot", "se": "the south-east lot",
 }  # fmt: skip
 OPPOSITE = {"nw": "south-east", "ne": "south-west", "sw": "north-east", "se": "north-west"}
-
-
-def box() -> Box:
-    """The printed cards."""
-    return read_box("")
 
 
 def state_of(game: Game) -> State:
@@ -54,14 +51,14 @@ def people(count: int) -> tuple[str, ...]:
 @cache
 def plans(**wanted: object) -> tuple[str, ...]:
     """The permits with these fields: ``plans(ballot=False)``."""
-    return tuple(i for i, card in box().permits.items() if _has(card, wanted))
+    return tuple(i for i, card in BOX.permits.items() if _has(card, wanted))
 
 
 @cache
 def contracts(deck: int, **wanted: object) -> tuple[str, ...]:
     """The contracts of a deck with these fields: ``contracts(0, zone="CIV", lots=2)``."""
-    known = box().contracts
-    return tuple(i for i in box().decks[deck] if i in known and _has(known[i], wanted))
+    known = BOX.contracts
+    return tuple(i for i in BOX.decks[deck] if i in known and _has(known[i], wanted))
 
 
 def _has(card: Contract | Permit, wanted: dict[str, object]) -> bool:
@@ -70,12 +67,12 @@ def _has(card: Contract | Permit, wanted: dict[str, object]) -> bool:
 
 def contract(card: str) -> Contract:
     """A contract by its id."""
-    return box().contracts[card]
+    return BOX.contracts[card]
 
 
 def permit(card: str) -> Permit:
     """A Build Permit by its id."""
-    return box().permits[card]
+    return BOX.permits[card]
 
 
 def permit_name(card: str) -> str:
@@ -160,9 +157,9 @@ def wealth_words(amount: int) -> str:
     return plural(amount, "wealth", "wealth")
 
 
-def options(*told: tuple[str, str, str]) -> tuple[Option, ...]:
+def options(*told: tuple[str, str, str]) -> tuple[Answer, ...]:
     """Wrong options from their words, beliefs and what is wrong with them."""
-    return tuple(Option(text, belief, why) for text, belief, why in told)
+    return tuple(Answer(text, belief, why) for text, belief, why in told)
 
 
 def worth_asking(make: Callable[[Dice], Problem]) -> Callable[[Dice], Problem]:

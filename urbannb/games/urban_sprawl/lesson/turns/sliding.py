@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
+    BOX,
     after,
-    box,
     contract,
     contracts,
     insist_on,
@@ -95,7 +95,7 @@ def _sliding(dice: Dice) -> Problem:
         f"Ana acquires {plural(len(taken), 'planning card')}: {named}. Then she ends her turn. "
         f"What does the ringed **{permit_name(card)}** cost after that?",
         f"it costs {now} AP",
-        Option(f"{now} AP", "", why),
+        Answer(f"{now} AP", "", why),
         wrong,
         actions,
         rule="US-90",
@@ -213,7 +213,7 @@ def _turned_up(dice: Dice) -> Problem:
         f"{right[0].lower()}{right[1:]} {'pays' if right == 'Nothing' else 'pay'}"
         if right == "Nothing" or len(up) > 1
         else f"{right[0].lower()}{right[1:]} pays",
-        Option(right, "", why),
+        Answer(right, "", why),
         wrong,
         (*actions, "end"),
         rule="US-92" if shown[0] in up else "US-95" if up else "US-61",
@@ -225,14 +225,14 @@ def _turned_up(dice: Dice) -> Problem:
 
 def icon(card: str) -> str:
     """The row a card calls for: "wealth 5"; empty for none."""
-    if card in box().permits:
+    if card in BOX.permits:
         return f"{WEALTH} {permit(card).wealth}" if permit(card).wealth else ""
     return f"{PRESTIGE} {contract(card).payout}" if contract(card).payout else ""
 
 
 def face(card: str) -> str:
     """A card with what it calls for: "2-permit COM card with wealth 5"."""
-    words = permit_name(card) if card in box().permits else contract(card).name
+    words = permit_name(card) if card in BOX.permits else contract(card).name
     return f"{words} with {icon(card) or 'no number'}"
 
 
