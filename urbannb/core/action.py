@@ -76,3 +76,7 @@ class Listed(Actions):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._items)
+
+    def allows(self, action: object) -> bool:
+        """Whether it is one of them."""
+        return action in self._items
