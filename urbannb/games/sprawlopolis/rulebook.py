@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Named, Ruling
@@ -15,7 +16,7 @@ from urbannb.core.telling import Tellers
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.components.grid import at, cell_of
 from urbannb.games.sprawlopolis.model.actions import Place, parse
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -34,6 +35,7 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     SetConditions,
     StartCity,
 )
+from urbannb.games.sprawlopolis.table.clicks import clicks, gesture
 from urbannb.games.sprawlopolis.words import about as _about
 from urbannb.games.sprawlopolis.words import explain as _explain
 from urbannb.games.sprawlopolis.words.counting import count_steps
@@ -158,11 +160,10 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return scene(state, view)
 
     def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        """A card of the hand (turned where it is to be), then a site: ``hand0:7t``, ``@2,-1``."""
-        if not isinstance(action, Place):
-            return ()
-        card = f"hand{state.player}:{action.card}{'t' if action.turned else ''}"
-        return card, f"@{place(action.site)}"
+        return gesture(state.player, action) if isinstance(action, Place) else ()
+
+    def clicks(self, state: SprawlopolisState, actions: Sequence[Action]) -> Clicks:
+        return clicks(state.player, actions)
 
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
         if len(places) != 2:  # a card and a site

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Named, Ruling
@@ -26,6 +27,7 @@ from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
+from urbannb.games.urban_sprawl.table.clicks import clicks
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.plan import WIDEST
 from urbannb.games.urban_sprawl.table.scene import scene
@@ -96,6 +98,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
         return attempt(state, places)
+
+    def clicks(self, state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
+        return clicks(state, actions)
 
     def check(self, state: UrbanSprawlState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
