@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import permutations
-from typing import overload
+from typing import TypeVar, overload
 
 from urbannb.core.action import Action
 
+A = TypeVar("A", bound=Action)
 Trail = tuple[str, ...]
 """The places clicked so far, in their order."""
 Pairs = Iterable[tuple[Trail, Action]]
@@ -252,3 +254,20 @@ class JoinedClicks(Clicks):
         """Where `action` ends."""
         found = (part.last_place(action, trail) for part in self.parts)
         return next((place for place in found if place is not None), None)
+
+
+def two_clicks(
+    actions: Sequence[A], first: Callable[[A], str], second: Callable[[A], str]
+) -> list[Clicks]:
+    """Actions of two clicks, by the first: a card and then where it goes."""
+    found: dict[str, list[A]] = {}
+    for action in actions:
+        found.setdefault(first(action), []).append(action)
+
+    def pairs(place: str, mine: list[A]) -> Iterator[tuple[Trail, Action]]:
+        return (((place, second(action)), action) for action in mine)
+
+    return [
+        LateClicks((place,), len(mine), partial(pairs, place, mine))
+        for place, mine in found.items()
+    ]

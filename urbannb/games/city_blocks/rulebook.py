@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
@@ -18,7 +19,7 @@ from urbannb.games.city_blocks.model.state import CityBlocksState
 from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
-from urbannb.games.city_blocks.table.gestures import attempt, gesture
+from urbannb.games.city_blocks.table.gestures import attempt, clicks, gesture
 from urbannb.games.city_blocks.words import about as _about
 from urbannb.games.city_blocks.words.explain import tells
 from urbannb.scene import Scene
@@ -95,6 +96,9 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def gesture(self, state: CityBlocksState, action: Action) -> tuple[str, ...]:
         return gesture(state, action)
+
+    def clicks(self, state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
+        return clicks(state, actions)
 
     def attempt(self, state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
         return attempt(state, places)

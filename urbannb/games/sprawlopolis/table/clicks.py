@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail
+from urbannb.core.clicks import Clicks, JoinedClicks, Trail, two_clicks
 from urbannb.games.sprawlopolis.components.grid import place
 from urbannb.games.sprawlopolis.model.actions import Place
 
@@ -28,18 +28,5 @@ def site_place(action: Place) -> str:
 
 def clicks(player: int, actions: Sequence[Action]) -> Clicks:
     """The placements by the card that they begin with."""
-    found: dict[str, list[Place]] = {}
-    for action in actions:
-        if isinstance(action, Place):
-            found.setdefault(hand_place(player, action), []).append(action)
-    return JoinedClicks(
-        [
-            LateClicks((card,), len(placed), partial(_pairs, card, placed))
-            for card, placed in found.items()
-        ],
-        actions,
-    )
-
-
-def _pairs(card: str, placed: Sequence[Place]) -> Iterator[tuple[Trail, Action]]:
-    return (((card, site_place(action)), action) for action in placed)
+    placed = [action for action in actions if isinstance(action, Place)]
+    return JoinedClicks(two_clicks(placed, partial(hand_place, player), site_place), actions)
