@@ -72,7 +72,7 @@ def test_places_lead_to_actions(clicks: Clicks) -> None:
     assert list(clicks.under(())) == LAYS, "in the order of the game, not by cards"
     assert list(clicks.under(("b",))) == LAYS[1::2]
     assert list(clicks.under(("b", "2"))) == [Lay("b", "2")]
-    assert clicks.under(())[1:3] == LAYS[1:3] or clicks.under(())[1:3] == tuple(LAYS[1:3])
+    assert list(clicks.under(())[1:3]) == LAYS[1:3]
     assert clicks.last_place(Lay("a", "3"), ("a",)) == "3"
     assert clicks.last_place(Lay("a", "3"), ("b",)) is None
 
@@ -104,7 +104,7 @@ def test_nothing_is_worked_out_before_it_can_be_meant() -> None:
     assert clicks.after(()) == {"a", "b"}
     assert len(clicks.under(())) == 6
     assert len(clicks.under(("a",))) == 3
-    assert clicks.whole(("a",)) is None or asked == ["a"]
+    assert asked == []
     assert clicks.after(("b",)) == {"1", "2", "3"}
     assert "b" in asked
     assert asked.count("b") == 1
