@@ -24,6 +24,8 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange, position
+from urbannb.games.urban_sprawl.rules.rulings.elections import OfficeBlank, PawnMoved
+from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 
 CARDS = 37
@@ -99,9 +101,9 @@ def _ballot(dice: Dice, active: int) -> Problem:
     )  # fmt: skip
     actions = ("take 1", "end")
     later = after(game, *actions)
-    moved = [r.facts["office"] for r in ruled(later, "pawn")]
+    moved = [r.office for r in ruled(later, PawnMoved)]
     insist_on(len(moved) == 1)
-    there, blank = moved[0], bool(ruled(later, "blank"))
+    there, blank = moved[0], bool(ruled(later, OfficeBlank))
     office = OFFICES[pawn]
     why = f"The pawn moves on from {office} to {there}. " + (
         "Before the Airport only the Mayor is elected, so that space is blank."
@@ -229,9 +231,9 @@ def _shuffled_cards(dice: Dice) -> Problem:
     game = seated(thin(dice, cards))
     state = state_of(game)
     later, actions = _end(game, cards)
-    found = ruled(later, "reshuffled")
+    found = ruled(later, DiscardsShuffled)
     insist_on(len(found) == 1)
-    right = found[0].facts["cards"]
+    right = found[0].cards
     events = sum(c in BOX.events for c in state.discards)
     renewals = sum(c in BOX.renewals for c in state.discards)
     permits = right - events - renewals
@@ -281,7 +283,7 @@ def _comes_again(dice: Dice) -> Problem:
         ("urban-renewal-1", "an Urban Renewal card"),
         (mine, f"the {permit_name(mine)} in a player's hand"),
     ))  # fmt: skip
-    fresh = bool(ruled(later, "reshuffled"))
+    fresh = bool(ruled(later, DiscardsShuffled))
     insist_on(fresh == (taken >= cards))
     comes = card in (*now.planning, *now.plans)
     insist_on(comes == (fresh and card != mine))
@@ -335,15 +337,15 @@ def reshuffle_exercise(dice: Dice) -> Exercise:
     cards = 1 + dice.below(3)
     game = seated(thin(dice, cards))
     later, best = _end(game, cards)
-    insist_on(bool(ruled(later, "reshuffled")))
+    insist_on(bool(ruled(later, DiscardsShuffled)))
     if cards > 1:
-        insist_on(not ruled(_end(game, cards - 1)[0], "reshuffled"))
+        insist_on(not ruled(_end(game, cards - 1)[0], DiscardsShuffled))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
-        found = ruled(game, "reshuffled")
+        found = ruled(game, DiscardsShuffled)
         if found:
-            return Goal(True, f"{found[0].facts['cards']} discards were shuffled into a new deck.")
+            return Goal(True, f"{found[0].cards} discards were shuffled into a new deck.")
         left = plural(len(state.planning), "card")
         if state.player == 0:
             return Goal(False, f"The planning deck has {left}; nothing is drawn before the end.")
