@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,8 @@ def trees(root: Path) -> Iterator[ast.Module]:
 def kinds(name: str) -> dict[str, type[Ruling]]:
     """Every kind of ruling that the game has, by its name; what several have in common is none."""
     package = find(name).package
+    for module in pkgutil.walk_packages([str(package_of(name) / "rules")], f"{package}.rules."):
+        importlib.import_module(module.name)
     found, classes = [], [Ruling]
     while classes:
         classes = [sub for one in classes for sub in one.__subclasses__()]
