@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
+from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
 
@@ -22,7 +23,9 @@ class ExerciseTable(Table):
         self.session.seat(game)
         self.session.hide_hands = False
         self.session.hints = False  # the task has hints of its own
-        self.session.asked = _askable(game, places)
+        place = _askable(game, places)
+        if place is not None:
+            self.session.happen(AskedWhy(place))
         self.refresh()
 
     def resume(self) -> None:

@@ -15,8 +15,8 @@ from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.widget import LessonWidget
 from urbannb.ui.board import Board
-from urbannb.ui.parts import Overlay
 from urbannb.ui.table import seat
+from urbannb.ui.widgets import Overlay
 
 BOARD = 480
 """The width a question's board gets where there is room for panels beside it."""
