@@ -93,8 +93,6 @@ class Rulebook(ABC, Generic[S]):
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
     notation: ClassVar[Notation]
     """Every kind of action there is, and how each is written."""
-    tellers: Tellers[S]
-    """Who puts which ruling into words."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -105,9 +103,17 @@ class Rulebook(ABC, Generic[S]):
     """Whether all hands are shown unless somebody switches them off."""
     secret_hands: ClassVar[bool] = True
     """Whether there are hands to hide; where all cards are open there is no button for them."""
-    board_width: ClassVar[int] = 640
-    """How wide a board it can use. One that is wider has the whole table to itself, and its
-    scene leaves room for the panels (`Scene.room`)."""
+
+    # What starting and playing a game does not need is imported when it is asked for.
+
+    @property
+    def board_width(self) -> int:
+        """How wide a board it can use.
+
+        One that is wider than this has the whole table to itself, and its scene leaves room for
+        the panels (`Scene.room`).
+        """
+        return 640
 
     # -- the rules as data
 
@@ -253,6 +259,11 @@ class Rulebook(ABC, Generic[S]):
         return None
 
     # -- explain
+
+    @property
+    @abstractmethod
+    def tellers(self) -> Tellers[S]:
+        """Who puts which ruling into words."""
 
     def count(self, state: S) -> list[Step]:
         """The score as it stands, counted step by step, each with its places."""

@@ -43,6 +43,10 @@ class Listed(Actions):
     def __iter__(self) -> Iterator[Action]:
         return iter(self._items)
 
+    def allows(self, action: object) -> bool:
+        """Whether it is one of them."""
+        return action in self._items
+
 
 class Made(Actions):
     """Actions that are made when they are looked at.
