@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask, AskOne, May
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.text import plural
@@ -33,7 +34,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import card_source
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import a, amount_words
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effect import branch_tasks
 from urbannb.games.urban_sprawl.rules.targets import Context, about, matches, vacant_sites
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
@@ -47,13 +48,14 @@ def can_pay(state: State, player: int, cost: fx.Cost) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(AskOne):
+class AnswerOffer(May[State]):
     """US-59: a player pays all of what is asked, or does not."""
 
     context: Context
     player: int
     rule = "US-59"
     kind = (Yes, No)
+    no = NO
     asks_for = "whether to pay what the card asks"
 
     def question(self, state: State) -> str:
@@ -62,21 +64,22 @@ class AnswerOffer(AskOne):
         return f"whether to pay {amount} ({self.context.name(state)})"
 
     def options(self, state: State) -> Sequence[Action]:
-        return (YES, NO) if can_pay(state, self.player, self._offer(state).cost) else (NO,)
+        return (YES,) if can_pay(state, self.player, self._offer(state).cost) else ()
 
     def _offer(self, state: State) -> fx.Offer:
         return cast("fx.Offer", self.context.effect(state))
 
-    def answer(self, state: State, action: Action, log: Log | None) -> None:
+    def leave(self, state: State, log: Log | None) -> None:
         offer = self._offer(state)
-        if action == NO:
-            state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
-            if log:
-                log.rule(
-                    state, "US-59", "not_paid", card=self.context.card, player=self.player,
-                    wealth=offer.cost.wealth, prestige=offer.cost.prestige,
-                )  # fmt: skip
-            return
+        state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
+        if log:
+            log.rule(
+                state, "US-59", "not_paid", card=self.context.card, player=self.player,
+                wealth=offer.cost.wealth, prestige=offer.cost.prestige,
+            )  # fmt: skip
+
+    def take(self, state: State, action: Action, log: Log | None) -> None:
+        offer = self._offer(state)
         to = card_source(state, self.context.card)
         state.lose(self.player, WEALTH, offer.cost.wealth, to)
         state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
@@ -89,7 +92,7 @@ class AnswerOffer(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOption(AskOne):
+class ChooseOption(AskOne[State]):
     """US-55: a card offers several things; a player takes one."""
 
     context: Context
@@ -128,7 +131,7 @@ def splits(state: State, player: int, amount: int, times: int) -> list[Split]:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCollector(AskOne):
+class PayCollector(AskOne[State]):
     """US-116: a player pays another for each building, in prestige or wealth each time."""
 
     card: str
@@ -164,7 +167,7 @@ class PayCollector(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Ask):
+class PlaceTile(Ask[State]):
     """US-114: a tile from the supply on a vacant site."""
 
     context: Context
@@ -204,7 +207,7 @@ class PlaceTile(Ask):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTile(Ask):
+class MoveTile(Ask[State]):
     """US-114: a building goes to a vacant site of its size."""
 
     lot: str
@@ -246,7 +249,7 @@ _DONE: dict[type, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class TargetBuilding(AskOne):
+class TargetBuilding(AskOne[State]):
     """US-55: which building is moved, claimed, given, released or destroyed."""
 
     context: Context
@@ -317,7 +320,7 @@ def _useful(state: State, effect: fx.Effect, found: list[Building], player: int)
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTo(AskOne):
+class GiveTo(AskOne[State]):
     """US-55: who gets the building: another player of one's choice, or the last in prestige."""
 
     lot: str

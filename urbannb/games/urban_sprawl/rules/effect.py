@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import (
@@ -22,7 +23,7 @@ from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.faces import brief
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.targets import (
     Context,
     filter_of,
@@ -129,7 +130,7 @@ def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(AskOne):
+class ChooseLine(AskOne[State]):
     """US-56: which of the two rows is meant first; the other is meant then."""
 
     context: Context
@@ -159,7 +160,7 @@ class ChooseLine(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(AskOne):
+class ChoosePlayer(AskOne[State]):
     """US-106: several players are tied for the most or the least; the active player says who."""
 
     context: Context
@@ -171,9 +172,6 @@ class ChoosePlayer(AskOne):
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
 
-    def chooser(self, state: State) -> int:
-        return state.player
-
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
 
@@ -184,7 +182,7 @@ class ChoosePlayer(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(AskOne):
+class PickBuilding(AskOne[State]):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
     context: Context
@@ -195,9 +193,6 @@ class PickBuilding(AskOne):
 
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
-
-    def chooser(self, state: State) -> int:
-        return state.player
 
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]

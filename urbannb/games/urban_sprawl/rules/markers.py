@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import SPACES
@@ -11,7 +12,7 @@ from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEAL
 from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.views import Moves
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import Ask, State
+from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 
 
@@ -31,7 +32,7 @@ def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMarker(Ask):
+class ChooseMarker(Ask[State]):
     """US-15, US-17: which marker goes to which vacant gray space."""
 
     marker: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import lines_of
@@ -15,7 +16,7 @@ from urbannb.games.urban_sprawl.rules.asking import (
     PlaceTile,
     TargetBuilding,
 )
-from urbannb.games.urban_sprawl.rules.base import Ask, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effect import handles
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
@@ -25,7 +26,7 @@ from urbannb.games.urban_sprawl.rules.targets import Context, matches, rows_of
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 
 
-def _ask(state: State, asked: list[Ask]) -> None:
+def _ask(state: State, asked: list[Ask[State]]) -> None:
     if asked:
         state.agenda.append(InAnyOrder(tuple(asked)))
 
@@ -68,7 +69,7 @@ def collect(
 ) -> None:
     """Each of the others pays "you" for each of their buildings."""
     you = context.player
-    asked: list[Ask] = []
+    asked: list[Ask[State]] = []
     for player in state.round_from(state.player):
         times = _times(state, context, effect.per, player) if player != you else 0
         if times:
@@ -81,7 +82,7 @@ def offer(
     state: State, log: Log | None, context: Context, effect: fx.Offer, players: list[int]
 ) -> None:
     """US-59: whoever can pay all of it decides; the others cannot but refuse."""
-    asked: list[Ask] = []
+    asked: list[Ask[State]] = []
     for player in players:
         if effect.about and not context.lot:
             own = [b for b in matches(state, context, effect.about, player) if b.owner == player]
