@@ -38,7 +38,6 @@ from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
-from urbannb.games.urban_sprawl.rules.zoning import IGNORE
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2
@@ -197,7 +196,7 @@ def _build(state: State, action: Build, log: Log | None) -> None:
         log.rule(state, rule, "building", (action.block,), card=card, cost=cost, box=action.box)
         facts = {"card": card, "block": action.block, "shape": action.shape}
         log.rule(state, "US-33", "zoned", (action.block,), **facts)
-        if any(r.rule != IGNORE for r in box(state).contracts[card].restrictions):
+        if any(r.binds for r in box(state).contracts[card].restrictions):
             log.rule(state, "US-35", "restricted", (action.block,), **facts)
 
 
