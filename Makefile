@@ -8,6 +8,9 @@ PINS := pyproject.toml constraints.txt tools/environment.py
 N ?= 100000
 # More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
 LAB_ARGS ?=
+# How many tests at a time: one for each processor, but four at most; make test WORKERS=2
+WORKERS ?= logical
+PYTEST = $(PY) -m pytest -n $(WORKERS) --maxprocesses=4
 
 # Another installation's packages must not leak into the private environment.
 unexport PYTHONPATH PYTHONHOME
@@ -22,29 +25,45 @@ help: ## list what can be made
 lab: $(VENV)/.lab ## set everything up, open JupyterLab on the first notebook
 	@$(PY) -m urbannb lab notebooks $(LAB_ARGS)
 
-test: $(VENV)/.browser lint types engine notebooks browser ## set everything up, run all the tests
+FAST := lint types engine notebooks
+PARTS := $(FAST) browser
 
-test-fast: lint types engine notebooks ## the tests that need no browser
+test: COVERAGE := --cov --cov-report=term
+test: $(VENV)/.browser $(PARTS) ## set everything up, run all the tests, with branch coverage
+	@$(call how_long,$(PARTS))
+
+test-fast: $(FAST) ## the tests that need no browser, without coverage
+	@$(call how_long,$(FAST))
 
 lint: $(VENV)/.test ## format and lint
+	@$(begin)
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
+	@$(end)
 
 types: $(VENV)/.test ## strict types
+	@$(begin)
 	$(PY) -m mypy
+	@$(end)
 
-engine: $(VENV)/.test ## engine, scene and widget tests, with branch coverage
-	$(PY) -m pytest tests -m "not browser" --ignore=tests/browser --cov --cov-report=term
+engine: $(VENV)/.test ## engine, scene and widget tests
+	@$(begin)
+	$(PYTEST) tests -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
+	@$(end)
 
 # Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
-	$(PY) -m pytest notebooks --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	@$(begin)
+	$(PYTEST) notebooks --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
 	$(PY) tools/notebooks.py
 
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
-	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m pytest tests/browser -m browser
+	@$(begin)
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PYTEST) tests/browser -m browser --dist worksteal
+	@$(end)
 
 bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PY) -m bench.run
@@ -55,6 +74,12 @@ random-games: $(VENV)/.test ## play many random games, look for broken promises 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# -- how long each part of the tests took
+
+begin = date +%s > $(VENV)/.begun
+end = echo $$(($$(date +%s) - $$(cat $(VENV)/.begun))) > $(VENV)/.took-$@
+how_long = for part in $(1); do printf '%-10s %4s s\n' $$part $$(cat $(VENV)/.took-$$part); done
 
 # -- setting up; each step leaves a stamp and is done again only when what is pinned changes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import urbannb as ub
@@ -22,7 +22,7 @@ def fingerprint(texts: Iterable[str]) -> str:
     return digest.hexdigest()[:16]
 
 
-@lru_cache(maxsize=2 * len(SEEDS))
+@cache
 def _played(name: str, players: int, seed: int) -> ub.Game:
     return said.played(name, players, seed)
 

@@ -15,7 +15,7 @@ from urbannb.games.sprawlopolis import City
 from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.rules.tally import count
 
-GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 4
+GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 8
 """Finished cities of each style of play."""
 ALL = range(1, 19)
 
@@ -57,7 +57,7 @@ def test_finished_cities_of_real_games(style):
 
 
 def test_cities_at_every_turn():
-    for seed in range(GAMES // 25):
+    for seed in range(GAMES // 12):
         for state in positions(seed, 1 + seed % 4):
             same(state.city(), naive.board_of_cards(state.laid))
 

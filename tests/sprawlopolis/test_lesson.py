@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-import urbannb as ub
+from tests import lessons
 from urbannb.core.lesson import Dice
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis import City
@@ -24,7 +24,7 @@ SEEDS = range(25)
 
 @pytest.fixture(scope="module")
 def lesson():
-    return ub.lesson("sprawlopolis")
+    return lessons.lesson("sprawlopolis")
 
 
 def sketch_of(text: str) -> Sketch:

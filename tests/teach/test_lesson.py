@@ -29,9 +29,10 @@ def test_unknown_names_are_answered_with_those_there_are():
 
 @GAMES
 def test_the_same_seed_gives_the_same_position(lesson):
+    again = ub.lesson(lesson.rulebook.name)
     for name in lesson.names:
-        assert str(lesson.predict(name, seed=2)) == str(lesson.predict(name, seed=2))
-        assert str(lesson.do(name, seed=2)) == str(lesson.do(name, seed=2))
+        assert str(lesson.predict(name, seed=2)) == str(again.predict(name, seed=2))
+        assert str(lesson.do(name, seed=2)) == str(again.do(name, seed=2))
 
 
 @GAMES
@@ -68,3 +69,18 @@ def test_a_generator_that_never_suits_is_reported():
     with pytest.raises(RuntimeError, match="nothing that suits"):
         insist(never)
     assert draw(lambda dice: dice.below(10), "x") == draw(lambda dice: dice.below(10), "x")
+
+
+@GAMES
+def test_what_one_test_does_to_a_kept_question_or_task_is_not_seen_by_another(lesson):
+    name = lesson.names[0]
+    question, task = lesson.predict(name), lesson.do(name)
+    question.answer(0)
+    question.game.play(question.game.legal[0])
+    task.play(task.game.legal[0])
+    task.hint()
+    other, later = lesson.predict(name), lesson.do(name)
+    assert other.feedback is other.picked is None
+    assert other.game.turn == later.game.turn == 0
+    assert later.hints == ()
+    assert question.game.turn == task.game.turn == 1

@@ -3,12 +3,13 @@
 import pytest
 
 import urbannb as ub
+from tests import lessons
 from tests.teach.topics import TOPICS, topics
 
 
 @pytest.fixture(scope="module")
 def lesson():
-    return ub.lesson("city-blocks")
+    return lessons.lesson("city-blocks")
 
 
 def play_on(task, depth):

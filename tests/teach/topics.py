@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from tests.lessons import lesson
 
-LESSONS = {book.name: ub.lesson(book.name) for book in ub.games()}
+LESSONS = {book.name: lesson(book.name) for book in ub.games()}
 
 
 def topics(leave_out: str = "") -> pytest.MarkDecorator:

@@ -48,7 +48,7 @@ def test_what_cannot_be_is_said(given: Any, said: str) -> None:
 def test_all_bots_play_until_a_person_must_decide() -> None:
     table = ub.play("urban-sprawl", seed=7, players=4, opponents={"Ben": "greedy", "Dan": "random"})
     session: Any = table.session
-    for _ in range(40):
+    for _ in range(16):
         assert session.to_move in (0, 2)
         action = next((a for a in session.game.legal if str(a) == "end"), session.game.legal[0])
         table.do("choose", action=str(action))

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-import urbannb as ub
+from tests import lessons
 from tests.urban_sprawl.table import table
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.components.board import lots_of
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"\d+")
 
 @pytest.fixture(scope="module")
 def lesson():
-    return ub.lesson("urban-sprawl")
+    return lessons.lesson("urban-sprawl")
 
 
 def asked(q, pattern):

@@ -77,8 +77,9 @@ def test_an_action_is_legal_exactly_when_no_reason_forbids_it(seed):
 def test_nothing_is_lost_in_a_whole_game(variant, players):
     """Cards, tiles, wealth, markers, vocations and cubes are where they can be, to the end."""
     last, log = None, Log()
-    for state, choice in decisions(players, 8, log, variant=variant):
-        assert not list(book.check(state))
+    every = 1 if variant == book.variants[players % len(book.variants)] else 8
+    for turn, (state, choice) in enumerate(decisions(players, 8, log, variant=variant)):
+        assert turn % every or not list(book.check(state))
         last = state if choice is None else None
     assert last is not None
     assert last.gone[-1] == "olympic-games"
@@ -189,12 +190,12 @@ def test_wrong_options(wrong):
 )  # fmt: skip
 def test_what_is_no_notation(text):
     with pytest.raises(BadNotation):
-        act.parse(text)
+        act.NOTATION.parse(text)
 
 
 def test_capitals_and_spaces_do_not_matter():
-    assert str(act.parse("  BUILD  Town d3  NW ")) == "build town D3 nw"
-    assert str(act.parse("pay b a")) == "pay a b"
+    assert str(act.NOTATION.parse("  BUILD  Town d3  NW ")) == "build town D3 nw"
+    assert str(act.NOTATION.parse("pay b a")) == "pay a b"
 
 
 @pytest.mark.parametrize(

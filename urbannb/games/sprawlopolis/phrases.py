@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from urbannb.core.grid import End
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.grid import COMPASS, at, place
-from urbannb.games.sprawlopolis.model.city import City, End, Road
+from urbannb.games.sprawlopolis.model.city import City, Road
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.grid import Route, routes
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
-from urbannb.games.sprawlopolis.components.grid import REACH, E, N, S, W, at, cell
+from urbannb.games.sprawlopolis.components.grid import GRID, E, S, at, cell
 
 LARGEST = 30
 """The most rows and columns of a city given as text."""
@@ -36,39 +36,18 @@ class Laid:
         return face(self.card, self.turned)
 
 
-class End(NamedTuple):
-    """Where a road stops: the block it leaves, the step that would lead on, and where to.
-
-    `cell` is the block, `beyond` the cell that the road faces but does not enter.
-    """
-
-    cell: int
-    step: int
-    beyond: int
-
-
-@dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
-class Road:
+class Road(Route):
     """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
 
-    cells: tuple[int, ...]
-    ends: tuple[End, ...]
-
-    @property
-    def loop(self) -> bool:
-        """Whether it leads back into itself."""
-        return not self.ends
+    __slots__ = ()
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
         """The row and column of each block, in the order one drives."""
         return tuple(map(at, self.cells))
 
-    def __len__(self) -> int:
-        return len(self.cells)
 
-
-@dataclass(slots=True, unsafe_hash=True)  # as above
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
 class Group:
     """Blocks of one zone that hang together by their edges; `cells` are in reading order."""
 
@@ -147,8 +126,7 @@ class City:
     def __getitem__(self, place: tuple[int, int]) -> Block | None:
         """The block on a row and column; None for an open space."""
         row, col = place
-        on_plan = abs(row) <= REACH and abs(col) <= REACH
-        return self.blocks.get(cell(row, col)) if on_plan else None
+        return self.blocks.get(cell(row, col)) if GRID.holds(row, col) else None
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return map(at, sorted(self.blocks))
@@ -179,22 +157,18 @@ class City:
     def roads(self) -> tuple[Road, ...]:
         """The roads, the longest first, then in reading order: road 1 is the first of them."""
         if self._roads is None:
-            self._roads = tuple(sorted(_roads(self.blocks), key=lambda road: -len(road.cells)))
+            lanes = {c: b.through for c, b in self.blocks.items() if b.exits}
+            roads = routes(lanes, Road)
+            self._roads = tuple(sorted(roads, key=lambda road: -len(road.cells)))
         return self._roads
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each row that has blocks, from the top; gaps are left out."""
-        lines: dict[int, list[int]] = {}
-        for c in sorted(self.blocks):
-            lines.setdefault(c >> 6, []).append(c)
-        return tuple(map(tuple, lines.values()))
+        return GRID.rows(self.blocks)
 
     def columns(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each column that has blocks, from the left; gaps are left out."""
-        lines: dict[int, list[int]] = {}
-        for c in sorted(self.blocks):
-            lines.setdefault(c & 63, []).append(c)
-        return tuple(tuple(lines[key]) for key in sorted(lines))
+        return GRID.columns(self.blocks)
 
     # -- as text
 
@@ -231,55 +205,6 @@ def a_city(given: object) -> City:
 
 
 def _groups(zone: str, cells: set[int]) -> tuple[Group, ...]:
-    left = set(cells)
-    found = []
-    for start in sorted(cells):
-        if start in left:
-            left.remove(start)
-            reached = [start]
-            for c in reached:  # grows while it is walked
-                for near in (c + N, c + E, c + S, c + W):
-                    if near in left:
-                        left.remove(near)
-                        reached.append(near)
-            reached.sort()
-            found.append(Group(zone, tuple(reached)))
+    found = [Group(zone, group) for group in GRID.groups(cells)]
     found.sort(key=lambda group: -len(group.cells))
     return tuple(found)
-
-
-def _roads(blocks: Mapping[int, Block]) -> Iterator[Road]:
-    """Every road, in reading order of where each is first met.
-
-    Two blocks are joined where both roads touch the edge between them.
-    """
-    left = {c: b.through for c, b in blocks.items() if b.exits}
-    for start in sorted(left):
-        if start not in left:
-            continue
-        del left[start]
-        first, second = blocks[start].exits
-        ahead, end = _drive(start, second, left)
-        if end.beyond == start and -first == end.step:
-            yield Road((start, *ahead), ())
-            continue
-        behind, other = _drive(start, first, left)
-        cells, ends = (*reversed(behind), start, *ahead), (other, end)
-        forwards = cells[0] <= cells[-1]  # one drives from the end that is read first
-        yield Road(cells, ends) if forwards else Road(cells[::-1], ends[::-1])
-
-
-def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
-    """The blocks along a road from `here` on, each taken out of `left`, and where it stops."""
-    passed: list[int] = []
-    while (onward := here + step) in left and (out := left[onward].get(step)):
-        del left[onward]
-        passed.append(onward)
-        here, step = onward, out
-    return passed, _end(here, step)
-
-
-@cache
-def _end(cell: int, step: int) -> End:
-    """The end there. Ends are values, so each is made once."""
-    return End(cell, step, cell + step)

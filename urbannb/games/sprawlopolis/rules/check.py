@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from urbannb.core.rulebook import name_mistakes
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import REACH
+from urbannb.games.sprawlopolis.components.grid import GRID, REACH
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.rules.score import VARIANTS
 from urbannb.games.sprawlopolis.rules.sites import is_site
@@ -67,7 +67,7 @@ def _cards(state: State) -> Mistakes:
         elif seen[number] > 1:
             yield path, f"card {number} is in two places"
     for i, laid in enumerate(state.laid):
-        if abs(laid.row) > REACH or abs(laid.col) > REACH:
+        if not GRID.holds(laid.row, laid.col):
             yield f"laid.{i}", f"rows and columns go from -{REACH} to {REACH}"
     if list(state.conditions) != sorted(state.conditions):
         yield "conditions", "the numbers must be ascending"

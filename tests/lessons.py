@@ -1,0 +1,51 @@
+"""Lessons for tests: what is drawn once is kept for all tests, as drawing may take a search.
+
+Each test gets a question or task of its own, which nobody has answered or done. Whether the same
+seed draws the same again is no question for these, but for `urbannb.lesson`.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from urbannb.core.lesson import LessonPlan
+from urbannb.core.rulebook import Rulebook
+from urbannb.teach.lesson import Lesson
+from urbannb.teach.lesson import lesson as fresh
+from urbannb.teach.question import Question
+from urbannb.teach.task import Task
+
+
+class KeptLesson(Lesson):
+    """A lesson that keeps what it has drawn."""
+
+    def __init__(self, rulebook: Rulebook[Any], plan: LessonPlan) -> None:
+        super().__init__(rulebook, plan)
+        self._questions: dict[tuple[str, int], Question] = {}
+        self._tasks: dict[tuple[str, int], Task] = {}
+
+    def predict(self, name: str, seed: int = 0) -> Question:
+        """The question of this seed, not answered yet."""
+        drawn = self._questions.get((name, seed))
+        if drawn is None:
+            drawn = self._questions[name, seed] = super().predict(name, seed)
+        question = copy(drawn)
+        question.problem = replace(drawn.problem, game=drawn.game.copy())
+        return question
+
+    def do(self, name: str, seed: int = 0) -> Task:
+        """The task of this seed, nothing done yet."""
+        drawn = self._tasks.get((name, seed))
+        if drawn is None:
+            drawn = self._tasks[name, seed] = super().do(name, seed)
+        return copy(drawn).reset()
+
+
+@cache
+def lesson(game: str) -> KeptLesson:
+    """The lesson of a game, the same one for all tests of a session."""
+    found = fresh(game)
+    return KeptLesson(found.rulebook, found.plan)
