@@ -31,6 +31,7 @@ from urbannb.games.urban_sprawl.rules.effects.procedures import (
     Sway,
 )
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding
+from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 
 THREE = NAMES[:3]
 CARD = "courthouse"  # a contract of two lots, whose effects are replaced
@@ -230,7 +231,7 @@ def test_a_marker_moves_to_a_different_vacant_space(perform):
     assert len(at.legal()) == 2 * 7
     at.do("marker prestige 4 2")
     assert set(at.state.markers) == {"AB", "2"}
-    assert at.facts("marker")["left"] == "1"
+    assert at.ruling(MarkerPut).left == "1"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.teach import pages
 from urbannb.teach.frame import Frame
 from urbannb.teach.parts import Sheet
+from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ class Desk(Table):
         self.session.seat(game)
         self.session.hide_hands = False
         self.session.hints = False  # the task has hints of its own
-        self.session.asked = _askable(game, places)
+        place = _askable(game, places)
+        if place is not None:
+            self.session.happen(AskedWhy(place))
         self.refresh()
 
     def resume(self) -> None:

@@ -12,8 +12,8 @@ from ipywidgets import VBox
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.parts import Sheet
-from urbannb.ui import heading
-from urbannb.ui.sitting import Trouble
+from urbannb.ui import header
+from urbannb.ui.match import Trouble
 
 
 class Frame(VBox):
@@ -52,7 +52,7 @@ class Frame(VBox):
             self.refresh()
 
     def _wrong(self, trouble: Trouble) -> None:
-        self.trouble = heading.trouble(trouble)
+        self.trouble = header.trouble(trouble)
         self.say(trouble.text)
 
     def _page(self, _change: Any) -> None:

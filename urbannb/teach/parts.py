@@ -7,8 +7,8 @@ from importlib import resources
 
 import traitlets
 
-from urbannb.ui.parts import Panels, script
 from urbannb.ui.style import sheet
+from urbannb.ui.widgets import Panels, script
 
 
 @cache

@@ -12,8 +12,8 @@ from urbannb.teach import pages
 from urbannb.teach.frame import Frame
 from urbannb.teach.parts import Sheet
 from urbannb.ui.board import Board
-from urbannb.ui.parts import Overlay
 from urbannb.ui.table import seat
+from urbannb.ui.widgets import Overlay
 
 if TYPE_CHECKING:
     from urbannb.core.step import Step

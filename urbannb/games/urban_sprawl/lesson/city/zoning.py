@@ -97,9 +97,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
     zone, size = dice.choice(ZONES), 1 + dice.below(3)
     contract = quiet(dice, zone, size)
     if case == "ignore":
-        contract = dice.choice(
-            contracts(lambda c: c.restrictions == (IgnoreZoning(),))
-        )
+        contract = dice.choice(contracts(lambda c: c.restrictions == (IgnoreZoning(),)))
         zone, size = contract.zone, contract.lots
     sketch = Sketch(dice, 2)
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")

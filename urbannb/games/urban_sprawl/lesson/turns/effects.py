@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
     insist_on,
     lying,
+    named,
     people,
     permit,
     plans,
@@ -31,6 +32,7 @@ from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ANY, OWN, Filter, matches
+from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
 
 BUILDINGS = 5
 """So many each; enough for a row to have several."""
@@ -129,7 +131,7 @@ def gained(game: Game, card: str) -> int:
     """What the first effect of a card has brought, by the engine; 0 if it counted nothing."""
     effect = counting(BOX.contracts[card])
     kind = WEALTH if effect and effect.wealth else PRESTIGE
-    found = [r.facts for r in ruled(game, "gained") if r.facts["kind"] == kind]
+    found = [r.facts for r in named(game, "gained") if r.facts["kind"] == kind]
     return found[0]["amount"] if found else 0
 
 
@@ -229,7 +231,7 @@ def _best_site(dice: Dice, card: str) -> Exercise:
     insist_on(list(worth.values()).count(worth[best]) * 4 <= len(worth))
 
     def goal(game: Game) -> Goal:
-        if not ruled(game, "built"):
+        if not ruled(game, TilePut):
             return Goal(False, "Nothing has been built yet.")
         got = gained(game, card)
         said = f"Its effect brought {got} {kind}"
