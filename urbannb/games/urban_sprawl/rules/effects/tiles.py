@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from urbannb.core.action import Actions, Listed
+from urbannb.core.action import Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.text import plural
 from urbannb.core.text.clause import Clause
