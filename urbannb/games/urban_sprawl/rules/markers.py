@@ -44,7 +44,7 @@ class ChooseMarker(Ask):
     asks_for = "a marker and a vacant gray space"
 
     def question(self, state: State) -> str:
-        markers = self.actions(state).markers
+        markers, _ = self.actions(state).axes
         if len(markers) != 1:
             return self.asks_for
         return f"a vacant gray space for the marker {markers[0]}"

@@ -128,7 +128,7 @@ class SpendPoints(Choice[State]):
         if here and favor_room(state, player):
             plain += [_FAVOR[name] for name, _ in here]
         plain.append(END)
-        return Spending(plain, _builds(state, here, held.power))
+        return Spending(_builds(state, here, held.power), plain)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Invest | Take | Favor | Build | End):
