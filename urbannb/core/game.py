@@ -6,7 +6,8 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.history import History, Steps, Trail

@@ -14,6 +14,8 @@ from urbannb.ui.forms import drawer
 from urbannb.ui.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from urbannb.core.action import Action
     from urbannb.core.step import Step
     from urbannb.ui.session import Session
@@ -35,9 +37,9 @@ def side(s: Session) -> panels.Parts:
         return [("drawer", drawer(s))]
     answer = panels.why_not(s) or prospect(s) + explanation(s)
     parts = [("why", answer), ("choices", choices(s))]
-    if s.trail and _grows(s):
+    if s.state.selected and _grows(s):
         parts.reverse()
-    calm = not answer and not (s.live and s.trail)
+    calm = not answer and not (s.live and s.state.selected)
     told = [("stepper", panels.stepper(s) if calm else "")]
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
@@ -64,20 +66,21 @@ def choices(s: Session) -> str:
     """What may be done: in words where it is little, and on the board where it is much."""
     if not s.live:
         return ""
-    placed = s.gestures.under(s.trail)
-    others = [] if s.trail else s.gestures.buttons
+    held = s.state.selected
+    placed = s.clicks.under(held)
+    others = [] if held else s.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
     tools = panels.fold(s, placed) if listed else ""
-    tools += button("Put back", "escape", "fold") if s.trail else ""
+    tools += button("Put back", "escape", "fold") if held else ""
     parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
-    if listed or s.trail:
-        parts.append(f'<div class="ub-hint">{THEN if s.trail else FIRST}</div>')
-    if few and s.trail:
+    if listed or held:
+        parts.append(f'<div class="ub-hint">{THEN if held else FIRST}</div>')
+    if few and held:
         parts.append(row([_press(s, action) for action in placed], "ub-few"))
     else:
         parts.append(answers(s, [*placed, *others] if few else others))
-    if (meant := _meant(s)) and not few:
+    if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
     if listed and s.listing:
         parts.append(panels.listbox(s, placed))
@@ -87,7 +90,8 @@ def choices(s: Session) -> str:
 def _title(s: Session) -> str:
     """Whose choices they are, and with what in hand."""
     title = f"{s.game.names[s.to_move]}'s choices"
-    return f"{title} with {_name(s, s.trail[0])}" if s.trail else title
+    held = s.state.selected
+    return f"{title} with {_name(s, held[0])}" if held else title
 
 
 def _name(s: Session, place: str) -> str:
@@ -96,7 +100,7 @@ def _name(s: Session, place: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def answers(s: Session, actions: list[Action]) -> str:
+def answers(s: Session, actions: Sequence[Action]) -> str:
     """Actions as buttons in plain words, each with what it would do."""
     if not actions:
         return ""
@@ -110,13 +114,8 @@ def answers(s: Session, actions: list[Action]) -> str:
 def _press(s: Session, action: Action) -> str:
     """The button of an action; the one that is meant by what has been clicked stands out."""
     words = s.game.rulebook.button(s.game.state, action)
-    kind = "main" if action == _meant(s) else ""
+    kind = "main" if action == s.chosen else ""
     return button(words, "choose", kind, data_action=str(action))
-
-
-def _meant(s: Session) -> Action | None:
-    """The action that has been chosen whole, and is not played yet."""
-    return s.pending or s.gestures.full.get(s.trail)
 
 
 def prospect(s: Session) -> str:
@@ -124,9 +123,9 @@ def prospect(s: Session) -> str:
 
     Where the click chooses between several ways, one of them is told: where least is lost.
     """
-    action, note = s.pointed_action(), ""
-    if action is None and s.live and s.trail and s.pointed and not s.why_mode:
-        ways = s.gestures.under((*s.held, s.pointed))
+    action, note, state = s.pointed_action(), "", s.state
+    if action is None and s.acts and state.selected and state.pointed:
+        ways = s.clicks.under((*state.held, state.pointed))
         action = min(ways, key=lambda way: len(s.outlook(way).dimmed), default=None)
         if len(ways) > 1:
             count = plural(len(ways), "way")
@@ -149,11 +148,12 @@ def _read(s: Session, place: str) -> Step | None:
 def explanation(s: Session) -> str:
     """Why the place that is asked about or pointed at is as it is."""
     about, place = s.about()
-    if about is None and s.trail and s.pointed and s.doubt is None and not prospect(s):
-        place = s.pointed  # nothing to do with what is held: it can be read about all the same
+    held, pointed = s.state.selected, s.state.pointed
+    if about is None and held and pointed and s.state.doubt is None and not prospect(s):
+        place = pointed  # nothing to do with what is held: it can be read about all the same
         about = _read(s, place)
     if about is None:
         return ""
-    close = button("Close", "escape") if s.asked else ""
+    close = button("Close", "escape") if s.state.asked else ""
     title = f"<h3>{esc(_name(s, place))}</h3>"
     return card(between(title, close) + panels.step_body(about), "ub-about", aria_label="Why")

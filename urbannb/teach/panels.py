@@ -7,8 +7,8 @@ from importlib import resources
 
 import traitlets
 
-from urbannb.ui.parts import Panels, script
 from urbannb.ui.style import sheet
+from urbannb.ui.widgets import Panels, script
 
 
 @cache
@@ -23,7 +23,7 @@ def module() -> str:
     )
 
 
-class Sheet(Panels):
+class LessonPanels(Panels):
     """Panels of a lesson.
 
     `said` is spoken by a screen reader; where what had the focus is

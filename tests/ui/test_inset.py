@@ -11,7 +11,7 @@ from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.ui import Table
-from urbannb.ui.session import EDGE
+from urbannb.ui.onlooker import EDGE
 
 
 @pytest.fixture

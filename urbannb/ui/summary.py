@@ -1,4 +1,4 @@
-"""What happened, told at a glance: each step in a line, long stretches turn by turn."""
+"""What happened, summed up: each step in a line, long stretches turn by turn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.text import number, plural
 from urbannb.core.text.html import rich
-from urbannb.ui.course import SETUP
 from urbannb.ui.html import cube, esc
+from urbannb.ui.owners import SETUP
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
@@ -19,7 +19,7 @@ FOLDED = 6
 """A task with more steps than this is folded."""
 
 
-def glance(s: Session) -> str:
+def summary(s: Session) -> str:
     """Every step, or every task, that has not been told before; clicking a line walks there."""
     walk = s.walk
     count = len(walk.steps)

@@ -18,8 +18,8 @@ SETUP = -1
 """Whose turn the setup is: nobody's."""
 
 
-class Course:
-    """The course of one game, worked out as it goes on."""
+class Owners:
+    """Who began what in one game, worked out as it goes on."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

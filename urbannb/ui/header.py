@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import listing
-from urbannb.ui import agenda, naming
-from urbannb.ui.course import SETUP
+from urbannb.ui import agenda
+from urbannb.ui.action_words import called
 from urbannb.ui.html import between, button, card, cube, esc, row
+from urbannb.ui.owners import SETUP
 
 if TYPE_CHECKING:
+    from urbannb.ui.match import Trouble
     from urbannb.ui.session import Session
-    from urbannb.ui.sitting import Trouble
 
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 
@@ -51,7 +52,7 @@ def looking(s: Session) -> tuple[int, str] | None:
 
 def between_times(s: Session) -> str:
     """What a choice came in the middle of, where it did; else nothing."""
-    owner, tasks = s.course.owner(s.game.turn), agenda.interrupted(s.walk)
+    owner, tasks = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
     if not tasks or owner == SETUP or not s.walk.now:
         return ""
     words = dict.fromkeys((tasks[0].phrase, tasks[-1].phrase))
@@ -61,12 +62,13 @@ def between_times(s: Session) -> str:
 def caption(s: Session) -> str:
     """What a click would do now; otherwise the latest notice, or the game and the turn."""
     if (action := s.pointed_action()) is not None:
-        name = naming.called(s.game.rulebook, s.game.state, action)
-        lead = f"Hint: {name}. " if action == s.advised else ""
-        again = " Tap again to play it." if s.pending and not s.tried else ""
+        name = called(s.game.rulebook, s.game.state, action)
+        lead = f"Hint: {name}. " if action == s.state.advised else ""
+        again = " Tap again to play it." if s.state.pending and not s.state.laid else ""
         return lead + s.outlook_text(action) + again
-    if s.verdict is not None and s.verdict.reasons:
-        return f"{naming.refused(s) or 'Not ' + s.verdict.action}: {s.verdict.reasons[0].text}"
+    verdict = s.state.verdict
+    if verdict is not None and verdict.reasons:
+        return f"{s.refused or 'Not ' + verdict.action}: {verdict.reasons[0].text}"
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:

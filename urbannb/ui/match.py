@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.errors import NothingToUndo, UrbanError
+from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.text import listing
-from urbannb.ui.course import Course
-from urbannb.ui.naming import called
+from urbannb.ui.action_words import called
+from urbannb.ui.owners import Owners
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
-
-Message = dict[str, Any]
 
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
@@ -33,7 +30,7 @@ class Trouble:
     details: str = ""
 
 
-class Sitting:
+class Match:
     """A game on the table and the persons and bots round it; no places, no pointing."""
 
     def __init__(
@@ -57,10 +54,6 @@ class Sitting:
         self.patience: float | None = None
         """Seconds after which bots pause, for somebody to look; None where nobody waits."""
         self.offer = self.saving.found()
-        self.simple: dict[str, Callable[[], None]] = {"bots": self._bots_go_on}
-        """What can be done without saying more."""
-        self.telling: dict[str, Callable[[Message], None]] = {}
-        """What can be done with something said along: a place, a turn, a form."""
         self.seat(game, seats(game.names, opponents))
 
     def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
@@ -69,7 +62,7 @@ class Sitting:
         self.opponents = dict(bots or {})
         """The names of the bots, by seat."""
         self.bots = {seat: _bot(name) for seat, name in self.opponents.items()}
-        self.course = Course(game)
+        self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
         self._told: dict[tuple[int, Action], str] = {}
         self._fresh()
@@ -79,34 +72,19 @@ class Sitting:
         """Forget everything that belonged to the decision just made."""
         self.playing = False
 
-    # -- what a person does
+    # -- what is said
 
-    def handle(self, message: Message) -> None:
-        """Do what a message asks; whatever it raises is kept in `trouble` to be shown."""
-        with self.lock:
-            self.trouble = None
-            try:
-                self._do(message)
-            except UrbanError as error:
-                self._keep(Trouble(str(error)))
-            except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
-                self._keep(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
-
-    def _do(self, message: Message) -> None:
-        do = message.get("do")
-        if do in self.simple:
-            self.simple[do]()
-        elif do in self.telling:
-            self.telling[do](message)
-        else:
-            raise UrbanError(f"this table does not know how to do {do!r}")
-
-    def _keep(self, trouble: Trouble) -> None:
+    def went_wrong(self, trouble: Trouble) -> None:
+        """Something went wrong: it is shown, in the open drawer if it belongs there."""
         if self.drawer and not trouble.details:
             self.drawer_trouble = trouble
         else:
             self.trouble = trouble
         self.say(trouble.text)
+
+    def dismiss(self) -> None:
+        """Close the card that says what went wrong."""
+        self.trouble = None
 
     def say(self, text: str | Callable[[], str]) -> None:
         """What a screen reader is to announce, or what will find the words when it is time."""
@@ -217,7 +195,7 @@ class Sitting:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
 
-    def _bots_go_on(self) -> None:
+    def bots_go_on(self) -> None:
         """The bots play on after a pause; what is told still begins where it began."""
         if self.waiting:
             self._fresh()
@@ -235,13 +213,13 @@ class Sitting:
 
     def walk_of(self, first: int, last: int) -> Walk:
         """A walk through these turns, from where the first of them belongs."""
-        return Walk(self.game, first, last, self.course)
+        return Walk(self.game, first, last, self.owners)
 
     @property
     def last_decided(self) -> int:
         """The last turn in which a person decided; 0 if none has."""
         turns = range(self.game.turn, 0, -1)
-        return next((n for n in turns if self.course.chooser(n) not in self.bots), 0)
+        return next((n for n in turns if self.owners.chooser(n) not in self.bots), 0)
 
     def undo(self) -> None:
         """Take back what a person decided last, and what bots answered to it."""
