@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
@@ -16,7 +17,7 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import ELECTION, source
+from urbannb.games.urban_sprawl.model.ledger import ELECTION
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
