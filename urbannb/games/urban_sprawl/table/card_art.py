@@ -9,11 +9,11 @@ from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, P
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, zone_mark
 from urbannb.games.urban_sprawl.table.plan import Box
-from urbannb.games.urban_sprawl.table.sheet import BOUND, Sheet, wrapped
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
+from urbannb.scene.sheet import BOUND, Sheet, wrapped
 
 HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 15.0
 LEADING = 13.5
