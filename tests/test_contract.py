@@ -45,6 +45,7 @@ def seeds(book: Rulebook[Any], players: int) -> range:
 
 
 @games
+@pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 def test_promise(book, players, promise):
     for seed in seeds(book, players):
@@ -52,6 +53,7 @@ def test_promise(book, players, promise):
 
 
 @games
+@pytest.mark.no_cover
 def test_an_action_is_legal_exactly_when_its_verdict_is_clean(book, players):
     others = [action for seed in range(100, 106) for action in contract.seen(book, players, seed)]
     assert len(others) > 100

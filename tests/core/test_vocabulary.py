@@ -91,7 +91,9 @@ class Condition:
 
 
 def test_records_may_be_objects():
-    known: Vocabulary[Condition] = Vocabulary("condition", Condition, ("sentence", "points", "picture"))
+    known: Vocabulary[Condition] = Vocabulary(
+        "condition", Condition, ("sentence", "points", "picture")
+    )
     known.add("green", Condition("Parks count.", 0))
     known.add("red", Condition(""))
     assert known["green"].sentence == "Parks count."
