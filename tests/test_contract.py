@@ -18,6 +18,7 @@ from urbannb.core.rulebook import Rulebook
 
 PROMISES = (
     contract.ends,
+    contract.notations,
     contract.views,
     contract.undo,
     contract.replays,

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from urbannb.core.action import Action, Actions, Listed
-from urbannb.core.errors import BadNotation, UrbanError
+from urbannb.core.choosing.fields import whole
+from urbannb.core.choosing.notation import Notation
+from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.rulebook import Rule, Rulebook
 from urbannb.core.ruling import Ruling
@@ -37,12 +39,9 @@ class ToyState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
-    heap: int
-    count: int
-
-    def __str__(self) -> str:
-        return f"take {self.count} of {self.heap}"
+class Take(Action, says="take {count} of {heap}"):
+    heap: Annotated[int, whole(0, 1)]
+    count: Annotated[int, whole(1, 2)]
 
 
 class Heaped(Ruling):
@@ -132,6 +131,7 @@ class Toy(Rulebook[ToyState]):
     package = "tests"
     end_rule = "T-3"
     state_type = ToyState
+    notation = Notation("Toy", (Take,), '"take 1 of 0"')
     tellers = tells
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (Heap, TakeSome)
 
@@ -141,12 +141,6 @@ class Toy(Rulebook[ToyState]):
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> ToyState:
         return ToyState(names=names, seed=seed, agenda=[TakeSome(), Heap((6, 7))])
-
-    def parse(self, text: str) -> Action:
-        words = text.split()
-        if len(words) == 4 and words[0] == "take" and words[1] in "12" and words[3] in "01":
-            return Take(int(words[3]), int(words[1]))
-        raise BadNotation("write: take 1 of 0", text)
 
     def check(self, state: ToyState) -> Iterator[tuple[str, str]]:
         total = sum(map(len, state.heaps)) + sum(map(len, state.taken.values()))

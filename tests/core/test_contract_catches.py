@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import pytest
 
 from tests.toy import Heap, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts
-from urbannb.core.action import Listed
+from urbannb.core.action import Action, Listed
+from urbannb.core.choosing.fields import whole
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.errors import BadPosition
 from urbannb.core.score import Score
 
@@ -53,6 +55,15 @@ class Deaf(Toy):
     def parse(self, text):
         action = super().parse(text)
         return replace(action, count=1) if isinstance(action, Take) else action
+
+
+@dataclass(frozen=True, slots=True)
+class Grab(Action, says="take {count} of 0"):
+    count: Annotated[int, whole(0, 9)]
+
+
+class Ambiguous(Toy):
+    notation = Notation("Toy", (Take, Grab), "anything")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +182,7 @@ class Elsewhere(Toy):
         (contract.ends, Broken),
         (contract.ends, Stuck),
         (contract.ends, Nobody),
+        (contract.notations, Ambiguous),
         (contract.views, Deaf),
         (contract.verdicts, asking(Lenient)),
         (contract.verdicts, asking(Strict)),

@@ -95,8 +95,8 @@ def test_groups_are_those_that_a_slow_count_finds():
             assert near or len(found[where[cell]]) == 1
         for group in found:  # each cell after the first one met hangs on to an earlier one
             met = {group[0]}
-            while near := {c for m in met for c in GRID.around(m)} & set(group) - met:
-                met |= near
+            while more := {c for m in met for c in GRID.around(m)} & set(group) - met:
+                met |= more
             assert met == set(group)
 
 

@@ -16,8 +16,10 @@ class Entry:
     def __init__(self, name: str, book: object) -> None:
         self.name = name
         self.book = book
+        self.loaded = 0
 
     def load(self):
+        self.loaded += 1
         if isinstance(self.book, Exception):
             raise self.book
         return self.book
@@ -32,11 +34,11 @@ class Book:
 def installed(monkeypatch):
     def install(*entries: Entry) -> None:
         monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: entries)
-        registry._registered.cache_clear()
+        registry.forget()
 
     yield install
     monkeypatch.undo()
-    registry._registered.cache_clear()
+    registry.forget()
 
 
 def test_a_stranger_s_game_is_found(installed):
@@ -46,8 +48,28 @@ def test_a_stranger_s_game_is_found(installed):
 
 
 def test_a_stranger_s_game_does_not_replace_ours(installed):
-    installed(Entry("city-blocks", Book("city-blocks")))
+    installed(Entry("city-blocks", Book("city-blocks")), Entry("other", Book("sprawlopolis")))
     assert registry.find("city-blocks").title == "City Blocks"
+    assert registry.find("sprawlopolis").title == "Sprawlopolis"
+    assert [book.name for book in registry.games()] == OURS
+
+
+def test_a_stranger_is_loaded_only_when_it_is_asked_for(installed):
+    fields, hamlet = Entry("fields", Book("fields")), Entry("hamlet", Book("hamlet"))
+    installed(fields, hamlet)
+    registry.find("city-blocks")
+    assert not fields.loaded
+    assert registry.find("hamlet").name == "hamlet"
+    assert (fields.loaded, hamlet.loaded) == (0, 1)
+    registry.games()
+    assert (fields.loaded, hamlet.loaded) == (1, 1)
+
+
+def test_a_game_whose_entry_has_another_name_is_found_by_its_own(installed):
+    installed(Entry("my-entry", Book("hamlet")))
+    assert registry.find("hamlet").name == "hamlet"
+    with pytest.raises(UnknownGame, match="urban-sprawl, hamlet"):
+        registry.find("my-entry")
 
 
 def test_a_game_that_cannot_be_loaded_is_left_out(installed):
@@ -58,11 +80,24 @@ def test_a_game_that_cannot_be_loaded_is_left_out(installed):
         registry.find("broken")
 
 
-def test_a_package_without_a_rulebook_is_no_game_yet(installed, monkeypatch):
-    import urbannb.games.sprawlopolis
+def test_a_package_without_a_rulebook_is_no_game_yet(installed, monkeypatch, tmp_path):
+    import urbannb.games
 
-    monkeypatch.delattr(urbannb.games.sprawlopolis, "rulebook")
+    (tmp_path / "hamlet").mkdir()
+    (tmp_path / "hamlet" / "__init__.py").write_text("raise AssertionError('imported')\n")
+    (tmp_path / "loose.py").write_text("")
+    monkeypatch.setattr(urbannb.games, "__path__", [*urbannb.games.__path__, str(tmp_path)])
     installed()
-    assert [book.name for book in registry.games()] == ["city-blocks", "urban-sprawl"]
-    with pytest.raises(UnknownGame, match="no game called 'sprawlopolis'"):
-        registry.find("sprawlopolis")
+    assert [book.name for book in registry.games()] == OURS
+    with pytest.raises(UnknownGame, match="no game called 'hamlet'"):
+        registry.find("hamlet")
+    (tmp_path / "hamlet" / "rulebook.py").write_text("")
+    registry.forget()
+    with pytest.raises(AssertionError, match="imported"):
+        registry.find("hamlet")
+
+
+@pytest.mark.parametrize("name", ["", "city_blocks", "core", "city-blocks.model", "..", None, 7])
+def test_what_is_no_game_is_not_imported(name):
+    with pytest.raises(UnknownGame, match="there are: city-blocks, sprawlopolis, urban-sprawl"):
+        registry.find(name)

@@ -178,7 +178,8 @@ def exercise(lesson: Any, topic: str, seed: int) -> Said:
 def problem(lesson: Any, topic: str, seed: int) -> Said:
     """A question: its position, its options, and what is said to each of them."""
     asked = lesson.predict(topic, seed)
-    yield from (str(asked), asked.game.state.to_json(), f"{asked.right} {asked.problem.actions}")
+    played = tuple(map(str, asked.problem.actions))
+    yield from (str(asked), asked.game.state.to_json(), f"{asked.right} {played}")
     yield asked.scene().to_svg()
     for n in range(len(asked.options)):
         yield f"{asked.answer(n)} {asked.places}"

@@ -12,7 +12,7 @@ from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Place, rulebook
-from urbannb.games.sprawlopolis.model.actions import parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION
 from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 
 FOUR = tuple(product((0, 1), (0, 1)))
@@ -97,7 +97,7 @@ def test_a_first_card_has_twenty_one_sites():
 )
 def test_legal_placements(action, how):
     assert TABLE.why(action).ok, how
-    assert parse(action) in list(TABLE.legal)
+    assert NOTATION.parse(action) in list(TABLE.legal)
 
 
 def test_blocks_of_several_cards_may_be_covered_and_gaps_left_open():
@@ -189,8 +189,8 @@ def test_a_verdict_is_clean_exactly_where_a_site_is():
     ],
 )
 def test_notations(text, same):
-    assert str(parse(text)) == same
-    assert parse(same) == parse(text)
+    assert str(NOTATION.parse(text)) == same
+    assert NOTATION.parse(same) == NOTATION.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_notations(text, same):
 )
 def test_what_is_no_notation(text, words):
     with pytest.raises(ub.BadNotation) as caught:
-        parse(text)
+        NOTATION.parse(text)
     assert words in str(caught.value)
 
 
@@ -235,7 +235,7 @@ def test_every_placement_has_its_gesture_and_comes_back_from_it():
 
 @pytest.mark.parametrize("action", ["pass", "2 under 0,1", "2 upright 0,2"])
 def test_what_is_never_legal_has_no_gesture(action):
-    assert rulebook.gesture(TABLE.state, parse(action)) == ()
+    assert rulebook.gesture(TABLE.state, NOTATION.parse(action)) == ()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from urbannb.core.ruling import Named, Ruling
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.effects import by_path
-from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rulebook import rulebook
@@ -43,7 +43,7 @@ class Table:
     def do(self, *notations: str) -> Table:
         """Play legal actions."""
         for notation in notations:
-            action = parse(notation)
+            action = NOTATION.parse(notation)
             assert action in self.choice.actions(self.state), self.why(notation)
             self.choice = apply(self.state, action, self.log)
         return self
@@ -56,7 +56,7 @@ class Table:
 
     def why(self, notation: str) -> list[str]:
         """The codes of the reasons against an action."""
-        return [r.code for r in self.choice.reasons(self.state, parse(notation))]
+        return [r.code for r in self.choice.reasons(self.state, NOTATION.parse(notation))]
 
     def legal(self) -> list[str]:
         return [str(action) for action in self.choice.actions(self.state)]

@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     quiet,
     straight,
 )
+from urbannb.games.urban_sprawl.model.actions import Put
 from urbannb.games.urban_sprawl.model.building import Building
 
 SEEDS = range(30)
@@ -304,7 +305,7 @@ def test_zoning_is_what_the_verdict_says(lesson):
         assert right(q).startswith("Yes") == bool(q.problem.actions)
         assert all(q.game.why(action).ok for action in q.problem.actions)
         if q.problem.rule == "US-114":
-            assert q.problem.actions[0].startswith("put")
+            assert isinstance(q.problem.actions[0], Put)
         seen.add((q.problem.rule, re.sub(r"\b[A-Z]{3}\b", "ZONE", right(q)).split(", ")[1]))
     assert {rule for rule, _ in seen} == {"US-33", "US-34", "US-35", "US-114"}
     assert len(seen) >= 7

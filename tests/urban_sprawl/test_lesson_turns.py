@@ -179,8 +179,8 @@ def test_key_events_come_no_earlier_than_is_said():
         for seed in range(150):
             state = UrbanSprawlState(names=("Ana", "Ben"), seed=seed, variant=variant)
             LayerDecks().run(state, None)
-            for key, pile in zip(KEYS, state.decks, strict=True):
-                depths.add(pile[::-1].index(key.lower().replace(" ", "-")))
+            for key, pile in zip(KEYS.values(), state.decks, strict=True):
+                depths.add(pile[::-1].index(key))
         assert (min(depths), max(depths)) == (high, high + middle)
 
 
@@ -190,7 +190,7 @@ def test_the_deck_of_a_question_is_as_it_says(lesson):
             continue
         number = CONTRACT_DECKS.index(q.problem.places[0].partition(":")[2])
         pile = q.game.state.decks[number][::-1]
-        above = pile.index(KEYS[number].lower().replace(" ", "-")) - 1  # the top one is open
+        above = pile.index(tuple(KEYS.values())[number]) - 1  # the top one is open
         said = int(right(q).split()[0])
         _, middle, high = PARTS[q.game.state.variant]
         assert said <= above <= said + middle

@@ -192,12 +192,12 @@ def test_wrong_options(wrong):
 )  # fmt: skip
 def test_what_is_no_notation(text):
     with pytest.raises(BadNotation):
-        act.parse(text)
+        act.NOTATION.parse(text)
 
 
 def test_capitals_and_spaces_do_not_matter():
-    assert str(act.parse("  BUILD  Town d3  NW ")) == "build town D3 nw"
-    assert str(act.parse("pay b a")) == "pay a b"
+    assert str(act.NOTATION.parse("  BUILD  Town d3  NW ")) == "build town D3 nw"
+    assert str(act.NOTATION.parse("pay b a")) == "pay a b"
 
 
 @pytest.mark.parametrize(

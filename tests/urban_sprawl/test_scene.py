@@ -14,7 +14,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, parse
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.table.card_art import (
     contract,
@@ -274,10 +274,10 @@ def book_cards() -> list[str]:
 
 def test_a_contract_is_built_by_its_box_the_block_and_the_site():
     at = ready()
-    assert gesture(at.state, parse("build 3 C4 n")) == ("box:3", "C4", "C4:n")
+    assert gesture(at.state, NOTATION.parse("build 3 C4 n")) == ("box:3", "C4", "C4:n")
     assert attempt(at.state, ("box:3",)) is None
     assert attempt(at.state, ("box:3", "C4")) is None
-    assert attempt(at.state, ("box:3", "C4", "C4:n")) == parse("build 3 C4 n")
+    assert attempt(at.state, ("box:3", "C4", "C4:n")) == NOTATION.parse("build 3 C4 n")
 
 
 def test_with_a_contract_selected_each_block_says_its_price():
@@ -384,7 +384,7 @@ def test_where_one_site_is_left_the_block_is_enough():
         contracts={"3": "high-school"},
         permits={"Ana": book_cards()[0]},
     )
-    built = parse("build 3 C4 s")
+    built = NOTATION.parse("build 3 C4 s")
     assert [word for word in at.legal() if word.startswith("build 3 C4")] == [str(built)]
     assert gesture(at.state, built) == ("box:3", "C4")
     assert attempt(at.state, ("box:3", "C4")) == built
@@ -416,7 +416,7 @@ def test_while_a_site_is_chosen_another_block_still_says_why_not():
         contracts={"3": "high-school"},
         permits={"Ana": book_cards()[0]},
     )
-    assert attempt(at.state, ("box:3", "C5", "C4")) == parse("build 3 C4 s")
+    assert attempt(at.state, ("box:3", "C5", "C4")) == NOTATION.parse("build 3 C4 s")
     tried = attempt(at.state, ("box:3", "C5", "A1"))
     assert isinstance(tried, Build)
     assert tried.block == "A1"
@@ -425,9 +425,9 @@ def test_while_a_site_is_chosen_another_block_still_says_why_not():
 
 def test_a_favor_is_taken_by_putting_it_on_the_free_space():
     at = ready()
-    assert gesture(at.state, parse("favor 3")) == ("box:3", "favor0")
-    assert attempt(at.state, ("box:3", "favor0")) == parse("favor 3")
-    assert attempt(at.state, ("box:town", "favor0")) == parse("favor town")
+    assert gesture(at.state, NOTATION.parse("favor 3")) == ("box:3", "favor0")
+    assert attempt(at.state, ("box:3", "favor0")) == NOTATION.parse("favor 3")
+    assert attempt(at.state, ("box:town", "favor0")) == NOTATION.parse("favor town")
 
 
 def test_clicks_that_mean_nothing_are_no_action():
@@ -450,7 +450,7 @@ def test_attempt_takes_any_place_without_complaint():
         for _ in range(60):
             trail = tuple(draw.choice(places) for _ in range(draw.randint(1, 3)))
             action = attempt(state, trail)
-            assert action is None or parse(str(action)) == action
+            assert action is None or NOTATION.parse(str(action)) == action
 
 
 # -- what is to be read

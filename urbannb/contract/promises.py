@@ -29,7 +29,18 @@ LONGEST = 5_000
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every promise, each over a random game of this seed."""
     others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    for promise in (ends, views, undo, replays, saves, explains, escapes, scores, pictures):
+    for promise in (
+        ends,
+        notations,
+        views,
+        undo,
+        replays,
+        saves,
+        explains,
+        escapes,
+        scores,
+        pictures,
+    ):
         promise(book, players, seed)
     verdicts(book, players, seed, others)
 
@@ -63,6 +74,15 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
 
 
 # -- decisions
+
+
+def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
+    """Whatever an action says, its notation is read as that action and as no other."""
+    pick = random.Random(seed)
+    for _ in range(20):
+        for action in book.notation.sample(pick):
+            read = book.notation.readings(str(action))
+            expect.same(read, [action], f"what {str(action)!r} is read as")
 
 
 def views(book: Rulebook[Any], players: int, seed: int) -> None:

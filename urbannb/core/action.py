@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import overload
+from typing import Any, ClassVar, overload
 
+from urbannb.core.choosing.form import form_of
 from urbannb.core.text import plural
 
 
-class Action(ABC):
-    """One choice: a small frozen value. ``str(action)`` is its notation and parses back."""
+class Action:
+    """One choice: a small frozen value. ``str(action)`` is its notation and parses back.
+
+    A class of actions says how they are written, and thereby how they are read: ``class
+    Take(Action, says="take {cost}")``. `core.choosing.form` has all that may stand there.
+    """
 
     __slots__ = ()
+    says: ClassVar[str] = ""
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    def __init_subclass__(cls, says: str = "") -> None:
+        super().__init_subclass__()
+        if says:  # a dataclass with slots is made a second time, and then has both already
+            cls.says = says
+            cls.__str__ = Action.__str__  # type: ignore[method-assign]  # not that of its base
+
+    def __str__(self) -> str:
+        cls: Any = type(self)
+        cls.__str__ = form_of(cls).write  # from now on without asking: games are written by it
+        return str(self)
 
 
 class Actions(Sequence[Action]):
@@ -63,3 +76,7 @@ class Listed(Actions):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._items)
+
+    def allows(self, action: object) -> bool:
+        """Whether it is one of them."""
+        return action in self._items

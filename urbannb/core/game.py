@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic
 
 from urbannb.core.action import Action, Actions, Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
-from urbannb.core.history import EVERY, History, Steps
+from urbannb.core.history import History, Steps, Trail
 from urbannb.core.rulebook import Rule, Rulebook
 from urbannb.core.saves.record import dump
 from urbannb.core.score import Score
@@ -19,16 +20,26 @@ from urbannb.core.text import plural
 from urbannb.core.verdict import Reason, Verdict
 from urbannb.core.view import View
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
-class Game:
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
     """One game of any rulebook. Make one with `urbannb.new_game`, `position` or `replay`.
 
-    The history is the list of actions; undo, `at` and the explained steps all go to the
-    nearest snapshot and play it again from there.
+    Its type tells the type of its state; plain `Game` is one of any game. The history is the
+    trail of actions; undo, `at` and the explained steps all play it again from the nearest
+    position that is kept.
     """
 
     def __init__(
-        self, rulebook: Rulebook[Any], start: State, options: dict[str, Any] | None = None
+        self, rulebook: Rulebook[S], start: S, options: dict[str, Any] | None = None
     ) -> None:
         """`start` is the position before anything is run; it is never changed.
 
@@ -37,18 +48,22 @@ class Game:
         """
         self.rulebook = rulebook
         self.options = options
-        self._snapshots = [start.copy()]
-        self._actions: list[Action] = []
+        self._trail = Trail(start.copy())
         self._undone: list[Action] = []
         self._steps: dict[int, Steps] = {}
-        self._state, self._lent = start.copy(), False
-        self._choice: Choice[Any] | None = advance(self._state)
+        self._stand(start.copy())
+
+    def _stand(self, state: S) -> None:
+        """Take up a position that nobody else holds, and run it up to its decision."""
+        self._state, self._lent = state, False
+        self._choice: Choice[S] | None = advance(state)
         self._legal: Actions | None = None
+        self._decision: Decision | None = None
 
     # -- where the game stands
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The position as plain data: a `State` with the fields of its game.
 
         It stays as it is, whatever is played afterwards.
@@ -62,19 +77,20 @@ class Game:
         return self._state.names
 
     @property
-    def start(self) -> State:
+    def start(self) -> S:
         """A copy of the position that the game began from, before its setup."""
-        return self._snapshots[0].copy()
+        start: S = self._trail.start
+        return start.copy()
 
     @property
     def turn(self) -> int:
         """How many actions have been played."""
-        return len(self._actions)
+        return len(self._trail.actions)
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """The actions played so far."""
-        return tuple(self._actions)
+        return tuple(self._trail.actions)
 
     @property
     def over(self) -> bool:
@@ -91,11 +107,19 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who must decide what, or None when the game is over."""
-        if self._choice is None:
-            return None
-        return Decision(
-            self._choice.chooser(self._state), self._choice.prompt(self._state), self.legal
-        )
+        if self._decision is None and self._choice is not None:
+            self._decision = Decision(
+                self._choice.chooser(self._state),
+                partial(self._prompt, self._trail, len(self._trail.actions)),
+                self.legal,
+            )
+        return self._decision
+
+    def _prompt(self, trail: Trail, turn: int) -> str:
+        """What is or was asked after so many actions of a trail."""
+        if trail is self._trail and turn == len(trail.actions) and self._choice:
+            return self._choice.prompt(self._state)
+        return trail.prompt(turn)
 
     @property
     def agenda(self) -> list[str]:
@@ -129,7 +153,8 @@ class Game:
         """
         if isinstance(action, str) or not self.legal.allows(action):
             action = self._legal_action(action)
-        self._undone.clear()
+        if self._undone:
+            self._undone.clear()
         self._push(action)
         return self._steps_of(self.turn)
 
@@ -140,19 +165,17 @@ class Game:
         return action
 
     def _push(self, action: Action) -> None:
-        if len(self._actions) % EVERY == 0 and self._actions:
-            self._snapshots.append(self._state.copy())
         if self._lent:  # somebody holds this state: leave it to them, go on with a copy
             self._state, self._lent = self._state.copy(), False
-        self._actions.append(action)
+        self._trail.actions.append(action)
         self._choice = apply(self._state, action)
-        self._legal = None
+        self._legal = self._decision = None
 
     def undo(self) -> Action:
         """Take the last action back, drawn cards included; returns it."""
-        if not self._actions:
+        if not self.turn:
             raise NothingToUndo("nothing to undo: this is where the game began")
-        action = self._actions[-1]
+        action = self._trail.actions[-1]
         self._rewind(self.turn - 1)
         return action
 
@@ -177,19 +200,19 @@ class Game:
         while self.turn < turn:
             self.redo()
 
-    def at(self, turn: int) -> Game:
+    def at(self, turn: int) -> Game[S]:
         """The game as it was after `turn` actions, as a game of its own."""
-        other = Game.__new__(Game)
+        other: Game[S] = Game.__new__(Game)
         other.rulebook, other.options = self.rulebook, self.options
-        other._snapshots = list(self._snapshots)
-        other._actions, other._undone = list(self._actions), list(self._undone)
-        other._steps, other._legal = dict(self._steps), None
+        other._trail, other._undone = self._trail.until(self.turn), list(self._undone)
+        other._steps = dict(self._steps)
+        other._legal = other._decision = None
         other._state, other._choice, other._lent = self.state, self._choice, True
         other.goto(turn)
         return other
 
-    def copy(self) -> Game:
-        """The same game again, independent of this one."""
+    def copy(self) -> Game[S]:
+        """Another game that stands where this one does, independent of it."""
         return self.at(self.turn)
 
     def _check_turn(self, turn: int) -> None:
@@ -198,23 +221,12 @@ class Game:
             raise UrbanError(f"this game has the turns 0 to {last}; there is no turn {turn}")
 
     def _rewind(self, turn: int) -> None:
-        gone = self._actions[turn:]
-        snapshot, replay = self._snapshot(turn)
-        del self._actions[turn:]
-        del self._snapshots[max(0, turn - 1) // EVERY + 1 :]
+        self._undone.extend(reversed(self._trail.actions[turn:]))
+        self._trail = self._trail.until(turn)
         for n in [n for n in self._steps if n > turn]:
             del self._steps[n]
-        self._undone.extend(reversed(gone))
-        self._state, self._lent = snapshot.copy(), False
-        self._choice = advance(self._state)
-        for action in replay:
-            self._choice = apply(self._state, action)
-        self._legal = None
-
-    def _snapshot(self, turn: int) -> tuple[State, tuple[Action, ...]]:
-        """The nearest snapshot before the action of that turn, and what to replay from it."""
-        index = max(0, turn - 1) // EVERY
-        return self._snapshots[index], tuple(self._actions[index * EVERY : turn])
+        state: S = self._trail.position(turn)
+        self._stand(state)
 
     # -- explain
 
@@ -254,11 +266,10 @@ class Game:
         return self._steps_of(turn)
 
     def _steps_of(self, turn: int) -> Steps:
-        if turn not in self._steps:
-            snapshot, actions = self._snapshot(turn)
-            title = f"{turn}. {actions[-1]}" if turn else "Setup"
-            self._steps[turn] = Steps(self.rulebook, snapshot, actions, title)
-        return self._steps[turn]
+        steps = self._steps.get(turn)
+        if steps is None:
+            steps = self._steps[turn] = Steps(self.rulebook, self._trail, turn)
+        return steps
 
     # -- show and save
 
@@ -272,7 +283,7 @@ class Game:
             options = {"start": json.loads(self.start.to_json())}
         else:
             options = self.options
-        return dump(self.rulebook.name, options, self._actions)
+        return dump(self.rulebook.name, options, self._trail.actions)
 
     def __str__(self) -> str:
         decision = self.decision

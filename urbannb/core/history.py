@@ -11,12 +11,56 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Chain, Doing
-from urbannb.core.state import State
 from urbannb.core.step import Step, step_html
 from urbannb.core.text.html import NO_MATH, escape
 
 EVERY = 8
-"""A snapshot of the state is kept once in so many actions."""
+"""A position is kept once in so many actions, when somebody looks back."""
+
+
+class Trail:
+    """The actions of a game, and how to stand again where any of them was played.
+
+    Actions are only ever added; where a game goes back it takes a trail `until` there. So
+    whoever holds one and a number of a turn knows that turn for good.
+    """
+
+    def __init__(self, start: Any) -> None:
+        """`start` is the position before anything is run; it is never changed."""
+        self.start = start
+        self.actions: list[Action] = []
+        self._kept: list[Any] = [start]
+        """The position after each `EVERY` actions, as far as anybody has looked."""
+
+    def until(self, turn: int) -> Trail:
+        """The first so many actions, as a trail of their own."""
+        other = Trail(self.start)
+        other.actions = self.actions[:turn]
+        other._kept = self._kept[: turn // EVERY + 1]
+        return other
+
+    def position(self, turn: int) -> Any:
+        """A copy of the position after so many actions; after none it is the `start`, not run."""
+        kept = self._kept
+        index = turn // EVERY
+        while len(kept) <= index:
+            kept.append(self._on(kept[-1], len(kept) * EVERY - EVERY, len(kept) * EVERY))
+        return self._on(kept[index], index * EVERY, turn)
+
+    def _on(self, kept: Any, done: int, turn: int) -> Any:
+        """A copy of a position in which so many actions are done, played on until a turn."""
+        state = kept.copy()
+        if turn > done:
+            advance(state)
+            for action in self.actions[done:turn]:
+                apply(state, action)
+        return state
+
+    def prompt(self, turn: int) -> str:
+        """What was asked after so many actions."""
+        state = self.position(turn)
+        choice = advance(state)
+        return choice.prompt(state) if choice else ""
 
 
 class Steps(Sequence["Step"]):
@@ -25,20 +69,19 @@ class Steps(Sequence["Step"]):
     It holds all it needs: steps handed out stay true whatever the game does next.
     """
 
-    def __init__(
-        self, rulebook: Rulebook[Any], start: State, actions: tuple[Action, ...], title: str
-    ) -> None:
-        """Explain the last of the `actions` that lead on from `start`.
-
-        When there are none, it is the setup still on `start`'s agenda that is explained.
-        """
+    def __init__(self, rulebook: Rulebook[Any], trail: Trail, turn: int) -> None:
+        """Explain an action of a trail by its number; 0 is the setup."""
         self._rulebook = rulebook
-        self._start = start
-        self._actions = actions
+        self._trail = trail
+        self._turn = turn
         self._steps: tuple[Step, ...] | None = None
         self._chain: Chain = ()
         self._begun: tuple[Doing, ...] = ()
-        self.title = title
+
+    @property
+    def title(self) -> str:
+        """The number of the action, and the action."""
+        return f"{self._turn}. {self._trail.actions[self._turn - 1]}" if self._turn else "Setup"
 
     @property
     def chain(self) -> Chain:
@@ -54,12 +97,10 @@ class Steps(Sequence["Step"]):
 
     def _all(self) -> tuple[Step, ...]:
         if self._steps is None:
-            state, log = self._start.copy(), Log()
-            advance(state, None if self._actions else log)
-            for action in self._actions[:-1]:
-                apply(state, action)
-            for action in self._actions[-1:]:
-                apply(state, action, log)
+            state, log = self._trail.position(max(0, self._turn - 1)), Log()
+            advance(state, None if self._turn else log)
+            if self._turn:
+                apply(state, self._trail.actions[self._turn - 1], log)
             explain = self._rulebook.explain
             self._chain, self._begun = log.chain, tuple(log.begun)
             self._steps = tuple(

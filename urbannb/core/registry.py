@@ -1,4 +1,7 @@
-"""Which games there are, and the three ways to begin one."""
+"""Which games there are, and the three ways to begin one.
+
+A game is imported when it is asked for, and no other with it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import pkgutil
 import warnings
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UnknownGame
 from urbannb.core.game import Game
@@ -16,64 +19,95 @@ from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
 from urbannb.core.start import begin
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+OURS = "urbannb.games"
+"""The package that holds our games, a folder each, and the group of entry points of others."""
+
 
 @cache
-def _registered() -> dict[str, Rulebook[Any]]:
-    """Every package in `urbannb.games`, and every installed one that declares an entry point.
+def _ours() -> dict[str, str]:
+    """Our games and their packages, known by their folders: ``city_blocks`` is "city-blocks".
 
-    The group is ``urbannb.games``; the entry is the package's `rulebook`. A package of ours
-    that has none yet is no game yet.
+    A folder without the room `rulebook` is a game in preparation, and none yet.
     """
-    modules = [
-        importlib.import_module(f"urbannb.games.{info.name}")
-        for info in pkgutil.iter_modules(importlib.import_module("urbannb.games").__path__)
-        if info.ispkg
-    ]
-    books = [module.rulebook for module in modules if hasattr(module, "rulebook")]
-    ours = {book.name: book for book in books}
-    return ours | {name: book for name, book in _installed().items() if name not in ours}
+    folders = importlib.import_module(OURS).__path__
+    found = {}
+    for info in pkgutil.iter_modules(folders):
+        rooms = pkgutil.iter_modules([f"{folder}/{info.name}" for folder in folders])
+        if info.ispkg and any(room.name == "rulebook" for room in rooms):
+            found[info.name.replace("_", "-")] = f"{OURS}.{info.name}"
+    return found
 
 
-def _installed() -> dict[str, Rulebook[Any]]:
-    """Games of other packages; one that cannot be loaded is left out, with a warning."""
+def _own(name: str) -> Rulebook[Any]:
+    book: Rulebook[Any] = importlib.import_module(_ours()[name]).rulebook
+    return book
+
+
+@cache
+def _entries() -> tuple[EntryPoint, ...]:
+    """The games of other packages that are installed; none is loaded by that."""
     from importlib.metadata import entry_points
 
-    books: dict[str, Rulebook[Any]] = {}
-    for entry in entry_points(group="urbannb.games"):
-        try:
-            book = entry.load()
-            books[book.name] = book
-        except Exception as error:  # noqa: BLE001  # a stranger's game must not stop ours
-            warnings.warn(f"the game {entry.name!r} cannot be loaded: {error}", stacklevel=2)
-    return books
+    return tuple(entry_points(group=OURS))
+
+
+@cache
+def _load(entry: EntryPoint) -> Rulebook[Any] | None:
+    """The game of another package; None and a warning if it cannot be loaded."""
+    try:
+        book: Rulebook[Any] = entry.load()
+        return book if book.name not in _ours() else None
+    except Exception as error:  # noqa: BLE001  # a stranger's game must not stop ours
+        warnings.warn(f"the game {entry.name!r} cannot be loaded: {error}", stacklevel=2)
+        return None
+
+
+def _others() -> dict[str, Rulebook[Any]]:
+    books = [book for entry in _entries() if (book := _load(entry))]
+    return {book.name: book for book in books}
+
+
+def forget() -> None:
+    """Look anew for games when next asked: something has been installed meanwhile."""
+    for kept in (_ours, _entries, _load):
+        kept.cache_clear()
 
 
 def games() -> tuple[Rulebook[Any], ...]:
-    """Every game that can be played."""
-    return tuple(_registered().values())
+    """Every game that can be played; all of them are imported."""
+    return (*map(_own, _ours()), *_others().values())
 
 
 def find(name: str) -> Rulebook[Any]:
     """The game of that name; `UnknownGame` lists those there are."""
-    try:
-        return _registered()[name.strip().lower()]
-    except (KeyError, AttributeError):
-        known = ", ".join(_registered())
-        raise UnknownGame(f"there is no game called {name!r}; there are: {known}") from None
+    wanted = str(name).strip().lower()
+    if wanted in _ours():
+        return _own(wanted)
+    for entry in _entries():
+        if entry.name == wanted and (book := _load(entry)) and book.name == wanted:
+            return book
+    others = _others()
+    if wanted in others:
+        return others[wanted]
+    known = ", ".join([*_ours(), *others])
+    raise UnknownGame(f"there is no game called {name!r}; there are: {known}")
 
 
 def new_game(
     name: str, /, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
-) -> Game:
+) -> Game[Any]:
     """A fresh game. `players` is a number or a list of names; other options are the game's."""
     return begin(find(name), seed=seed, players=players, **options)
 
 
-def position(data: str | dict[str, Any]) -> Game:
+def position(data: str | dict[str, Any]) -> Game[Any]:
     """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
     return Game(*load(data, find))
 
 
-def replay(text: str) -> Game:
+def replay(text: str) -> Game[Any]:
     """The game of a record; `BadRecord` names the line that cannot be followed."""
     return played_again(text, find)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.notation import Notation
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.ruling import Ruling
@@ -90,8 +91,8 @@ class Rulebook(ABC, Generic[S]):
     state_type: type[S]
     tasks: ClassVar[tuple[type[Task[Any]], ...]]
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
-    tellers: Tellers[S]
-    """Who puts which ruling into words."""
+    notation: ClassVar[Notation]
+    """Every kind of action there is, and how each is written."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -102,9 +103,17 @@ class Rulebook(ABC, Generic[S]):
     """Whether all hands are shown unless somebody switches them off."""
     secret_hands: ClassVar[bool] = True
     """Whether there are hands to hide; where all cards are open there is no button for them."""
-    board_width: ClassVar[int] = 640
-    """How wide a board it can use. One that is wider has the whole table to itself, and its
-    scene leaves room for the panels (`Scene.room`)."""
+
+    # What starting and playing a game does not need is imported when it is asked for.
+
+    @property
+    def board_width(self) -> int:
+        """How wide a board it can use.
+
+        One that is wider than this has the whole table to itself, and its scene leaves room for
+        the panels (`Scene.room`).
+        """
+        return 640
 
     # -- the rules as data
 
@@ -185,9 +194,9 @@ class Rulebook(ABC, Generic[S]):
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
         """The state before setup, with the setup on its agenda. `options` have been checked."""
 
-    @abstractmethod
     def parse(self, text: str) -> Action:
         """The action of a notation; raises `BadNotation` saying what a right one looks like."""
+        return self.notation.parse(text)
 
     @abstractmethod
     def scores(self, state: S) -> list[Score]:
@@ -250,6 +259,11 @@ class Rulebook(ABC, Generic[S]):
         return None
 
     # -- explain
+
+    @property
+    @abstractmethod
+    def tellers(self) -> Tellers[S]:
+        """Who puts which ruling into words."""
 
     def count(self, state: S) -> list[Step]:
         """The score as it stands, counted step by step, each with its places."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from urbannb.core.text import number
 
@@ -28,7 +28,7 @@ class Score:
     goal: int | None = None
     mark: str = ""
     hue: str = ""
-    short: str = ""
+    short: str = field(default="", repr=False)
 
     @property
     def total(self) -> int:

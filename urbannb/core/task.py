@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action, Actions
@@ -14,13 +13,37 @@ from urbannb.core.verdict import Reason
 S = TypeVar("S")
 
 
-@dataclass(frozen=True)
 class Decision:
-    """Somebody must choose: who, a sentence that asks, and the legal actions."""
+    """Somebody must choose: who, a sentence that asks, and the legal actions.
 
-    player: int
-    prompt: str
-    actions: Actions
+    The sentence is made when it is read; most decisions of a simulation are never put in words.
+    """
+
+    __slots__ = ("_prompt", "actions", "player")
+
+    def __init__(self, player: int, prompt: str | Callable[[], str], actions: Actions) -> None:
+        self.player = player
+        self.actions = actions
+        self._prompt = prompt
+
+    @property
+    def prompt(self) -> str:
+        """The question in a sentence."""
+        if not isinstance(self._prompt, str):
+            self._prompt = self._prompt()
+        return self._prompt
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        mine, others = (self.player, self.prompt), (other.player, other.prompt)
+        return mine == others and self.actions == other.actions
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.prompt))
+
+    def __repr__(self) -> str:
+        return f"Decision(player={self.player}, prompt={self.prompt!r}, actions={self.actions!r})"
 
 
 class Task(ABC, Generic[S]):

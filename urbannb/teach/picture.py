@@ -16,6 +16,7 @@ from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.core.game import Game
 
 GHOST = 0.6
@@ -30,7 +31,7 @@ LEAST = 560.0
 def board(
     game: Game,
     places: Sequence[str] = (),
-    actions: Sequence[str] = (),
+    actions: Sequence[Action | str] = (),
     width: int = 480,
     bare: bool = False,
 ) -> Scene:
@@ -51,7 +52,7 @@ def board(
     return replace(scene, layers={**scene.layers, "marks": marks})
 
 
-def gesture(game: Game, action: str) -> tuple[str, ...]:
+def gesture(game: Game, action: Action | str) -> tuple[str, ...]:
     """The places of an action, in the order one would click them."""
     return game.rulebook.gesture(game.state, game.action(action))
 

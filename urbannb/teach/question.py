@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.lesson import Dice, Option, Problem, distinct
+from urbannb.core.lesson import Answer, Dice, Problem, distinct
 from urbannb.core.text import plain
 from urbannb.core.text.html import NO_MATH
 from urbannb.core.text.table import table_text
@@ -72,7 +72,7 @@ class Question:
         self.seed = seed
         self.problem: Problem = self.topic.pose(key, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
-        self._options: list[Option] = Dice(key).shuffled([self.problem.right, *wrong])
+        self._options: list[Answer] = Dice(key).shuffled([self.problem.right, *wrong])
         self.picked: int | None = None
         self.feedback: Feedback | None = None
 
@@ -120,7 +120,7 @@ class Question:
             )
         return index
 
-    def _feedback(self, picked: Option) -> Feedback:
+    def _feedback(self, picked: Answer) -> Feedback:
         right = picked is self.problem.right
         heading = f"{'Right' if right else 'Not quite'}: {self.problem.answer}."
         return Feedback(

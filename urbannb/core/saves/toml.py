@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 import sys
-from importlib import resources
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
@@ -16,7 +16,18 @@ _LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[
 
 def load_toml(package: str, name: str) -> dict[str, Any]:
     """A TOML file that lies in a package."""
-    return parse_toml(resources.files(package).joinpath(name).read_text("utf-8"))
+    return parse_toml(packaged(package, name))
+
+
+def packaged(package: str, name: str) -> str:
+    """A text file that lies in a package, wherever that is installed.
+
+    `importlib.resources` would do it too, but takes longer to import than a game to begin.
+    """
+    data = pkgutil.get_data(package, name)
+    if data is None:
+        raise FileNotFoundError(f"{package} has no {name}")
+    return data.decode("utf-8")
 
 
 def parse_toml(text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
 from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
-from urbannb.games.city_blocks.model.actions import Place, parse
+from urbannb.games.city_blocks.model.actions import NOTATION, Place
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -81,7 +81,7 @@ def _player(state: CityBlocksState, name: str) -> int:
 def _build(state: CityBlocksState, owner: int, text: str) -> None:
     for part in filter(None, (p.strip() for p in text.split(","))):
         try:
-            action: Any = parse(part)
+            action: Any = NOTATION.parse(part)
         except BadNotation:
             action = None
         if not isinstance(action, Place):
@@ -95,7 +95,7 @@ def _codes(text: str) -> list[str]:
     codes = []
     for word in text.replace(",", " ").split():
         try:
-            action: Any = parse(f"{word} A1")
+            action: Any = NOTATION.parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
                 f'"{word}" is no tile; write H3, S5, F7 or one of '

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
@@ -11,17 +11,16 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
-from urbannb.games.city_blocks import bots as _advice
 from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
-from urbannb.games.city_blocks.model.actions import parse
+from urbannb.games.city_blocks.model.actions import NOTATION
 from urbannb.games.city_blocks.model.state import CityBlocksState
 from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
-from urbannb.games.city_blocks.table.gestures import attempt, gesture
-from urbannb.games.city_blocks.words import about as _about
-from urbannb.games.city_blocks.words.explain import tells
-from urbannb.scene import Scene
+
+if TYPE_CHECKING:
+    from urbannb.core.telling import Tellers
+    from urbannb.scene import Scene
 
 
 class CityBlocks(Rulebook[CityBlocksState]):
@@ -38,7 +37,13 @@ class CityBlocks(Rulebook[CityBlocksState]):
     end_rule = "CB-28"
     state_type = CityBlocksState
     tasks = TASKS
-    tellers = tells
+    notation = NOTATION
+
+    @property
+    def tellers(self) -> Tellers[CityBlocksState]:
+        from urbannb.games.city_blocks.words.explain import tells
+
+        return tells
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
@@ -64,9 +69,6 @@ class CityBlocks(Rulebook[CityBlocksState]):
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
-
     def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
 
@@ -77,16 +79,24 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return winners(state)
 
     def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
-        return _advice.imagine(state, player, seed)
+        from urbannb.games.city_blocks.bots import imagine
+
+        return imagine(state, player, seed)
 
     def advise(self, state: CityBlocksState, player: int) -> float:
-        return _advice.value(state, player)
+        from urbannb.games.city_blocks.bots import value
+
+        return value(state, player)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
-        return _about.about(self, state, place.partition("#")[0])
+        from urbannb.games.city_blocks.words.about import about
+
+        return about(self, state, place.partition("#")[0])
 
     def outlook(self, state: CityBlocksState, action: Action) -> Step:
-        return _about.outlook(self, state, action)
+        from urbannb.games.city_blocks.words.about import outlook
+
+        return outlook(self, state, action)
 
     def scene(self, state: CityBlocksState, view: View) -> Scene:
         from urbannb.games.city_blocks.table.scene import scene
@@ -94,9 +104,13 @@ class CityBlocks(Rulebook[CityBlocksState]):
         return scene(state, view)
 
     def gesture(self, state: CityBlocksState, action: Action) -> tuple[str, ...]:
+        from urbannb.games.city_blocks.table.gestures import gesture
+
         return gesture(state, action)
 
     def attempt(self, state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
+        from urbannb.games.city_blocks.table.gestures import attempt
+
         return attempt(state, places)
 
 

@@ -1,5 +1,7 @@
 """Sprawlopolis (Aramini, Devine, Kluka, Button Shy 2018): rules, explanations and board."""
 
+from typing import TYPE_CHECKING, Any
+
 from urbannb.core.grid import End
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
@@ -8,7 +10,9 @@ from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.position import position
 from urbannb.games.sprawlopolis.rulebook import Sprawlopolis, rulebook
 from urbannb.games.sprawlopolis.rules.score import score
-from urbannb.games.sprawlopolis.table.scene import picture
+
+if TYPE_CHECKING:
+    from urbannb.games.sprawlopolis.table.scene import picture
 
 __all__ = [
     "Block",
@@ -30,3 +34,11 @@ __all__ = [
     "rulebook",
     "score",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "picture":  # nothing is drawn before a picture is asked for
+        from urbannb.games.sprawlopolis.table.scene import picture
+
+        return picture
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import (
     BUILD,
@@ -91,7 +91,7 @@ def _held(
 
 def _laid(text: str) -> Laid:
     try:
-        action = parse(text.strip())
+        action = NOTATION.parse(text.strip())
     except BadNotation:
         action = None
     if not isinstance(action, Place):

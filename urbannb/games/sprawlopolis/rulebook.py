@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.telling import Tellers
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis.bots.lookahead import best
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
-from urbannb.games.sprawlopolis.model.actions import Place, parse
+from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
@@ -34,11 +31,10 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     SetConditions,
     StartCity,
 )
-from urbannb.games.sprawlopolis.words import about as _about
-from urbannb.games.sprawlopolis.words import explain as _explain
-from urbannb.games.sprawlopolis.words.counting import count_steps
-from urbannb.games.sprawlopolis.words.outlook import outlook as _outlook
-from urbannb.scene import Scene
+
+if TYPE_CHECKING:
+    from urbannb.core.telling import Tellers
+    from urbannb.scene import Scene
 
 
 class Sprawlopolis(Rulebook[SprawlopolisState]):
@@ -56,11 +52,17 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     end_rule = "SP-26"
     state_type = SprawlopolisState
     tasks = TASKS
-    tellers = Tellers()
+    notation = NOTATION
     team = True
     tries = True
     layered = True
     open_hands = True
+
+    @property
+    def tellers(self) -> Tellers[SprawlopolisState]:
+        from urbannb.games.sprawlopolis.words.explain import tells
+
+        return tells
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
@@ -104,9 +106,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
-
     def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
 
@@ -136,21 +135,24 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         self, state: SprawlopolisState, player: int, seed: int = 0
     ) -> Action | None:  # all hands are open, and nothing is left to chance
         """The placement that makes the best of this card and the next."""
+        from urbannb.games.sprawlopolis.bots.lookahead import best
+
         return best(state)
 
     def count(self, state: SprawlopolisState) -> list[Step]:
+        from urbannb.games.sprawlopolis.words.counting import count_steps
+
         return count_steps(self, state)
 
-    def explain(self, ruling: Ruling, state: SprawlopolisState) -> Step:
-        if isinstance(ruling, Named):
-            return _explain.explain(self, ruling, state)
-        return super().explain(ruling, state)
-
     def about(self, state: SprawlopolisState, place: str) -> Step:
-        return _about.about(self, state, place.partition("#")[0])
+        from urbannb.games.sprawlopolis.words.about import about
+
+        return about(self, state, place.partition("#")[0])
 
     def outlook(self, state: SprawlopolisState, action: Action) -> Step:
-        return _outlook(self, state, action)
+        from urbannb.games.sprawlopolis.words.outlook import outlook
+
+        return outlook(self, state, action)
 
     def scene(self, state: SprawlopolisState, view: View) -> Scene:
         from urbannb.games.sprawlopolis.table.scene import scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
@@ -13,28 +13,20 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.bots.advice import advise
-from urbannb.games.urban_sprawl.bots.determinize import determinized
-from urbannb.games.urban_sprawl.bots.weighing import weigh
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import read_deck
-from urbannb.games.urban_sprawl.model.actions import parse
+from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
-from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
-from urbannb.games.urban_sprawl.table.plan import WIDEST
-from urbannb.games.urban_sprawl.table.scene import scene
-from urbannb.games.urban_sprawl.words.about import about
-from urbannb.games.urban_sprawl.words.buttons import button
-from urbannb.games.urban_sprawl.words.counting import counted
-from urbannb.games.urban_sprawl.words.explain import TELLERS, explain
-from urbannb.games.urban_sprawl.words.outlook import outlook
-from urbannb.scene.scene import Scene
+
+if TYPE_CHECKING:
+    from urbannb.core.telling import Tellers
+    from urbannb.scene import Scene
 
 
 class UrbanSprawl(Rulebook[UrbanSprawlState]):
@@ -52,9 +44,20 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS
-    tellers = TELLERS
+    notation = NOTATION
     secret_hands = False
-    board_width = WIDEST
+
+    @property
+    def tellers(self) -> Tellers[UrbanSprawlState]:
+        from urbannb.games.urban_sprawl.words.explain import TELLERS
+
+        return TELLERS
+
+    @property
+    def board_width(self) -> int:
+        from urbannb.games.urban_sprawl.table.plan import WIDEST
+
+        return WIDEST
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
@@ -82,19 +85,24 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
 
-    def parse(self, text: str) -> Action:
-        return parse(text)
-
     def scene(self, state: UrbanSprawlState, view: View) -> Scene:
+        from urbannb.games.urban_sprawl.table.scene import scene
+
         return scene(state, view)
 
     def gesture(self, state: UrbanSprawlState, action: Action) -> tuple[str, ...]:
+        from urbannb.games.urban_sprawl.table.gestures import gesture
+
         return gesture(state, action)
 
     def called(self, state: UrbanSprawlState, action: Action) -> str:
+        from urbannb.games.urban_sprawl.words.buttons import button
+
         return button(state, action)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
+        from urbannb.games.urban_sprawl.table.gestures import attempt
+
         return attempt(state, places)
 
     def check(self, state: UrbanSprawlState) -> Iterator[tuple[str, str]]:
@@ -104,31 +112,45 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return [score(state, player) for player in range(len(state.names))]
 
     def count(self, state: UrbanSprawlState) -> list[Step]:
+        from urbannb.games.urban_sprawl.words.counting import counted
+
         return counted(self, state)
 
     def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
         if isinstance(ruling, Named):
+            from urbannb.games.urban_sprawl.words.explain import explain
+
             return explain(self, ruling, state)
         return super().explain(ruling, state)
 
     def about(self, state: UrbanSprawlState, place: str) -> Step:
+        from urbannb.games.urban_sprawl.words.about import about
+
         return about(self, state, place)
 
     def outlook(self, state: UrbanSprawlState, action: Action) -> Step:
+        from urbannb.games.urban_sprawl.words.outlook import outlook
+
         return outlook(self, state, action)
 
     def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+        from urbannb.games.urban_sprawl.bots.determinize import determinized
+
         return determinized(state, seed)  # all hands are open: everybody knows the same
 
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
 
     def advise(self, state: UrbanSprawlState, player: int) -> float:
+        from urbannb.games.urban_sprawl.bots.advice import advise
+
         return advise(state, player)
 
     def weigh(
         self, state: UrbanSprawlState, choice: Choice[Any], player: int
     ) -> Iterator[tuple[Action, float]]:
+        from urbannb.games.urban_sprawl.bots.weighing import weigh
+
         return weigh(state, choice, player)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from urbannb.core.lesson import Option
+from urbannb.core.lesson import Answer
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
@@ -238,7 +238,7 @@ def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:
     yield from _highest(state, street)
 
 
-def as_option(state: State, mistake: Mistake) -> Option:
+def as_option(state: State, mistake: Mistake) -> Answer:
     """A wrong sum as an answer to "who wins?"."""
     row = ("As you counted", *mistake.counted.cells)
-    return Option(winner_words(state, mistake.counted.sums), mistake.belief, mistake.why, (row,))
+    return Answer(winner_words(state, mistake.counted.sums), mistake.belief, mistake.why, (row,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.lesson.counting import high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
@@ -100,10 +100,10 @@ def court_problem(dice: Dice) -> Problem:
     new, old, score = state.tokens[street], before.tokens[street], high_low(state.sums[street])
     first = "The swap comes first, then the street is awarded"
     extra = (
-        Option(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
+        Answer(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
                f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
     ) if winner != name else (
-        Option(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
+        Answer(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
                f"One token lies beside each street. ${old} is that of {street_name(partner)} now."),
     )  # fmt: skip
     return Problem(
@@ -113,13 +113,13 @@ def court_problem(dice: Dice) -> Problem:
         f"{name} places the **Courthouse** on {hole} and swaps the tokens of {street_name(street)} "
         f"and {street_name(partner)}. Who gets what for {street_name(street)}?",
         f"{winner} gets ${new}",
-        Option(f"{winner} gets ${new}", "",
+        Answer(f"{winner} gets ${new}", "",
                f"{first}: {score} for {winner}. ${old} lies beside {street_name(partner)} now.",
                ((outcome(state, street), *truly(state, street).cells),)),
         (
-            Option(f"{winner} gets ${old}", "the swap comes after the award",
+            Answer(f"{winner} gets ${old}", "the swap comes after the award",
                    f"{first}. So the ${new} is won, not the ${old}."),
-            Option("Nobody: that token may not be swapped", "a completed street's token is fixed",
+            Answer("Nobody: that token may not be swapped", "a completed street's token is fixed",
                    "Any two unclaimed tokens may be swapped, also that of the street being "
                    "completed."),
             *extra,
@@ -219,19 +219,19 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     bag = "What is in the bag stays there for the rest of the game."
     wrong = (
         (
-            Option("5: one is drawn from the bag", "draws from the bag", bag),
-            Option(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
+            Answer("5: one is drawn from the bag", "draws from the bag", bag),
+            Answer(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
                    "Each player draws only from their own reserve."),
-            Option("None: the game ends with the reserve", "an empty reserve ends the game",
+            Answer("None: the game ends with the reserve", "an empty reserve ends the game",
                    "The game ends when every block is built on. Until then you play your hand."),
         )
         if empty
         else (
-            Option("4: drawing is for the start of a turn", "draws before placing",
+            Answer("4: drawing is for the start of a turn", "draws before placing",
                    "You draw at once after placing, so the hand is five again."),
-            Option("4: one draws only when a street is completed", "drawing is a reward",
+            Answer("4: one draws only when a street is completed", "drawing is a reward",
                    "You draw after every tile, whatever it did."),
-            Option("6: two are drawn, one is a bonus", "draws two",
+            Answer("6: two are drawn, one is a bonus", "draws two",
                    "One tile is drawn for one placed."),
         )
     )  # fmt: skip
@@ -243,7 +243,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         f"{name} places **{tile_name(tile)}** on {block}. How many tiles does {name} hold "
         "when the turn is over?",
         f"{name} holds {held}",
-        Option(text, "", "After placing you draw one while there are any."),
+        Answer(text, "", "After placing you draw one while there are any."),
         wrong,
         (action,),
         "CB-18",
@@ -328,7 +328,7 @@ def end_problem(dice: Dice) -> Problem:
     if tokens[0] != tokens[1]:
         more = 0 if tokens[0] > tokens[1] else 1
         wrong.append(
-            Option(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
+            Answer(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
                    "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
         )  # fmt: skip
     wrong += [
@@ -338,10 +338,10 @@ def end_problem(dice: Dice) -> Problem:
                       f"{name} places the last tile, but each street goes to its higher sum."),
     ]  # fmt: skip
     if now[0] == now[1]:
-        wrong.append(Option(f"{name}, who placed the last tile", "the last tile breaks ties",
+        wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
                             "Equal money is a draw; there is no tie-break."))  # fmt: skip
     else:
-        wrong.append(Option("Nobody: hands must be played first", "hands are played out",
+        wrong.append(Answer("Nobody: hands must be played first", "hands are played out",
                             "The game ends when the city is full."))  # fmt: skip
     return Problem(
         game,
@@ -352,7 +352,7 @@ def end_problem(dice: Dice) -> Problem:
         _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
         if now[0] == now[1]
         else _end_words(state, now),
-        Option(_money_words(state, now), "", "The most money wins the key to the city.", rows),
+        Answer(_money_words(state, now), "", "The most money wins the key to the city.", rows),
         tuple(wrong),
         (action,),
         "CB-30" if now[0] == now[1] else "CB-29",
@@ -379,6 +379,6 @@ def _end_words(state: State, money: tuple[int, int]) -> str:
     return f"{state.names[0 if money[0] > money[1] else 1]} wins, ${max(money)} to ${min(money)}"
 
 
-def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Option:
+def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Answer:
     row = ("As you counted", f"${money[0]}", f"${money[1]}")
-    return Option(_money_words(state, money), belief, why, (row,))
+    return Answer(_money_words(state, money), belief, why, (row,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.games.city_blocks.lesson.counting import building
 from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
@@ -77,7 +77,7 @@ def verdict_words(game: Game, action: str) -> str:
     return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
 
 
-def legality(game: Game, action: str, wrong: list[Option], see: str, rule: str) -> Problem:
+def legality(game: Game, action: str, wrong: list[Answer], see: str, rule: str) -> Problem:
     """ "May this be played?" answered by the engine's own verdict."""
     state, verdict = state_of(game), game.why(action)
     name = state.names[state.player]
@@ -91,7 +91,7 @@ def legality(game: Game, action: str, wrong: list[Option], see: str, rule: str) 
         see,
         f"It is {name}'s turn. May {name} {what}?",
         text[0].lower() + text[1:],
-        Option(text, "", because),
+        Answer(text, "", because),
         tuple(wrong),
         (action,) if verdict.ok else (),
         rule if not rules or rule in rules else rules[0],
@@ -124,41 +124,41 @@ def _placing(dice: Dice, case: str) -> Problem:
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
-            Option("No, it would touch no building of " + name, "must touch an own building",
+            Answer("No, it would touch no building of " + name, "must touch an own building",
                    "Buildings need not touch each other: any tile may go on any empty block."),
-            Option(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
+            Answer(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
                    "An empty block costs nothing. Only redeveloping is paid for."),
-            Option(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
+            Answer(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
                    "There is no order: any empty block will do."),
         ]  # fmt: skip
         return legality(game, f"{held} {block}", wrong, see, "CB-10")
     if case == "held":
         block = dice.choice(free)
         wrong = [
-            Option(f"Yes, at no cost; {block} is empty", "any tile may be placed",
+            Answer(f"Yes, at no cost; {block} is empty", "any tile may be placed",
                    f"{block} is empty, but you play from your hand only."),
-            Option(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
+            Answer(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
                    "The reserve lies face down; a tile is drawn from it only after placing one."),
-            Option(f"No, {other} has that tile", "tiles are shared",
+            Answer(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
         ]  # fmt: skip
         return legality(game, f"{tile} {block}", wrong, see, "CB-7")
     if case == "theirs" and yours:
         block = dice.choice(yours)
         wrong = [
-            Option("Yes, the higher number wins the block", "buildings can be conquered",
+            Answer("Yes, the higher number wins the block", "buildings can be conquered",
                    f"Nobody builds over the other player's building. {other} keeps {block}."),
-            Option(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
+            Answer(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
                    "Only your own blocks can be redeveloped, at any price."),
-            Option("No, a block is never built on twice", "no redeveloping at all",
+            Answer("No, a block is never built on twice", "no redeveloping at all",
                    "A block of your own could be built on again. This one is not yours."),
         ]  # fmt: skip
         return legality(game, f"{held} {block}", wrong, see, "CB-12")
     wrong = [
-        Option("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-        Option("Yes, but then a token must be paid", "a turn can be bought",
+        Answer("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
+        Answer("Yes, but then a token must be paid", "a turn can be bought",
                "There is no passing, at any price."),
-        Option("Only if no block would help", "passing when nothing helps",
+        Answer("Only if no block would help", "passing when nothing helps",
                "As long as a block is empty there is a legal place, and one must be taken."),
     ]  # fmt: skip
     return legality(game, "pass", wrong, see, "CB-9")

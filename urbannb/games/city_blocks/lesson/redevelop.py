@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.games.city_blocks.components.tiles import number
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
 from urbannb.games.city_blocks.lesson.placing import legality
@@ -108,14 +108,14 @@ def redevelop_problem(dice: Dice) -> Problem:
     here = dice.choice(streets_of(block))
     lowest = "The **lowest** token held is the price; there is no choice."
     wrong = (
-        Option(f"${high}, the highest token {name} has", "pays the highest token", lowest),
-        Option("Any one token; it is free to choose", "you may pay any token", lowest),
-        *([Option(f"${state.tokens[here]}, the token of {street_name(here)}",
+        Answer(f"${high}, the highest token {name} has", "pays the highest token", lowest),
+        Answer("Any one token; it is free to choose", "you may pay any token", lowest),
+        *([Answer(f"${state.tokens[here]}, the token of {street_name(here)}",
                   "pays its own street", f"It does not matter where the block lies. {lowest}")]
           if state.tokens[here] != value else []),
-        Option(f"${value}, and it goes to {other}", "the opponent is paid",
+        Answer(f"${value}, and it goes to {other}", "the opponent is paid",
                "The token goes into the bag, to nobody."),
-        Option("Nothing: the block is already paid for", "redeveloping is free",
+        Answer("Nothing: the block is already paid for", "redeveloping is free",
                "A block of one's own is built on again only for a token."),
     )  # fmt: skip
     return Problem(
@@ -124,7 +124,7 @@ def redevelop_problem(dice: Dice) -> Problem:
         f"to build over {building(state, block)} on {block}.",
         f"{name} redevelops {block} with **{tile_name(tile)}**. What does that cost?",
         f"it costs ${value}, the lowest",
-        Option(f"${value}, the lowest token {name} has", "",
+        Answer(f"${value}, the lowest token {name} has", "",
                f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
         wrong,
         (f"{tile} {block}",),
@@ -198,16 +198,16 @@ def _own(dice: Dice, case: str) -> Problem:
     see = f"{has}. On {block} stands {building(state, block)}."
     lowest = min((int(h[1:]) for h in held), default=0)
     wrong = [
-        Option(f"Yes, for the lowest token {name} has, ${lowest}" if held else
+        Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
                "Yes, at no cost; it is the same owner's block",
                "may redevelop the opponent's" if held else "redeveloping is free",
                f"The building is {other}'s; only your own can be replaced." if held else
                "Redeveloping is paid with a token. Without one it cannot be done."),
-        Option("No, a block is built on only once", "no redeveloping at all",
+        Answer("No, a block is built on only once", "no redeveloping at all",
                "A block may be built on again by its owner, for a token."),
-        Option("Yes, if the new number is higher", "only upwards",
+        Answer("Yes, if the new number is higher", "only upwards",
                "Numbers do not matter: whose block it is, and a token, do."),
-        Option(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
+        Answer(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
@@ -293,13 +293,13 @@ def awarded_problem(dice: Dice) -> Problem:
         f"{name} redevelops {block} with **{tile_name(tile)}**. Who has the "
         f"**${value}** of {street_name(gone)} afterwards?",
         f"{other} keeps it",
-        Option(right, "", once),
+        Answer(right, "", once),
         (
-            Option(f"{name}, who now leads {score}", "redeveloping scores the street again",
+            Answer(f"{name}, who now leads {score}", "redeveloping scores the street again",
                    f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),
-            Option("Nobody: it goes into the bag", "the token is lost when the street changes",
+            Answer("Nobody: it goes into the bag", "the token is lost when the street changes",
                    f"The token {name} pays goes into the bag. {other}'s token stays where it is."),
-            Option("Nobody yet: it lies on the street again", "the street is opened again",
+            Answer("Nobody yet: it lies on the street again", "the street is opened again",
                    f"A street stays complete. {once}"),
         ),
         (f"{tile} {block}",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, distinct
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, distinct
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
@@ -64,7 +64,7 @@ def outcome(state: State, street: str) -> str:
     return f"{state.names[who]} wins ${value}"
 
 
-def right_option(state: State, street: str) -> Option:
+def right_option(state: State, street: str) -> Answer:
     """What really happens on a street that has been awarded."""
     real = truly(state, street)
     first, second = state.sums[street]
@@ -77,7 +77,7 @@ def right_option(state: State, street: str) -> Option:
     if off:
         verb = "counts" if len(off) == 1 else "count"
         why = f"{listing(building(state, b) for b in off)} {verb} for nothing here."
-    return Option(winner_words(state, (first, second)), "", why, rows)
+    return Answer(winner_words(state, (first, second)), "", why, rows)
 
 
 def answer_words(state: State, street: str) -> str:
@@ -88,11 +88,11 @@ def answer_words(state: State, street: str) -> str:
     return f"{state.names[who]} wins, {high_low(sums)}"
 
 
-def last_tile(state: State, mover: int) -> Option:
+def last_tile(state: State, mover: int) -> Answer:
     """The belief that whoever completes a street has won it."""
     name = state.names[mover]
     why = f"{name} places the last tile, but that wins nothing by itself: the sums decide."
-    return Option(f"{name}, for placing the last tile", "the last tile wins", why)
+    return Answer(f"{name}, for placing the last tile", "the last tile wins", why)
 
 
 def see_words(game: Game, street: str, hole: str) -> str:
@@ -134,7 +134,7 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
     return problem
 
 
-def _same_winner(one: Option, other: Option) -> bool:
+def _same_winner(one: Answer, other: Answer) -> bool:
     """Whether the belief changes only the sums: too little to be asked about."""
     return one.text.split(",")[0].split(":")[0] == other.text.split(",")[0].split(":")[0]
 
@@ -204,7 +204,7 @@ def sums_problem(dice: Dice) -> Problem:
     name, now = state.names[sketch.mover], (truly(state, row), truly(state, column))
     was = (truly(before, row), truly(before, column))
 
-    def option(pair: tuple[Count, Count], belief: str, why: str) -> Option:
+    def option(pair: tuple[Count, Count], belief: str, why: str) -> Answer:
         label = "You" if belief else "What happens"
         rows = tuple(
             (f"{label}: {street_name(s)}", *c.cells)
@@ -214,7 +214,7 @@ def sums_problem(dice: Dice) -> Problem:
             f"{street_name(s)} Ana {c.sums[0]}, Ben {c.sums[1]}"
             for s, c in zip((row, column), pair, strict=True)
         )
-        return Option(words[0].upper() + words[1:], belief, why, rows)
+        return Answer(words[0].upper() + words[1:], belief, why, rows)
 
     both = "A building counts for its owner on **both** its streets."
     heads_now = (count(state, row, lambda _: 1), count(state, column, lambda _: 1))

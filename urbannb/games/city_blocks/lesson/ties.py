@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -99,7 +99,7 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         (f"{street_title(street)} is added up", *real.cells),
         (outcome(state, street), *(str(s) for s in real.sums)),
     )
-    right = Option(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
+    right = Answer(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
     return Problem(
         game,
         see_words(game, street, hole),
@@ -115,24 +115,24 @@ def _tie(dice: Dice, zero: bool) -> Problem:
     )
 
 
-def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Option]:
+def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answer]:
     name, value, score = state.names[mover], state.tokens[street], high_low(state.sums[street])
     tied = f"It is a tie, {score}, so nobody wins the token"
     found = [
-        Option(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
+        Answer(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
                f"{high_low(m.counted.sums)}", m.belief,
                m.why, (as_option(state, m).rows[0],))
         for m in mistakes(state, street, fresh)
         if m.counted.sums[0] != m.counted.sums[1]
     ][:1]  # fmt: skip
     found += [
-        Option("They share it, half each", "a tie is split", f"{tied}: it is not shared either."),
-        Option(
+        Answer("They share it, half each", "a tie is split", f"{tied}: it is not shared either."),
+        Answer(
             f"{name} gets it, for placing the last tile",
             "the last tile breaks ties",
             f"{tied}: the last tile breaks no tie.",
         ),
-        Option(
+        Answer(
             f"The ${value} stays there until somebody leads",
             "a tied token stays",
             f"{tied}: it leaves the game, and a complete street is never added up again.",
@@ -209,7 +209,7 @@ def two_problem(dice: Dice) -> Problem:
     name = state.names[sketch.mover]
     real = (truly(state, pair[0]), truly(state, pair[1]))
     rows = tuple((_labelled(state, s), *c.cells) for s, c in zip(pair, real, strict=True))
-    right = Option(
+    right = Answer(
         _both(state, pair, (real[0].sums, real[1].sums)),
         "",
         "Each street is added up by itself and gives its own token.",
@@ -250,14 +250,14 @@ def _short(state: State, sums: tuple[int, int]) -> str:
 
 def _two_beliefs(
     before: State, state: State, pair: tuple[str, str], real: tuple[Count, Count]
-) -> list[Option]:
+) -> list[Answer]:
     row, column = real[0].sums, real[1].sums
     total = (row[0] + column[0], row[1] + column[1])
     found = []
     if row[0] != row[1]:
         winner = state.names[0 if row[0] > row[1] else 1]
         found.append(
-            Option(
+            Answer(
                 f"{winner} wins both: {street_name(pair[0])} decides, {high_low(row)}",
                 "the row's winner takes both tokens",
                 f"{winner} wins the row; the column is added up by itself.",
@@ -267,7 +267,7 @@ def _two_beliefs(
     if total[0] != total[1]:
         winner = state.names[0 if total[0] > total[1] else 1]
         found.append(
-            Option(
+            Answer(
                 f"{winner} wins both, {high_low(total)} on both streets together",
                 "both streets are added together",
                 "The two streets are never added together.",
@@ -276,7 +276,7 @@ def _two_beliefs(
         )
     old = truly(before, pair[1])
     found.append(
-        Option(
+        Answer(
             _both(state, pair, (row, old.sums)),
             "the tile counts on its row only",
             "The new tile counts on the column as well.",
@@ -284,7 +284,7 @@ def _two_beliefs(
         )
     )
     found.append(
-        Option(
+        Answer(
             f"{street_title(pair[0])} {_short(state, row)}; {street_name(pair[1])} is not awarded",
             "one street a turn",
             "A tile that completes two streets awards both at once.",

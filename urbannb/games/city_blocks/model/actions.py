@@ -6,40 +6,49 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import overload
+from typing import Annotated, overload
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.errors import BadNotation
+from urbannb.core.choosing.fields import code, word
+from urbannb.core.choosing.notation import Notation
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
-from urbannb.games.city_blocks.model.state import STREETS
+from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
+
+
+def _code(text: str) -> str:
+    """The tile code for "f4", "factory 4", "power plant" and the like."""
+    name = re.fullmatch(r"([a-z ]+?) ?([0-9]*)", text.lower())
+    code = KINDS.get(name[1], name[1].capitalize()) + name[2] if name else ""
+    if not is_code(code):
+        raise ValueError(text)
+    return code
+
+
+Tile = Annotated[str, code(r"[a-z0-9 ]+?", "H3", "S10", "F0", "School", "Power", read=_code)]
+Block = Annotated[str, word(*BLOCKS)]
+Street = Annotated[str, word(*STREETS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Action, says="{tile} [to |on ]{block}"):
     """Put a tile on a block, developing or redeveloping it: ``F4 D4``, ``School C3``."""
 
-    tile: str
-    block: str
-
-    def __str__(self) -> str:
-        return f"{self.tile} {self.block}"
+    tile: Tile
+    block: Block
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Action):
+class Swap(Action, says="swap {first} [and ]{second}"):
     """The Courthouse swaps the tokens of two streets: ``swap 3 A``, in that order or the other."""
 
-    first: str
-    second: str
+    first: Street
+    second: Street
 
     def __post_init__(self) -> None:
         if self.first in STREETS and self.second in STREETS:
             first, second = sorted((self.first, self.second), key=STREETS.index)
             object.__setattr__(self, "first", first)
             object.__setattr__(self, "second", second)
-
-    def __str__(self) -> str:
-        return f"swap {self.first} {self.second}"
 
 
 place = cache(Place)
@@ -48,19 +57,13 @@ swap = cache(Swap)
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Keep(Action, says="keep"):
     """The Courthouse leaves all tokens where they are: ``keep``."""
-
-    def __str__(self) -> str:
-        return "keep"
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Action, says="pass"):
     """Never legal (CB-9); it exists so that one can ask why: ``pass``."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 class Placements(Actions):
@@ -92,32 +95,8 @@ class Placements(Actions):
         return type(action) is Place and action.block in self.blocks and action.tile in self.tiles
 
 
-_PLACE = re.compile(r"(.+?)\s+(?:(?:to|on)\s+)?([a-f][1-5])", re.IGNORECASE)
-_SWAP = re.compile(r"swap\s+([a-f1-5])\s+(?:and\s+)?([a-f1-5])", re.IGNORECASE)
-
-
-def parse(text: str) -> Action:
-    """The action of a notation; capitals do not matter, names may stand for codes."""
-    plain = " ".join(text.split())
-    if plain.lower() in ("keep", "pass"):
-        return Keep() if plain.lower() == "keep" else Pass()
-    if match := _SWAP.fullmatch(plain):
-        return Swap(match[1].upper(), match[2].upper())
-    match = _PLACE.fullmatch(plain)
-    code = _code(match[1]) if match else None
-    if match is None or code is None:
-        raise BadNotation(
-            f'"{text[:40]}" is no action of City Blocks; write a tile and a block such as '
-            '"F4 D4" or "School C3", or for the Courthouse "swap 3 A" or "keep"',
-            text,
-        )
-    return Place(code, match[2].upper())
-
-
-def _code(text: str) -> str | None:
-    """The tile code for "f4", "factory 4", "power plant" and the like."""
-    name = re.fullmatch(r"([a-z ]+?) ?([0-9]*)", text.lower())
-    if name is None:
-        return None
-    code = KINDS.get(name[1], name[1].capitalize()) + name[2]
-    return code if is_code(code) else None
+NOTATION = Notation(
+    "City Blocks",
+    (Keep, Pass, Swap, Place),
+    'a tile and a block such as "F4 D4" or "School C3", or for the Courthouse "swap 3 A" or "keep"',
+)

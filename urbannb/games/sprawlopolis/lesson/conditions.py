@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
-from urbannb.core.lesson import Dice, Exercise, Option, Problem, Topic, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Topic, Unfit
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
@@ -140,7 +140,7 @@ def problem(dice: Dice, number: int) -> Problem:
         f"Card {number}, **{name}**: {game.rule(rule).text}",
         f"What does **{name}** give for this city?",
         f"it gives {words}",
-        Option(words, "", line_words(game, rule), (counted,), lit),
+        Answer(words, "", line_words(game, rule), (counted,), lit),
         tuple(wrong),
         rule=rule,
         heads=HEADS,

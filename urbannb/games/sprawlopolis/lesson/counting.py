@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from urbannb.core.lesson import Option
+from urbannb.core.lesson import Answer
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words
 
@@ -52,12 +52,12 @@ def row(label: str, terms: tuple[int, ...]) -> tuple[str, ...]:
     return label, summed(terms), number(sum(terms))
 
 
-def as_option(misreading: Misreading) -> Option:
+def as_option(misreading: Misreading) -> Answer:
     """A wrong count as an answer."""
     words = points_words(misreading.total)
     why = f"**{words}** would be right if {misreading.idea}. {misreading.truth}"
     counted = row("As you counted", misreading.terms)
-    return Option(words, misreading.belief, why, (counted,), misreading.places)
+    return Answer(words, misreading.belief, why, (counted,), misreading.places)
 
 
 def differing(right: int, found: Iterable[Misreading]) -> list[Misreading]:

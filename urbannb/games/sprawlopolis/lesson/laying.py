@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
@@ -99,7 +99,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
         _ask(card, case),
         text[0].lower() + text[1:],
-        Option(text, "", because),
+        Answer(text, "", because),
         tuple(wrong),
         (action,) if verdict.ok else (),
         RULES[case],
@@ -160,7 +160,7 @@ def _yes(sketch: Sketch, card: Laid, case: str) -> str:
     return "Yes, though an open space is closed in" if case == "gap" else "Yes, edge to edge"
 
 
-def _wrong(case: str) -> list[Option]:
+def _wrong(case: str) -> list[Answer]:
     """What is believed about each case."""
     said = {
         "edge": (
@@ -219,7 +219,7 @@ def _wrong(case: str) -> list[Option]:
              "The team may talk about everything, but a card must be laid."),
         ),
     }  # fmt: skip
-    return [Option(text, belief, why) for text, belief, why in said[case]]
+    return [Answer(text, belief, why) for text, belief, why in said[case]]
 
 
 # -- which way up
@@ -256,7 +256,7 @@ def turning_problem(dice: Dice) -> Problem:
         (turned[where ^ 2], "a quarter too little", "The block comes from the opposite corner."),
     ]  # fmt: skip
     wrong = [
-        Option(describe(block), belief, why)
+        Answer(describe(block), belief, why)
         for block, belief, why in found
         if describe(block) != describe(right)
     ]
@@ -267,7 +267,7 @@ def turning_problem(dice: Dice) -> Problem:
         "by half a turn.",
         f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
         f"it is {'' if right.edges else 'a '}{words}",
-        Option(
+        Answer(
             words, "",
             f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "
             "its road turned round.",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Unfit
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import footprint
@@ -32,11 +32,11 @@ SEE = (
 WRONG = 3
 
 
-def option(misreading: Misreading) -> Option:
+def option(misreading: Misreading) -> Answer:
     """A wrong number of roads as an answer."""
     count = plural(misreading.total, "road")
     why = f"**{count}** would be right if {misreading.idea}. {misreading.truth}"
-    return Option(count, misreading.belief, why, (), misreading.places)
+    return Answer(count, misreading.belief, why, (), misreading.places)
 
 
 def standing(game: Game, sketch: Sketch, see: str) -> Problem:
@@ -50,7 +50,7 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         see,
         "How many roads has this city?",
         f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
-        Option(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
+        Answer(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
             for m in differing(len(found), roads(sketch))
@@ -187,7 +187,7 @@ def covering_problem(dice: Dice) -> Problem:
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
-        Option(
+        Answer(
             plural(len(now), "road"), "",
             f"{lengths(later.city)} {line_words(played, 'SP-23')}",
         ),

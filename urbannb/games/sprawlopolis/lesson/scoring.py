@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.lesson import Dice, Exercise, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Unfit
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, cards
 from urbannb.games.sprawlopolis.lesson.by_city import group
@@ -56,7 +56,7 @@ def groups_problem(dice: Dice) -> Problem:
         "blocks.",
         f"How many points does the **{name}** zone score?",
         f"it scores {points_words(best)}",
-        Option(points_words(best), "", why, (row("What it scores", (best,)),),
+        Answer(points_words(best), "", why, (row("What it scores", (best,)),),
                places(groups[0].cells)),
         tuple(wrong),
         rule="SP-22" if tied else "SP-21",
@@ -147,7 +147,7 @@ def score_problem(dice: Dice) -> Problem:
         f"The conditions give here: {names}. The target is {target}.",
         "What is this city worth as it stands?",
         f"it is worth {words}, which {reached} the target {target}",
-        Option(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
+        Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
                (row("Groups, roads, conditions", terms(counted)),)),
         tuple(wrong),
         rule="SP-26",
@@ -222,7 +222,7 @@ def variants_problem(dice: Dice) -> Problem:
         f"roads, {number(sum(conditions))} from the conditions.",
         f"What is it worth in the **{variant}** game?",
         f"it is worth {words}",
-        Option(words, "", said, (row("What it is worth", terms(right)),)),
+        Answer(words, "", said, (row("What it is worth", terms(right)),)),
         tuple(wrong),
         rule=RULE[variant],
         heads=HEADS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
@@ -24,13 +24,13 @@ def goal_problem(dice: Dice) -> Problem:
     added = " + ".join(map(str, numbers))
     named = listing(card_name(n) for n in numbers)
 
-    def option(points: int, words: str, belief: str, why: str) -> Option:
-        return Option(f"{points} or more{words}", belief, why)
+    def option(points: int, words: str, belief: str, why: str) -> Answer:
+        return Answer(f"{points} or more{words}", belief, why)
 
     wrong = [
         option(max(numbers), "", "the highest card is the target",
                f"All three numbers are added: {added} = {target}."),
-        Option(f"More than {target}", "the target must be passed",
+        Answer(f"More than {target}", "the target must be passed",
                f"Reaching {target} exactly is enough."),
         option(len(cards()), "", "there is one target for every game",
                f"Each game has its own: {added} = {target}."),
@@ -42,7 +42,7 @@ def goal_problem(dice: Dice) -> Problem:
         f"Three cards lie with their conditions up: {named}. The other 15 are there to build with.",
         "How many points must the team reach to win?",
         f"it is {target} or more",
-        Option(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
+        Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
         tuple(wrong),
         rule="SP-3",
         bare=True,
@@ -85,16 +85,16 @@ def hands_problem(dice: Dice) -> Problem:
     text = _next(now.names[now.player], holds)
     left = now.names[(mover + 1) % count]
     options = [
-        Option(_next(state.names[mover], held - 1 + drawn), "one player goes on building",
+        Answer(_next(state.names[mover], held - 1 + drawn), "one player goes on building",
                "Who has laid a card passes the rest on, so the turn goes to the left."),
-        Option(_next(left, len(state.hands[(mover + 1) % count])), "nothing is passed on",
+        Answer(_next(left, len(state.hands[(mover + 1) % count])), "nothing is passed on",
                f"{state.names[mover]} passes the cards that are left to {left}."),
-        Option(_next(left, holds + 1), "one card too many is drawn" if drawn else
+        Answer(_next(left, holds + 1), "one card too many is drawn" if drawn else
                "cards are drawn from an empty deck",
                "One card is laid, and one is drawn as long as there is a deck."),
-        Option(_next(left, holds - 1), "a card is passed back",
+        Answer(_next(left, holds - 1), "a card is passed back",
                "All the cards that are left are passed on, and nothing else leaves a hand."),
-        Option(_next(left, HAND + 1), "hands grow", "Three cards is the largest hand there is."),
+        Answer(_next(left, HAND + 1), "hands grow", "Three cards is the largest hand there is."),
     ]  # fmt: skip
     if count == 1:
         options = options[2:]
@@ -106,7 +106,7 @@ def hands_problem(dice: Dice) -> Problem:
         f"{plural(held, 'card')}.",
         f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
         f"it is {text}",
-        Option(text, "", _why(state.names, mover, held - 1, drawn)),
+        Answer(text, "", _why(state.names, mover, held - 1, drawn)),
         tuple(o for o in options if "no cards" not in o.text),
         (action,),
         rule,

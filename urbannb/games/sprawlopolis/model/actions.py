@@ -2,66 +2,60 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import overload
+from typing import Annotated, overload
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.errors import BadNotation
+from urbannb.core.choosing.fields import flag, whole
+from urbannb.core.choosing.notation import Notation
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH, at, cell
 
+Card = Annotated[int, whole(0, 99)]
+Line = Annotated[int, whole(-99, 99)]
+"""A row or a column."""
+Turned = Annotated[bool, flag("t", "turned")]
+_SEAT = "[at ]{row}[ ],[ ]{col}"
+
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Action, says="{card}[ ]{turned} " + _SEAT):
     """Lay a card: ``7 2,-1`` puts its top left block on row 2, column -1; ``7t 2,-1`` turned."""
 
-    card: int
-    row: int
-    col: int
-    turned: bool = False
+    card: Card
+    row: Line
+    col: Line
+    turned: Turned = False
 
     @property
     def site(self) -> int:
         """The cell of its top left block."""
         return cell(self.row, self.col)
 
-    def __str__(self) -> str:
-        return f"{self.card}{'t' if self.turned else ''} {self.row},{self.col}"
-
 
 @dataclass(frozen=True, slots=True)
-class Tuck(Action):
+class Tuck(Action, says="{card}( )under " + _SEAT):
     """Never legal (SP-16); it exists so that one can ask why: ``7 under 2,-1``."""
 
-    card: int
-    row: int
-    col: int
-
-    def __str__(self) -> str:
-        return f"{self.card} under {self.row},{self.col}"
+    card: Card
+    row: Line
+    col: Line
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Action):
+class Stand(Action, says="{card}( )upright " + _SEAT):
     """Never legal (SP-18); it exists so that one can ask why: ``7 upright 2,-1``."""
 
-    card: int
-    row: int
-    col: int
-
-    def __str__(self) -> str:
-        return f"{self.card} upright {self.row},{self.col}"
+    card: Card
+    row: Line
+    col: Line
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class Pass(Action, says="pass"):
     """Never legal (SP-10); it exists so that one can ask why: ``pass``."""
-
-    def __str__(self) -> str:
-        return "pass"
 
 
 @cache
@@ -108,34 +102,22 @@ class Placements(Actions):
         return type(action) is Place and action.card in self.hand and action.site in self._sites
 
 
-_PLACE = re.compile(
-    r"(\d{1,2})\s*(t|turned|under|upright)?\s+(?:at\s+)?(-?\d{1,2})\s*,\s*(-?\d{1,2})",
-    re.IGNORECASE | re.ASCII,
-)
-
-
-def parse(text: str) -> Action:
-    """The action of a notation; capitals do not matter, real minus signs count as such."""
-    plain = " ".join(text.split()).replace("\N{MINUS SIGN}", "-")
-    if plain.lower() == "pass":
-        return Pass()
-    match = _PLACE.fullmatch(plain)
-    if match is None:
-        raise BadNotation(
-            f'"{text[:40]}" is no action of Sprawlopolis; write a card and the row and column of '
-            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned round',
-            text,
-        )
-    card, row, col = int(match[1]), int(match[3]), int(match[4])
+def _nowhere(action: Action) -> str:
+    """What is wrong with a card or a place that the game does not have."""
+    if not isinstance(action, Place | Tuck | Stand):
+        return ""
+    card, row, col = action.card, action.row, action.col
     if card not in cards():
-        raise BadNotation(f"there is no card {card}; they are 1 to {len(cards())}", text)
+        return f"there is no card {card}; they are 1 to {len(cards())}"
     if abs(row) > REACH or abs(col) > REACH:
-        raise BadNotation(
-            f"{row},{col} lies off the plan: rows and columns go from -{REACH} to {REACH}", text
-        )
-    how = (match[2] or "").lower()
-    if how == "under":
-        return Tuck(card, row, col)
-    if how == "upright":
-        return Stand(card, row, col)
-    return Place(card, row, col, bool(how))
+        return f"{row},{col} lies off the plan: rows and columns go from -{REACH} to {REACH}"
+    return ""
+
+
+NOTATION = Notation(
+    "Sprawlopolis",
+    (Place, Tuck, Stand, Pass),
+    'a card and the row and column of its top left block such as "7 2,-1", or "7t 2,-1" for the '
+    "card turned round",
+    _nowhere,
+)

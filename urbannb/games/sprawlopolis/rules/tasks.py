@@ -15,8 +15,25 @@ from urbannb.games.sprawlopolis.components.grid import footprint, place
 from urbannb.games.sprawlopolis.model.actions import Place, Placements
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
+from urbannb.games.sprawlopolis.rules.rulings import (
+    Complete,
+    ConditionsSet,
+    Dealt,
+    Drew,
+    Ended,
+    LineCounted,
+    NextOne,
+    Passed,
+    Placed,
+    PlanNumbered,
+    RoadsMet,
+    ScoreChanged,
+    Started,
+    TargetSet,
+)
+from urbannb.games.sprawlopolis.rules.score import line
 from urbannb.games.sprawlopolis.rules.sites import sites
-from urbannb.games.sprawlopolis.rules.tally import keys, rule_for, tally
+from urbannb.games.sprawlopolis.rules.tally import keys, tally
 from urbannb.games.sprawlopolis.rules.verdicts import reasons
 
 State = SprawlopolisState
@@ -34,8 +51,8 @@ class SetConditions(Task[State]):
         state.deck = pile
         if log:
             shown = tuple(f"card{n}" for n in state.conditions)
-            log.rule(state, "SP-30", "conditions", shown)
-            log.rule(state, "SP-3", "target", shown)
+            log.note(state, ConditionsSet("SP-30", shown))
+            log.note(state, TargetSet("SP-3", shown))
 
     def words(self, state: State) -> str:
         return "set three scoring conditions"
@@ -51,7 +68,7 @@ class DealHands(Task[State]):
             for player in range(len(state.names))
         ]
         if log:
-            log.rule(state, "SP-27" if state.alone else "SP-4", "dealt")
+            log.note(state, Dealt("SP-27" if state.alone else "SP-4"))
 
     def words(self, state: State) -> str:
         return "deal the hands"
@@ -65,8 +82,8 @@ class StartCity(Task[State]):
         card = state.deck.pop()
         state.laid.append(Laid(card, 0, 0))
         if log:
-            log.rule(state, "SP-6", "started", _places(state.laid[0]), card=card)
-            log.rule(state, "SP-55", "plan", _places(state.laid[0])[:1])
+            log.note(state, Started("SP-6", _places(state.laid[0]), card=card))
+            log.note(state, PlanNumbered("SP-55", _places(state.laid[0])[:1]))
 
     def words(self, state: State) -> str:
         return "lay the first card of the city"
@@ -116,10 +133,10 @@ def _log_placement(before: State, state: State, log: Log) -> None:
     """Note where the card lies, what it does to the roads, and to the score."""
     laid = state.laid[-1]
     covers = any(c in before.city().blocks for c in footprint(laid.site))
-    log.rule(state, "SP-15" if covers else "SP-14", "placed", _places(laid))
-    log.rule(state, "SP-24", "roads")
+    log.note(state, Placed("SP-15" if covers else "SP-14", _places(laid)))
+    log.note(state, RoadsMet("SP-24"))
     old, new = tally(before).points, tally(state).points
-    log.rule(state, "SP-26", "changed", _places(laid), before=old, after=new)
+    log.note(state, ScoreChanged("SP-26", _places(laid), before=old, after=new))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +149,7 @@ class PassHand(Task[State]):
         state.hands[neighbour] += passed
         state.hands[state.player] = []
         if log:
-            log.rule(state, "SP-11", "passed", cards=tuple(passed), to=neighbour)
+            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbour))
 
     def words(self, state: State) -> str:
         count = len(state.hands[state.player])
@@ -154,7 +171,7 @@ class DrawCard(Task[State]):
             state.hands[state.player].append(drawn)
         if log:
             rule = ("SP-27" if state.alone else "SP-12") if drawn else "SP-13"
-            log.rule(state, rule, "drew", card=drawn, left=len(state.deck))
+            log.note(state, Drew(rule, card=drawn, left=len(state.deck)))
 
     def words(self, state: State) -> str:
         name = state.names[state.player]
@@ -169,7 +186,7 @@ class NextTurn(Task[State]):
         state.player = _left(state)
         state.agenda.append(PlaceCard())
         if log:
-            log.rule(state, "SP-7", "next", player=state.player)
+            log.note(state, NextOne("SP-7"))
 
     def words(self, state: State) -> str:
         return f"then it is {state.names[_left(state)]}'s turn"
@@ -181,10 +198,11 @@ class FinalScore(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if log:
-            log.rule(state, "SP-26", "complete")
+            log.note(state, Complete("SP-26"))
+            counted = tally(state)
             for key in keys(state.conditions):
-                log.rule(state, rule_for(key, state.variant), "line", line=key)
-            log.rule(state, "SP-1", "ended")
+                log.note(state, LineCounted(line(counted, key, state.variant).rule, key=key))
+            log.note(state, Ended("SP-1"))
 
     def words(self, state: State) -> str:
         return "add up the score of the city"

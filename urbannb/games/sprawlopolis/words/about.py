@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
-from urbannb.games.sprawlopolis.components.cards import card_name, face
+from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
@@ -16,7 +17,7 @@ from urbannb.games.sprawlopolis.phrases import a_block, places, spot
 from urbannb.games.sprawlopolis.rules.conditions import rule_of
 from urbannb.games.sprawlopolis.rules.verdicts import joined
 from urbannb.games.sprawlopolis.words.about_city import block_step, open_step, road_step
-from urbannb.games.sprawlopolis.words.counting import line_step
+from urbannb.games.sprawlopolis.words.counting import line_said
 from urbannb.games.sprawlopolis.words.explain import bold_card, contact
 
 if TYPE_CHECKING:
@@ -148,13 +149,6 @@ def _deck(book: Rulebook[State], state: State) -> Step:
 
 def _condition(book: Rulebook[State], state: State, card: int) -> Step:
     """The whole rule, then what it gives now."""
-    now = line_step(book, state, f"card{card}")
-    return book.step(
-        rule_of(card),
-        f"{book.rules[rule_of(card)].text} As things stand: {now.text}",
-        table=now.table,
-        places=now.places,
-        dimmed=now.dimmed,
-        state=state,
-        title=card_name(card),
-    )
+    rule, now = rule_of(card), line_said(state, f"card{card}")
+    text = f"{book.rules[rule].text} As things stand: {now.text}"
+    return book.say(rule, replace(now, text=text), state)

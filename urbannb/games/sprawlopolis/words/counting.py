@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from urbannb.core.score import Score
 from urbannb.core.step import Step
+from urbannb.core.telling import Said
 from urbannb.core.text import number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.cards import ZONES
@@ -52,22 +54,26 @@ def count_steps(book: Rulebook[State], state: State) -> list[Step]:
 
 def line_step(book: Rulebook[State], state: State, key: str) -> Step:
     """One line of the score, counted."""
+    rule = line(tally(state), key, state.variant).rule
+    return book.say(rule, line_said(state, key), state)
+
+
+def line_said(state: State, key: str) -> Said:
+    """What one line of the score counts, and how."""
     counted = tally(state)
     if key in ZONES:
-        return _group_step(book, state, counted, key)
+        return _group_said(state, counted, key)
     if key == ROADS:
-        return _roads_step(book, state, counted)
+        return _roads_said(state, counted)
     found = line(counted, key, state.variant)
     condition = int(key.removeprefix("card"))
     where, dimmed = _split(found)
-    return book.step(
-        found.rule,
+    return Said(
         sentence(counted, condition),
-        table=_party_table(found) if condition == PARTY else _parts_table(found, condition),
-        places=(key, *where),
-        dimmed=dimmed,
-        state=state,
-        title=found.name,
+        _party_table(found) if condition == PARTY else _parts_table(found, condition),
+        (key, *where),
+        dimmed,
+        found.name,
     )
 
 
@@ -113,26 +119,19 @@ def _party_table(found: Score) -> DataTable:
 # -- groups
 
 
-def _group_step(book: Rulebook[State], state: State, counted: Tally, zone: str) -> Step:
+def _group_said(state: State, counted: Tally, zone: str) -> Said:
     found, taken = line(counted, zone, state.variant), group_taken(counted, zone)
     if taken is None:
         text = f"The city has no {NOUN[zone]}, so there is no {ZONES[zone]} group: **0**."
-        return book.step(found.rule, text, state=state, title=found.name)
+        return Said(text, title=found.name)
     others = [group for group in counted.city.groups()[zone] if group != taken]
     text = f"{_group_sentence(state, counted, taken)} {_others_sentence(counted, taken)}"
     dimmed = places(c for group in others for c in group.cells)
     where = places(taken.cells)
     if state.variant == HARDER and not found.points:
         where, dimmed = (), (*where, *dimmed)
-    return book.step(
-        found.rule,
-        text.strip(),
-        table=_group_table(found, counted, taken) if others else None,
-        places=where,
-        dimmed=dimmed,
-        state=state,
-        title=found.name,
-    )
+    table = _group_table(found, counted, taken) if others else None
+    return Said(text.strip(), table, where, dimmed, found.name)
 
 
 def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
@@ -205,7 +204,7 @@ def _group_table(found: Score, counted: Tally, taken: Group) -> DataTable:
 # -- roads
 
 
-def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
+def _roads_said(state: State, counted: Tally) -> Said:
     found, roads = line(counted, ROADS, state.variant), counted.city.roads()
     count = plural(len(roads), "road")
     if state.variant == EASIER:
@@ -217,9 +216,7 @@ def _roads_step(book: Rulebook[State], state: State, counted: Tally) -> Step:
         text += " A loop is one road."
     elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
         text += " A road that stops at a park ends there; what goes on behind it is another one."
-    return book.step(
-        found.rule, text, table=_roads_table(found, counted), places=found.places, state=state
-    )
+    return Said(text, _roads_table(found, counted), found.places)
 
 
 def _roads_table(found: Score, counted: Tally) -> DataTable:
@@ -256,12 +253,12 @@ def total_step(book: Rulebook[State], state: State) -> Step:
     return book.step("SP-26", text, table=total_table(state), state=state)
 
 
-def changes(before: dict[str, int], after: dict[str, int]) -> list[tuple[str, int, int]]:
+def changes(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[str, int, int]]:
     """The lines of the score that differ: key, before, after."""
     return [(key, before[key], now) for key, now in after.items() if before[key] != now]
 
 
-def changes_table(before: dict[str, int], after: dict[str, int]) -> DataTable:
+def changes_table(before: Mapping[str, int], after: Mapping[str, int]) -> DataTable:
     """Every line that moved, with its difference."""
     moved = [*changes(before, after)]
     rows = [Row((line_name(key), old, new, signed(new - old))) for key, old, new in moved]

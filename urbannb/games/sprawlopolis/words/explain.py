@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from urbannb.core.ruling import Named
-from urbannb.core.step import Step
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.cards import card_name
@@ -15,24 +12,34 @@ from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, Sprawl
 from urbannb.games.sprawlopolis.phrases import spot, the_blocks
 from urbannb.games.sprawlopolis.rules.edge import holes
 from urbannb.games.sprawlopolis.rules.parts import SHORT
+from urbannb.games.sprawlopolis.rules.rulings import (
+    Complete,
+    ConditionsSet,
+    Dealt,
+    Drew,
+    Ended,
+    LineCounted,
+    NextOne,
+    Passed,
+    Placed,
+    PlanNumbered,
+    RoadsMet,
+    ScoreChanged,
+    Started,
+    TargetSet,
+)
 from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.games.sprawlopolis.words.counting import (
     changes,
     changes_table,
     distance,
-    line_step,
+    line_said,
     total_table,
 )
 from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_roads
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from urbannb.core.rulebook import Rulebook
-
 State = SprawlopolisState
-Words = dict[str, Any]
-"""Keyword arguments of `Rulebook.step` beside the rule."""
+tells: Tellers[State] = Tellers()
 NAMED = 2
 """More neighbours of a card than this are counted, not named."""
 
@@ -45,23 +52,25 @@ def bold_card(card: int) -> str:
 # -- setup
 
 
-def conditions(state: State, ruling: Named) -> Words:
+@tells(ConditionsSet)
+def conditions(state: State, ruling: ConditionsSet) -> Said:
     """SP-30: the three conditions."""
     rows = [Row((card_name(n), Cell(SHORT[n], muted=True))) for n in state.conditions]
-    return {
-        "text": f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
+    return Said(
+        f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
         "game. Whatever is printed on the backs of the other cards is ignored.",
-        "table": DataTable(("Condition", "Scores"), tuple(rows)),
-    }
+        table=DataTable(("Condition", "Scores"), tuple(rows)),
+    )
 
 
-def target(state: State, ruling: Named) -> Words:
+@tells(TargetSet)
+def target(state: State, ruling: TargetSet) -> Said:
     """SP-3: their numbers added up."""
     numbers = " + ".join(map(str, state.conditions))
-    return {
-        "text": f"The numbers of the three conditions add up to the target: "
+    return Said(
+        f"The numbers of the three conditions add up to the target: "
         f"{numbers} = **{state.target}**. The city must score at least that.{_variant(state)}"
-    }
+    )
 
 
 def _variant(state: State) -> str:
@@ -72,42 +81,46 @@ def _variant(state: State) -> str:
     return ""
 
 
-def dealt(state: State, ruling: Named) -> Words:
+@tells(Dealt)
+def dealt(state: State, ruling: Dealt) -> Said:
     """SP-4, SP-27: the first hands."""
     name = state.names[state.player]
     large = plural(len(state.hands[state.player]), "card")
     if state.alone:
-        return {"text": f"{name} plays alone and takes a hand of **{large}**."}
+        return Said(f"{name} plays alone and takes a hand of **{large}**.")
     others = [name for player, name in enumerate(state.names) if player != state.player]
     verb = "gets" if len(others) == 1 else "get"
-    return {
-        "text": f"{name} is the start player and gets **{large}**; {listing(others)} {verb} "
+    return Said(
+        f"{name} is the start player and gets **{large}**; {listing(others)} {verb} "
         f"**1 card**{' each' if len(others) > 1 else ''}."
-    }
+    )
 
 
-def started(state: State, ruling: Named) -> Words:
+@tells(Started)
+def started(state: State, ruling: Started) -> Said:
     """SP-6: the first card."""
     left = plural(len(state.deck), "card")
-    return {
-        "text": f"The top card of the deck, {bold_card(ruling.facts['card'])}, begins the city. "
+    return Said(
+        f"The top card of the deck, {bold_card(ruling.card)}, begins the city. "
         f"{left} remain in the deck, the top one face up."
-    }
+    )
 
 
-def plan(state: State, ruling: Named) -> Words:
+@tells(PlanNumbered)
+def plan(state: State, ruling: PlanNumbered) -> Said:
     """SP-55: how the plan is counted from the first card."""
-    return {
-        "text": "The first card lies as it comes, its top left block on **row 0, column 0**. "
+    return Said(
+        "The first card lies as it comes, its top left block on **row 0, column 0**. "
         "Rows are counted downwards and columns to the right; above and to the left of it the "
         "numbers are negative."
-    }
+    )
 
 
 # -- a turn
 
 
-def placed(state: State, ruling: Named) -> Words:
+@tells(Placed)
+def placed(state: State, ruling: Placed) -> Said:
     """SP-14, SP-15: a card is laid."""
     laid, before = state.laid[-1], City.of(state.laid[:-1])
     way = ", turned round," if laid.turned else ""
@@ -115,7 +128,7 @@ def placed(state: State, ruling: Named) -> Words:
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
         f"on **{spot(laid.site)}**."
     )
-    return {"text": f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}"}
+    return Said(f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}")
 
 
 def _shut_in(before: City, after: City) -> str:
@@ -142,7 +155,8 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
     return f"{lies} edge to edge with {what}."
 
 
-def roads(state: State, ruling: Named) -> Words:
+@tells(RoadsMet)
+def roads(state: State, ruling: RoadsMet) -> Said:
     """SP-24: what happened to the roads."""
     before, after = City.of(state.laid[:-1]), state.city()
     cells = frozenset(footprint(state.laid[-1].site))
@@ -151,12 +165,13 @@ def roads(state: State, ruling: Named) -> Words:
     if old == new:
         count = f"The city still has **{plural(new, 'road')}**."
     said = road_sentences(before, after, cells)
-    return {"text": " ".join([*said, count]), "places": touched_roads(after, cells)}
+    return Said(" ".join([*said, count]), places=touched_roads(after, cells))
 
 
-def changed(state: State, ruling: Named) -> Words:
+@tells(ScoreChanged)
+def changed(state: State, ruling: ScoreChanged) -> Said:
     """SP-26: what the placement did to the score."""
-    before, after = ruling.facts["before"], ruling.facts["after"]
+    before, after = ruling.before, ruling.after
     old, new = sum(before.values()), sum(after.values())
     away = distance(new, state.target)
     moved = changes(before, after)
@@ -165,60 +180,71 @@ def changed(state: State, ruling: Named) -> Words:
         text = f"The score stays **{number(new)}**, {away}. {even}"
     else:
         text = f"The score goes from **{number(old)}** to **{number(new)}**, {away}."
-    return {"text": text, "table": changes_table(before, after) if moved else None}
+    return Said(text, table=changes_table(before, after) if moved else None)
 
 
-def passed(state: State, ruling: Named) -> Words:
+@tells(Passed)
+def passed(state: State, ruling: Passed) -> Said:
     """SP-11: the rest of the hand goes on."""
-    cards, to = ruling.facts["cards"], ruling.facts["to"]
+    cards, to = ruling.cards, ruling.to
     name, neighbour = state.names[state.player], state.names[to]
     if not cards:
-        return {"text": f"{name} has no card left to pass to {neighbour}."}
+        return Said(f"{name} has no card left to pass to {neighbour}.")
     rest = "last card" if len(cards) == 1 else f"{len(cards)} remaining cards"
     held = plural(len(state.hands[to]), "card")
-    return {
-        "text": f"{name} passes the **{rest}** of the hand to {neighbour}, who now holds {held}.",
-        "places": tuple(f"hand{to}:{card}" for card in cards),
-    }
+    return Said(
+        f"{name} passes the **{rest}** of the hand to {neighbour}, who now holds {held}.",
+        places=tuple(f"hand{to}:{card}" for card in cards),
+    )
 
 
-def drew(state: State, ruling: Named) -> Words:
+@tells(Drew)
+def drew(state: State, ruling: Drew) -> Said:
     """SP-12, SP-13, SP-27: the top card of the deck."""
-    name, card, left = state.names[state.player], ruling.facts["card"], ruling.facts["left"]
+    name, card, left = state.names[state.player], ruling.card, ruling.left
     count = len(state.hands[state.player])
     held = plural(count, "card") if count else "no card"
     if not card:
-        return {"text": f"The deck is empty, so {name} draws nothing and holds {held}."}
+        return Said(f"The deck is empty, so {name} draws nothing and holds {held}.")
     rest = f"{plural(left, 'card is', 'cards are')} left in the deck."
-    return {
-        "text": f"{name} draws {bold_card(card)}, which lay face up on the deck, and holds {held}. "
+    return Said(
+        f"{name} draws {bold_card(card)}, which lay face up on the deck, and holds {held}. "
         f"{rest if left else 'The deck is empty now.'}",
-        "places": (f"hand{state.player}:{card}",),
-    }
+        places=(f"hand{state.player}:{card}",),
+    )
 
 
-def turn(state: State, ruling: Named) -> Words:
+@tells(NextOne)
+def turn(state: State, ruling: NextOne) -> Said:
     """SP-7: whose turn it is."""
     name, held = state.names[state.player], state.hands[state.player]
-    return {
-        "text": f"**{name}** holds {plural(len(held), 'card')} and is the start player now. "
+    return Said(
+        f"**{name}** holds {plural(len(held), 'card')} and is the start player now. "
         f"Card {len(state.laid) + 1} of {BUILD} is next.",
-        "places": tuple(f"hand{state.player}:{card}" for card in held),
-    }
+        places=tuple(f"hand{state.player}:{card}" for card in held),
+    )
 
 
 # -- the end
 
 
-def complete(state: State, ruling: Named) -> Words:
+@tells(Complete)
+def complete(state: State, ruling: Complete) -> Said:
     """SP-26: nothing more is laid."""
-    return {
-        "text": f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
+    return Said(
+        f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
         "the three conditions are counted."
-    }
+    )
 
 
-def ended(state: State, ruling: Named) -> Words:
+@tells(LineCounted)
+def line_counted(state: State, ruling: LineCounted) -> Said:
+    """One line of the score."""
+    return line_said(state, ruling.key)
+
+
+@tells(Ended)
+def ended(state: State, ruling: Ended) -> Said:
     """SP-1: the score is held against the target."""
     counted = tally(state)
     total, goal = counted.total, state.target
@@ -234,24 +260,4 @@ def ended(state: State, ruling: Named) -> Words:
     if state.variant == EASIER:
         roads_cost = len(counted.city.roads())
         said += f" In the normal game the roads would have cost {roads_cost} more."
-    return {"text": said, "table": total_table(state)}
-
-
-WORDS: dict[str, Callable[[State, Named], Words]] = {
-    "next": turn,
-    **{
-        maker.__name__: maker
-        for maker in (
-            conditions, target, dealt, started, plan, placed, roads, changed, passed, drew,
-            complete, ended,
-        )
-    },
-}  # fmt: skip
-
-
-def explain(book: Rulebook[State], ruling: Named, state: State) -> Step:
-    """The step of a ruling; its places are the ruling's unless the words choose others."""
-    if ruling.name == "line":
-        return line_step(book, state, ruling.facts["line"])
-    words = {"places": ruling.places, **WORDS[ruling.name](state, ruling)}
-    return book.step(ruling.rule, state=state, **words)
+    return Said(said, table=total_table(state))

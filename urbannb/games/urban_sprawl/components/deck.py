@@ -8,12 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
 from urbannb.core.saves.locate import Path, toml_lines
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
@@ -82,8 +81,7 @@ def deck_template() -> str:
 
 @cache
 def _component(name: str) -> str:
-    folder = resources.files("urbannb.games.urban_sprawl").joinpath("components")
-    return folder.joinpath(f"{name}.toml").read_text("utf-8")
+    return packaged("urbannb.games.urban_sprawl", f"components/{name}.toml")
 
 
 def _deck(cards: list[Placed]) -> Deck:

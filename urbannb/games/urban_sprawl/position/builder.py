@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from urbannb.core.engine import advance, apply
@@ -12,6 +13,7 @@ from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.tiles import tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
@@ -20,23 +22,34 @@ from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.check import mistakes
-from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding
-from urbannb.games.urban_sprawl.rules.turn import SPEND
+from urbannb.games.urban_sprawl.rules.setup import (
+    ChooseStartPlayer,
+    ClaimBuilding,
+    DealPlanning,
+    GiveMedia,
+    LayerDecks,
+    PutStartingBuildings,
+    TurnUpTown,
+)
+from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
 
-ByPlayer = Mapping[str, str]
+Names = str | Sequence[str]
+"""Ids of cards or names of vocations, as a text such as "bank, flood" or as a list."""
+ByPlayer = Mapping[str, Names]
+City = Mapping[str, str] | Iterable[Building]
 NOBODYS = "nobody"
 _BUILDING = re.compile(r"(?:([a-z0-9-]+) = )?(CIV|COM|IND|RES|Park) ([A-F][1-6]) ?([nsew]{0,2})")
 
 
 def arrange(
-    buildings: ByPlayer | None = None,
+    buildings: City | None = None,
     *,
     names: Sequence[str] = ("Ana", "Ben"),
     to_move: str | None = None,
     ap: int = 6,
     wealth: Mapping[str, int] | int = 20,
     prestige: Mapping[str, int] | int = 0,
-    markers: Mapping[str, str] | None = None,
+    markers: Mapping[str, str | Marker] | None = None,
     permits: ByPlayer | None = None,
     favors: ByPlayer | None = None,
     vocations: ByPlayer | None = None,
@@ -44,11 +57,12 @@ def arrange(
     contractor: str | None = None,
     contracts: Mapping[str, str] | None = None,
     plans: Mapping[int, str] | None = None,
-    coming: Mapping[str, str] | None = None,
+    coming: Mapping[str, Names] | None = None,
     pawn: str = "Mayor",
     active_decks: int = 1,
     variant: str = "normal",
     seed: int = 0,
+    checked: bool = True,
 ) -> UrbanSprawlState:
     """A position in which the active player spends action points.
 
@@ -60,14 +74,14 @@ def arrange(
     `permits` and `favors` are ids of cards, `contracts` and `plans` what lies in the boxes:
     ``{"3": "high-school"}``, ``{5: "permit-7"}``; `coming` is what lies face down on top of a
     deck, the next card first: ``{"planning": "flood, permit-7", "town": "bank"}``. All that is
-    not said comes up by `seed`.
+    not said comes up by `seed`. Programs may give `Building`, `Marker` and lists of ids instead of
+    texts, and leave out the check of a position that they know to be possible.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
     """
-    state = UrbanSprawlState(names=tuple(names), seed=seed, variant=variant, agenda=list(SETUP))
-    choice = advance(state)
-    while isinstance(choice, ClaimBuilding):
-        choice = apply(state, choice.actions(state)[0])
+    state = _dealt(tuple(names), seed, variant)
+    claimed, media = _claimed(len(state.names), state.first)
+    state.vocations["Media"] = [media]
     state.agenda[:] = [SPEND]
     state.player = _player(state, to_move) if to_move is not None else 0
     state.ap = ap
@@ -77,22 +91,19 @@ def arrange(
     state.pawn = OFFICES.index(pawn)
     for space, text in (markers or {}).items():
         _marker(state, space, text)
-    if buildings is not None:
-        for lot in list(state.city):
-            state.clear(lot)
-        for who, text in buildings.items():
-            for part in _parts(text):
-                _build(state, _player(state, who), part)
+    for building in claimed if buildings is None else _buildings(state, buildings):
+        state.put(building)
     _cards(state, permits, favors, contracts, plans)
     _coming(state, coming or {})
     state.endow(_amounts(state, wealth), _amounts(state, prestige), SET_UP)
-    found = [Mistake(None, f"{where}: {what}") for where, what in mistakes(state)]
-    if found:
-        raise BadPosition(found)
+    if checked:
+        found = [Mistake(None, f"{where}: {what}") for where, what in mistakes(state)]
+        if found:
+            raise BadPosition(found)
     return state
 
 
-def position(buildings: ByPlayer | None = None, **given: Any) -> Game:
+def position(buildings: City | None = None, **given: Any) -> Game:
     """A game that begins in a position: `arrange` says how it is written.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
@@ -100,6 +111,30 @@ def position(buildings: ByPlayer | None = None, **given: Any) -> Game:
     from urbannb.games.urban_sprawl.rulebook import rulebook
 
     return Game(rulebook, arrange(buildings, **given))
+
+
+def _dealt(names: tuple[str, ...], seed: int, variant: str) -> UrbanSprawlState:
+    """The cards as they are dealt at the start, and no building yet."""
+    state = UrbanSprawlState(names=names, seed=seed, variant=variant, tiles=dict(tiles()))
+    state.agenda += (
+        BeginTurn(), DealPlanning(), TurnUpTown(), LayerDecks(), ChooseStartPlayer(),
+    )  # fmt: skip
+    advance(state)
+    return state
+
+
+@cache
+def _claimed(players: int, first: int) -> tuple[tuple[Building, ...], int]:
+    """The starting buildings, each claimed as the first that is left, and who gets Media then."""
+    names = tuple(map(str, range(players)))
+    state = UrbanSprawlState(names=names, agenda=[ChooseStartPlayer()])
+    advance(state)
+    state.first = first
+    state.agenda += (GiveMedia(), PutStartingBuildings())
+    choice = advance(state)
+    while isinstance(choice, ClaimBuilding):
+        choice = apply(state, choice.actions(state)[0])
+    return tuple(state.city.values()), state.vocations["Media"][0]
 
 
 def _player(state: UrbanSprawlState, name: str) -> int:
@@ -110,7 +145,9 @@ def _player(state: UrbanSprawlState, name: str) -> int:
     return state.names.index(name)
 
 
-def _parts(text: str) -> list[str]:
+def _parts(text: Names) -> list[str]:
+    if not isinstance(text, str):
+        return list(text)
     return [part for part in (p.strip() for p in text.split(",")) if part]
 
 
@@ -148,7 +185,10 @@ def _titles(
                 state.vocations.setdefault(name, []).append(_player(state, who))
 
 
-def _marker(state: UrbanSprawlState, space: str, text: str) -> None:
+def _marker(state: UrbanSprawlState, space: str, text: str | Marker) -> None:
+    if isinstance(text, Marker):
+        state.put_marker(text, space)
+        return
     kind, _, number = text.partition(" ")
     if space not in SPACES or number not in map(str, MARKERS.get(kind, ())):
         raise BadOption(
@@ -158,7 +198,15 @@ def _marker(state: UrbanSprawlState, space: str, text: str) -> None:
     state.put_marker(Marker(kind, int(number)), space)
 
 
-def _build(state: UrbanSprawlState, owner: int, text: str) -> None:
+def _buildings(state: UrbanSprawlState, city: City) -> Iterable[Building]:
+    if not isinstance(city, Mapping):
+        return city
+    return [
+        _building(_player(state, who), part) for who, text in city.items() for part in _parts(text)
+    ]
+
+
+def _building(owner: int, text: str) -> Building:
     plain = text.replace(" L", " ")
     match = _BUILDING.fullmatch(plain)
     shape = match[4] if match else ""
@@ -167,7 +215,7 @@ def _build(state: UrbanSprawlState, owner: int, text: str) -> None:
         raise BadOption(
             f'"{text}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"'
         )
-    state.put(Building(match[2], match[3], shape, size, match[1] or "", owner))
+    return Building(match[2], match[3], shape, size, match[1] or "", owner)
 
 
 # -- cards
@@ -199,7 +247,7 @@ def _cards(
         _contract(state, name, card)
 
 
-def _coming(state: UrbanSprawlState, coming: Mapping[str, str]) -> None:
+def _coming(state: UrbanSprawlState, coming: Mapping[str, Names]) -> None:
     """Put cards face down on their decks, below the one that lies open there."""
     for deck, text in coming.items():
         if deck not in DECKS:

@@ -14,26 +14,44 @@ from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.position.example import Example
 
-PERMITS = read_box("").permits
+# What is in the box is read when an example is made.
 
 
 def permits(**wanted: object) -> list[str]:
     """The permits with these fields: ``permits(zones=("COM",), permits=3)``."""
     return [
         card
-        for card, permit in PERMITS.items()
+        for card, permit in read_box("").permits.items()
         if all(getattr(permit, name) == value for name, value in wanted.items())
     ]
 
 
-PAIRS = [card for card in permits(permits=2, ballot=False) if PERMITS[card].wealth]
-QUIET = dict(zip((5, 4, 3, 2, 1), PAIRS, strict=False))
-"""Cards along the planning rail; what matters is what comes after them."""
-COMING = PAIRS[5:7]
-NEXT = COMING[0]
-"""A permit without a ballot box, to turn up after an event."""
-BALLOT = permits(permits=3, ballot=True)[0]
-THREE = {zone: permits(zones=(zone,), permits=3)[0] for zone in ("COM", "CIV")}
+def pairs() -> list[str]:
+    """Permits for two, without a ballot box and with a wealth icon."""
+    known = read_box("").permits
+    return [card for card in permits(permits=2, ballot=False) if known[card].wealth]
+
+
+def quiet() -> dict[int, str]:
+    """Cards along the planning rail; what matters is what comes after them."""
+    return dict(zip((5, 4, 3, 2, 1), pairs(), strict=False))
+
+
+def coming() -> list[str]:
+    """Permits without a ballot box, to turn up after an event."""
+    return pairs()[5:7]
+
+
+def ballot() -> str:
+    """A permit with a ballot box."""
+    return permits(permits=3, ballot=True)[0]
+
+
+def three(zone: str) -> str:
+    """A card with three permits of a zone."""
+    return permits(zones=(zone,), permits=3)[0]
+
+
 FIRST = ("take 1", "end")
 """After these the next planning card turns up."""
 RENEWAL = "urban-renewal-1"
@@ -45,23 +63,23 @@ def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> Game:
     """Ana holds an Urban Renewal card and may build a favor; the lots are ours, any would do."""
     return position(
         buildings, favors={"Ana": card}, permits={"Ana": f"{permit}, {RENEWAL}"}, wealth=20,
-        plans=QUIET,
+        plans=quiet(),
     )  # fmt: skip
 
 
 def two_lots() -> Game:
     """Example A: two buildings of one lot side by side, in one block."""
-    return demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", THREE["COM"])
+    return demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", three("COM"))
 
 
 def three_lots() -> Game:
     """Example B: a building of one lot and one of two."""
-    return demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", THREE["CIV"])
+    return demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", three("CIV"))
 
 
 def not_covered() -> Game:
     """Example C: two buildings of two lots each, larger together than three lots can cover."""
-    return demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", THREE["CIV"])
+    return demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", three("CIV"))
 
 
 # -- events
@@ -75,7 +93,7 @@ def relocation() -> Game:
     """
     return position(
         {"Ana": "COM D3sw", "Ben": "COM C4ne, RES A1se", "Cleo": "COM B5ne"},
-        names=("Ana", "Ben", "Cleo"), active_decks=2, wealth=10, permits={}, plans=QUIET,
+        names=("Ana", "Ben", "Cleo"), active_decks=2, wealth=10, permits={}, plans=quiet(),
         vocations={"Ben": "Media"}, offices={"Treasurer": "Cleo"},
         contracts={"town": "clinic", "city": "museum", "5": "cottage", "4": "radio-station",
                    "3": "oil-depot", "2": "suburb", "1": "mansion"},
@@ -87,8 +105,8 @@ def relocation() -> Game:
 def event(name: str, buildings: Mapping[str, str], **given: Any) -> Game:
     """Ana's turn, with an event as the next planning card and a quiet permit after it."""
     settings: dict[str, Any] = {
-        "names": ("Ana", "Ben", "Cleo"), "permits": {}, "plans": QUIET, "vocations": {},
-        "coming": {"planning": f"{name}, {NEXT}"}, **given,
+        "names": ("Ana", "Ben", "Cleo"), "permits": {}, "plans": quiet(), "vocations": {},
+        "coming": {"planning": f"{name}, {coming()[0]}"}, **given,
     }  # fmt: skip
     return position(buildings, **settings)
 
@@ -104,7 +122,7 @@ def luxury_taxes() -> Game:
 def tribute() -> Game:
     """The Treasurer is next and collects 2 wealth from each; Cleo has 1."""
     return position(
-        CITY, names=("Ana", "Ben", "Cleo"), active_decks=2, permits={}, plans=QUIET, vocations={},
+        CITY, names=("Ana", "Ben", "Cleo"), active_decks=2, permits={}, plans=quiet(), vocations={},
         offices={"Treasurer": "Ben"}, wealth={"Ana": 5, "Ben": 5, "Cleo": 1},
     )  # fmt: skip
 
@@ -144,7 +162,7 @@ def marina() -> Game:
         {"Ana": "COM D3sw", "Ben": "RES A1se, RES F1sw", "Cleo": "RES A6ne"},
         names=("Ana", "Ben", "Cleo"), active_decks=3, contractor="Cleo", favors={"Ana": "marina"},
         permits={"Ana": permits(zones=("COM",), permits=4)[0]}, wealth=20, prestige=20,
-        plans=QUIET, vocations={},
+        plans=quiet(), vocations={},
     )  # fmt: skip
 
 
@@ -159,7 +177,7 @@ def flood() -> Game:
 def headquarters() -> Game:
     """A large COM building of Ben's, and one of three lots each; where they stand is ours."""
     return position(
-        {"Ana": "COM F1 Lse", "Ben": "COM A1, COM F6 Lnw"}, wealth=10, plans=QUIET, vocations={},
+        {"Ana": "COM F1 Lse", "Ben": "COM A1, COM F6 Lnw"}, wealth=10, plans=quiet(), vocations={},
         permits={"Ana": permits(zones=("COM",), permits=4)[0]}, favors={"Ana": "corporate-hq"},
     )  # fmt: skip
 
@@ -171,7 +189,7 @@ def warehouse() -> Game:
     """Ana holds a favor and builds the Warehouse, which lets her hold a second one."""
     return position(
         {"Ana": "IND B2se", "Ben": "COM C4ne"}, favors={"Ana": "bank"},
-        permits={"Ana": permits(zones=("CIV", "IND"), permits=1)[0]}, wealth=20, plans=QUIET,
+        permits={"Ana": permits(zones=("CIV", "IND"), permits=1)[0]}, wealth=20, plans=quiet(),
         vocations={},
         contracts={"1": "warehouse", "2": "inn", "3": "cottage", "4": "saloon", "5": "sawmill",
                    "town": "clinic"},
@@ -182,8 +200,8 @@ def court() -> Game:
     """Ben's CIV building is worth the most, but Ana controls the Municipal Court."""
     return position(
         {"Ana": "municipal-court = CIV A3 n", "Ben": "CIV D1nw"}, active_decks=2, permits={},
-        plans=QUIET, wealth=9, vocations={}, pawn="Mayor",
-        coming={"planning": BALLOT},
+        plans=quiet(), wealth=9, vocations={}, pawn="Mayor",
+        coming={"planning": ballot()},
     )  # fmt: skip
 
 
@@ -197,10 +215,10 @@ def end_of_turn() -> Game:
     """
     return position(
         {"Ana": "RES A1se, COM D3sw", "Ben": "RES A6ne, IND B2se"}, active_decks=2, wealth=10,
-        permits={}, vocations={}, plans=QUIET,
+        permits={}, vocations={}, plans=quiet(),
         contracts={"town": "clinic", "city": "museum", "5": "cottage", "4": "radio-station",
                    "3": "oil-depot", "2": "suburb", "1": "mansion"},
-        coming={"planning": ", ".join(COMING), "city": "police-station",
+        coming={"planning": ", ".join(coming()), "city": "police-station",
                 "town": "barber-shop"},
     )  # fmt: skip
 

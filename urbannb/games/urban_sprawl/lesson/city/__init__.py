@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.lesson.city import costs as city_costs
 from urbannb.games.urban_sprawl.lesson.city import favors as city_favors
 from urbannb.games.urban_sprawl.lesson.city import permits as city_permits
 from urbannb.games.urban_sprawl.lesson.city import placing as city_placing
-from urbannb.games.urban_sprawl.lesson.city import zoning as city_zoning
+from urbannb.games.urban_sprawl.lesson.city.zoning import ZONING
 
 TOPICS: tuple[Topic, ...] = (
     Topic(
@@ -60,12 +60,7 @@ TOPICS: tuple[Topic, ...] = (
         "crossing. Each building counts once.",
         city_placing.adjacency_exercise, city_placing.adjacency_problem,
     ),
-    Topic(
-        "zoning", "Zoning", ("US-33", "US-34", "US-35"),
-        "Beside another zone only if it is also beside its **own**. Beside no zone at all, or "
-        "nothing but parks, always. What is placed or moved is not bound.",
-        city_zoning.zoning_exercise, city_zoning.zoning_problem,
-    ),
+    ZONING,
     Topic(
         "bonus", "The neighborhood bonus", ("US-46", "US-47"),
         "1 prestige for each adjacent building of the **same zone**, whoever controls it and "

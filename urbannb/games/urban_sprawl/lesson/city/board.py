@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, FIXED, SPACES, blocks_of, lines_of
@@ -64,7 +64,7 @@ def values_problem(dice: Dice) -> Problem:
         "a bracket shows which blocks a number is for.",
         f"What is the value of block **{block}**?",
         f"{block} is worth {right}",
-        Option(
+        Answer(
             words, "", f"{value_sum(state, block)}.", (row("Value", terms),),
             (block, *(line_place(line) for line, _ in numbers(block, state.markers))),
         ),
@@ -228,7 +228,7 @@ def markers_problem(dice: Dice) -> Problem:
         f"Ana {what} {'to that of' if old else 'of'} {space_words(to)}. {block} is worth {before} "
         f"now. What is it worth **afterwards**?",
         f"{block} is worth {now} then",
-        Option(
+        Answer(
             str(now), "", _change(block, marker, old, to), (row(f"{block} afterwards", parts),),
             (block, space_place(to)),
         ),

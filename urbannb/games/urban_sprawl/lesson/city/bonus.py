@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
@@ -88,7 +88,7 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         f"on the ringed {'lot' if size == 1 else 'lots'} in {place.block}.{office}",
         "How much prestige is her **neighborhood bonus**?",
         f"it is {right} prestige",
-        Option(
+        Answer(
             amount(right, "prestige"), "", why,
             (row("Bonus", (right,), f"2 × {len(found)}" if attorney else row("", terms)[1]),),
             (*lots(place), *(b.lot for b in found)),
@@ -179,19 +179,19 @@ def _placed(dice: Dice) -> Problem:
         raise Unfit
     place = dice.choice(spots)
     same = [state.city[lot] for lot in same_zone(state, place, effect.zone)]
-    right = Option(
+    right = Answer(
         "None, it is placed and not built", "",
         "The bonus is for what is built by a contract. A building that a card places or moves "
         "earns none.",
     )  # fmt: skip
     count, near = len(same), touching(game, place.near)
     wrong = (
-        Option(f"{count} prestige", "a placed building earns a bonus",
+        Answer(f"{count} prestige", "a placed building earns a bonus",
                f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent, but only "
                "what is built earns a bonus."),
-        Option(f"{len(near) + (len(near) == count)} prestige", "every neighbor counts",
+        Answer(f"{len(near) + (len(near) == count)} prestige", "every neighbor counts",
                "Only what is built earns a bonus, and only for neighbors of its own zone."),
-        Option("None, its neighbors are of other zones", "overlooks its own zone",
+        Answer("None, its neighbors are of other zones", "overlooks its own zone",
                f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent and of its "
                "zone. It earns nothing because it is placed."),
     )  # fmt: skip

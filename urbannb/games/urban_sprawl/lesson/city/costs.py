@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import capital, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, sites
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -101,7 +101,7 @@ def _spending(dice: Dice) -> Problem:
         f"Ana acquires that permit card and then builds the {contract.name} in {block}. "
         "How many AP has she left?",
         f"she has {left} AP left",
-        Option(
+        Answer(
             amount(left, "AP"), "",
             f"6 − {plan} for the planning card − {box} for the contract."
             + (" What she does not spend this turn is lost." if left else ""),
@@ -139,22 +139,22 @@ def _investing(dice: Dice) -> Problem:
         right = "She cannot do that now"
         because = " ".join(str(reason) for reason in verdict.reasons)
     found = [
-        Option(
+        Answer(
             f"She has {have + card.wealth} wealth then", "investments can be made at any time",
             "Investments come first in a turn, and she has acquired a card already.",
         ),
-        Option(
+        Answer(
             f"She has {have + card.permits} wealth then", "a card is worth its permits",
             f"It is the number on the yellow disc that is paid, {card.wealth}; how many permits "
             "the card has makes no difference.",
         ),
-        Option(
+        Answer(
             "She cannot, permits are for building only" if not late else "She cannot, it costs AP",
             "permits are for building only",
             "Any permit with a yellow number may be invested at the start of a turn. It costs no "
             "AP.",
         ),
-        Option(
+        Answer(
             f"She has {have + card.wealth - 1} wealth, for 1 goes to the bank",
             "an investment has a fee", "The bank pays the printed number in full.",
         ),
@@ -164,7 +164,7 @@ def _investing(dice: Dice) -> Problem:
         if late
         else "Her turn begins"
     )
-    right_option = Option(right, "", because)
+    right_option = Answer(right, "", because)
     return Problem(
         game,
         f"Ana has {have} wealth and holds a **{permit_words(card)}** with "
@@ -270,7 +270,7 @@ def price_problem(dice: Dice) -> Problem:
         f"{'block' if size == 4 else 'lots'}, in block {place.block}.",
         "How much **wealth** does Ana pay for it?",
         f"she pays {right} wealth",
-        Option(
+        Answer(
             amount(right, "wealth"), "",
             f"The value of {place.block}, whatever the size: "
             f"{value_sum(state, place.block)}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from urbannb.core.lesson import Option, Unfit, distinct
+from urbannb.core.lesson import Answer, Unfit, distinct
 from urbannb.core.text import listing
 
 MOST, LEAST = 3, 2
@@ -48,7 +48,7 @@ def row(label: str, terms: tuple[int, ...], counted: str = "") -> tuple[str, ...
     return label, counted or summed(terms), str(sum(terms))
 
 
-def wrong_counts(right: int, noun: str, found: Iterable[Misreading]) -> tuple[Option, ...]:
+def wrong_counts(right: int, noun: str, found: Iterable[Misreading]) -> tuple[Answer, ...]:
     """The wrong counts as answers, each number once; `Unfit` if there are too few."""
     seen, kept = {right}, []
     for reading in found:
@@ -57,7 +57,7 @@ def wrong_counts(right: int, noun: str, found: Iterable[Misreading]) -> tuple[Op
         seen.add(reading.total)
         words = amount(reading.total, noun)
         kept.append(
-            Option(
+            Answer(
                 words,
                 reading.belief,
                 f"**{words}** would be right if {reading.idea}. {reading.truth}",
@@ -70,7 +70,7 @@ def wrong_counts(right: int, noun: str, found: Iterable[Misreading]) -> tuple[Op
     return tuple(kept[:MOST])
 
 
-def chosen(right: Option, found: Iterable[Option]) -> tuple[Option, ...]:
+def chosen(right: Answer, found: Iterable[Answer]) -> tuple[Answer, ...]:
     """The wrong answers in words that differ from the right one; `Unfit` if there are too few."""
     kept = distinct(right, list(found))[:MOST]
     if len(kept) < LEAST:

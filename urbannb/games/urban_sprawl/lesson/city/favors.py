@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -70,7 +70,7 @@ def _take(dice: Dice) -> Problem:
     shelf = Shelf(dice, held=False)
     action = f"favor {shelf.box}"
     left = state_of(after(shelf.game, action)).ap
-    right = Option(
+    right = Answer(
         amount(left, "AP"), "",
         f"A favor costs the AP of its box when it is **taken**: 6 − {shelf.box}. Building it on a "
         "later turn then costs none.",
@@ -83,13 +83,13 @@ def _take(dice: Dice) -> Problem:
         f"she has {left} AP left",
         right,
         chosen(right, (
-            Option("6 AP", "a favor is taken for nothing",
+            Answer("6 AP", "a favor is taken for nothing",
                    f"It is building a favor that costs no AP. Taking it costs {shelf.box}."),
-            Option("5 AP", "a favor costs 1 AP",
+            Answer("5 AP", "a favor costs 1 AP",
                    f"It costs what stands beside the box, here {shelf.box} AP."),
-            Option(amount(6 - lots, "AP"), "a favor costs an AP a lot",
+            Answer(amount(6 - lots, "AP"), "a favor costs an AP a lot",
                    f"The AP depend on the box, here {shelf.box}, and not on the size."),
-            Option("0 AP", "taking a favor ends the turn",
+            Answer("0 AP", "taking a favor ends the turn",
                    "The turn goes on; any AP that are left may be spent."),
         )),
         (action,),
@@ -109,7 +109,7 @@ def _build(dice: Dice) -> Problem:
     state = state_of(shelf.game)
     price = state.worth(block)
     lots = plural(shelf.favor.lots, "permit")
-    right = Option(
+    right = Answer(
         f"0 AP, {lots} and {price} wealth", "",
         "Its AP were paid when it was taken. Permits and the value of the block are paid as ever.",
     )  # fmt: skip
@@ -120,12 +120,12 @@ def _build(dice: Dice) -> Problem:
         f"she pays {right.text}",
         right,
         chosen(right, (
-            Option(f"{shelf.box} AP, {lots} and {price} wealth", "a favor costs AP again",
+            Answer(f"{shelf.box} AP, {lots} and {price} wealth", "a favor costs AP again",
                    "A favor costs AP when it is taken; from the favor space it is built for 0 AP."),
-            Option("0 AP, and nothing else", "a favor is free",
+            Answer("0 AP, and nothing else", "a favor is free",
                    f"Only the AP are saved: {lots} and {price} wealth are due like for any "
                    "contract."),
-            Option(f"0 AP and {lots}, no wealth", "a favor costs no wealth",
+            Answer(f"0 AP and {lots}, no wealth", "a favor costs no wealth",
                    f"The value of {block}, {price} wealth, is paid like for any contract."),
         )),
         (action,),
@@ -146,11 +146,11 @@ def _second(dice: Dice) -> Problem:
         f"{shelf.favor.name}?",
         "No, she has a favor already",
         (
-            Option("Yes, and the old favor is discarded", "a favor can be discarded",
+            Answer("Yes, and the old favor is discarded", "a favor can be discarded",
                    "A favor cannot be given up. It stays until it is built."),
-            Option("Yes, there is no limit", "any number of favors",
+            Answer("Yes, there is no limit", "any number of favors",
                    "One favor at a time; only the Extra Favor tile makes it two."),
-            Option("Yes, for double the AP", "a second favor costs more",
+            Answer("Yes, for double the AP", "a second favor costs more",
                    "No AP can buy it: there is room for one favor only."),
         ),
         (favor_place(0, shelf.favor.id), box_place(str(shelf.box))),
@@ -173,12 +173,12 @@ def _same_turn(dice: Dice) -> Problem:
         f"May Ana build her new favor in {block} **this turn**?",
         "No, not before her next turn",
         (
-            Option("Yes, for 0 AP", "a favor may be built at once",
+            Answer("Yes, for 0 AP", "a favor may be built at once",
                    "A favor is for a later turn. To build it at once she should have built it "
                    "from the box."),
-            Option(f"Yes, for another {shelf.box} AP", "a favor costs AP again",
+            Answer(f"Yes, for another {shelf.box} AP", "a favor costs AP again",
                    "Building a favor never costs AP, but it has to wait for a later turn."),
-            Option("Yes, for 0 AP and no wealth", "a favor is free",
+            Answer("Yes, for 0 AP and no wealth", "a favor is free",
                    "It has to wait for a later turn, and its price is paid even then."),
         ),
         (favor_place(0, shelf.offered.id), box_place(str(shelf.box))),
@@ -196,11 +196,11 @@ def _swap(dice: Dice) -> Problem:
         f"May Ana take the {shelf.offered.name} as a new favor, in this **same turn**?",
         f"Yes, for {shelf.box} AP",
         (
-            Option("No, one favor a turn", "one favor a turn",
+            Answer("No, one favor a turn", "one favor a turn",
                    "One favor at a **time**: as soon as it is built there is room for another."),
-            Option("Yes, for 0 AP", "a favor is taken for nothing",
+            Answer("Yes, for 0 AP", "a favor is taken for nothing",
                    f"Building a favor costs no AP; taking one costs that of its box, {shelf.box}."),
-            Option("No, not before her next turn", "a favor ends the turn",
+            Answer("No, not before her next turn", "a favor ends the turn",
                    "She may go on spending AP after building a favor."),
         ),
         (player_place(0), box_place(str(shelf.box))),
@@ -214,7 +214,7 @@ def _verdict(
     see: str,
     ask: str,
     text: str,
-    wrong: tuple[Option, ...],
+    wrong: tuple[Answer, ...],
     places: tuple[str, ...],
 ) -> Problem:
     """ "May she?" as the engine answers it."""
@@ -222,7 +222,7 @@ def _verdict(
     if verdict.ok != text.startswith("Yes"):
         raise Unfit
     because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
-    right = Option(text, "", because)
+    right = Answer(text, "", because)
     return Problem(
         game,
         see,

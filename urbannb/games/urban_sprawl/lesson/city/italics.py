@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Problem, Unfit
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
@@ -32,7 +32,7 @@ from urbannb.games.urban_sprawl.rules.zoning import (
     heeds_zoning,
 )
 
-ADVICE = Option(
+ADVICE = Answer(
     "Yes, italics are only advice", "italics are only advice",
     "Words in italics bind: the building may not stand where they are not met.",
 )  # fmt: skip
@@ -59,7 +59,7 @@ def italics_problem(dice: Dice) -> Problem:
         raise Unfit
     words = restriction_words(demand)
     text = f"{'Yes' if want else 'No'}, {_fact(game, demand, place, want)}"
-    right = Option(text, "", f"{words} {_because(game, demand, place, want)}")
+    right = Answer(text, "", f"{words} {_because(game, demand, place, want)}")
     ringed = "lot" if contract.lots == 1 else "lots"
     return Problem(
         game,
@@ -145,7 +145,7 @@ def _because(game: Game, demand: Restriction, place: Site, want: bool) -> str:
     return f"One touches it in {found[0].block}; streets and corners make no difference."
 
 
-def _misread(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Option]:
+def _misread(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Answer]:
     if demand.rule == WORTH:
         yield from _misread_worth(game, demand, place, want)
     elif demand.rule == EMPTY:
@@ -158,7 +158,7 @@ def _misread(game: Game, demand: Restriction, place: Site, want: bool) -> Iterat
         yield ADVICE
 
 
-def _misread_worth(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Option]:
+def _misread_worth(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Answer]:
     state = state_of(game)
     worth, printed = state.worth(place.block), sum(m.value for _, m in numbers(place.block, {}))
     limit = demand.at_least if demand.at_most is None else demand.at_most
@@ -166,19 +166,19 @@ def _misread_worth(game: Game, demand: Restriction, place: Site, want: bool) -> 
     for value, belief in ((printed, "markers do not count"), (wealth, "only wealth counts")):
         if value != worth:
             verb = "Yes" if _within(demand, value) else "No"
-            yield Option(
+            yield Answer(
                 f"{verb}, {place.block} is worth {value}",
                 belief,
                 f"All numbers count, printed ones and markers: {value_sum(state, place.block)}.",
             )
     if want:
-        yield Option(
+        yield Answer(
             f"No, a block worth exactly {limit} is needed",
             "the number must be met exactly",
             f"{limit} is a limit; {worth} is within it.",
         )
     else:
-        yield Option(
+        yield Answer(
             "Yes, if Ana pays the difference", "the limit can be bought off",
             "No wealth can replace what the card demands.",
         )  # fmt: skip
@@ -190,87 +190,87 @@ def _within(demand: Restriction, value: int) -> bool:
 
 _EMPTY = {
     True: (
-        Option("No, it must fill the whole block", "it must fill the block",
+        Answer("No, it must fill the whole block", "it must fill the block",
                "Nothing else may stand there; how much it covers itself makes no difference."),
-        Option("No, the blocks around must be empty too", "the blocks around must be empty",
+        Answer("No, the blocks around must be empty too", "the blocks around must be empty",
                "Only its own block must be."),
     ),
     False: (
-        Option("Yes, there is room for it", "room is enough",
+        Answer("Yes, there is room for it", "room is enough",
                "Room is not enough here: the block must hold no building at all."),
-        Option("Yes, zoning allows it", "zoning settles it",
+        Answer("Yes, zoning allows it", "zoning settles it",
                "Zoning would let it stand beside its own zone, but the card does not."),
     ),
 }  # fmt: skip
 
 
-def _misread_neighbor(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Option]:
+def _misread_neighbor(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Answer]:
     thing = "park" if demand.what == PARK else f"{demand.what} building"
     near = [b for b in state_of(game).buildings(place.near) if b.zone == demand.what]
     here = [b for b in near if b.block == place.block]
     if near and not here:
-        yield Option(
+        yield Answer(
             f"{'No' if want else 'Yes'}, the {thing} is not in its block",
             "only the same block is adjacent",
             "Adjacent is what touches, across streets and at corners too.",
         )
     if near and all(b.owner != 0 for b in near) and want:
-        yield Option(
+        yield Answer(
             f"No, the {thing} must be Ana's",
             "it must be one's own",
             "Whoever controls it makes no difference.",
         )
     if not near:
-        yield Option(
+        yield Answer(
             f"{'No' if want else 'Yes'}, there is {a(thing)} in the city",
             "anywhere counts",
             f"Only {a(thing)} that touches the new building counts.",
         )
     if demand.rule == NOT_BESIDE and want:
-        yield Option(
+        yield Answer(
             f"No, it must be next to {a(thing)}",
             "reads the opposite",
             "The card says that it must not.",
         )
     if not want:
-        yield Option(
+        yield Answer(
             "Yes, zoning allows it", "zoning settles it",
             "The card demands this besides zoning: both must be met.",
         )  # fmt: skip
     elif demand.rule == BESIDE:
-        yield Option(
+        yield Answer(
             f"No, one {thing} is not enough", "several are needed", "One is enough.",
         )  # fmt: skip
 
 
-def _misread_edge(demand: Restriction, place: Site, want: bool) -> Iterator[Option]:
+def _misread_edge(demand: Restriction, place: Site, want: bool) -> Iterator[Answer]:
     what = demand.what
     if want:
-        yield Option(
+        yield Answer(
             f"No, the {what} is not a building",
             "only buildings are adjacent",
             f"Lots along the edge of the city are adjacent to the {what}.",
         )
         if any(what not in edges(1 << n) for n in bits(place.lots)):
-            yield Option(
+            yield Answer(
                 f"No, all its lots must touch the {what}",
                 "all lots must touch",
                 "The building must touch it; one of its lots is enough.",
             )
-        yield Option(
+        yield Answer(
             f"No, a street lies between it and the {what}",
             "a street parts",
             "Streets never part what is adjacent.",
         )
     else:
-        yield Option(
+        yield Answer(
             f"Yes, its block lies by the {what}",
             "the block counts",
             f"The building itself must touch the {what}, and here it does not.",
         )
         other = "wilderness" if what == "water" else "water"
         if other in place.edges:
-            yield Option(
+            yield Answer(
                 f"Yes, it touches the {other}", "one edge is as good as the other",
                 f"The card speaks of the {what} alone.",
             )  # fmt: skip

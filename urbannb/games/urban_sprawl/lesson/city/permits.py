@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Permit
@@ -62,7 +62,7 @@ def _paid(dice: Dice, want: str) -> Problem:
     )
     if _sum(least) > size:
         why += " No change is given."
-    answer = Option(right, "", why, (row(f"Permits for {zone}", counted),))
+    answer = Answer(right, "", why, (row(f"Permits for {zone}", counted),))
     return Problem(
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
@@ -124,11 +124,11 @@ def _paying(game: Game, fit: Sequence[Permit], size: int, dice: Dice) -> tuple[s
 
 def _misread_permits(
     cards: Sequence[Permit], fit: Sequence[Permit], zone: str, size: int
-) -> Iterator[Option]:
+) -> Iterator[Answer]:
     due = f"{size} are due"
     paid = _cheapest(fit, size)
     if paid and _sum(paid) > size:
-        yield Option(
+        yield Answer(
             "Yes, and the rest is given back",
             "change is given for permits",
             f"No change is given: {_sum(paid)} are paid where {due}, and the rest is lost.",
@@ -137,26 +137,26 @@ def _misread_permits(
     single = [c for c in fit if c.permits >= size]
     if len(fit) < len(cards):
         others = permits_words(c for c in cards if c not in fit)
-        yield Option(
+        yield Answer(
             _outcome(cards, size),
             "any permit will do",
             f"Only cards that show {zone} can pay here; {others} cannot.",
             (row("As you counted", tuple(c.permits for c in cards)),),
         )
-    yield Option(
+    yield Answer(
         _outcome(first, size) if first else f"No, no card is for {zone} alone",
         "a card is only for its first zone",
         "A card with several zones pays for any one of them, with all its permits.",
         (row("As you counted", tuple(c.permits for c in first)),),
     )
     if paid:
-        yield Option(
+        yield Answer(
             "No, one card must pay all of it" if not single else _outcome(single, size),
             "only one card may pay",
             f"Several cards may pay together, as long as they show {zone}.",
         )
     ones = len(fit)
-    yield Option(
+    yield Answer(
         "Yes, and nothing is lost"
         if ones >= size
         else f"No, {plural(size - ones, 'permit')} too few",
@@ -166,7 +166,7 @@ def _misread_permits(
     )
     if _sum(fit) > max(size, _sum(paid)):
         over = _sum(fit) - size
-        yield Option(
+        yield Answer(
             f"Yes, and {plural(over, 'permit is', 'permits are')} lost",
             "all cards of the zone are paid",
             "Only cards that are needed are paid; what is not needed stays in hand.",

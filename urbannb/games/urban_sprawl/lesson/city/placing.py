@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, Site, lots_in, site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
@@ -69,7 +69,7 @@ def _room(dice: Dice) -> Problem:
     text, because, wrong = _ROOM[case]
     lot_is = plural(vacant, "lot is", "lots are")
     text = text.format(lots=lot_is)
-    right = Option(text, "", because.format(lots=lot_is, block=block, size=plural(size, "lot")))
+    right = Answer(text, "", because.format(lots=lot_is, block=block, size=plural(size, "lot")))
     return Problem(
         game,
         f"The **{contract.name}** is a contract for **{plural(size, f'{zone} lot')}**. Zoning, "
@@ -93,12 +93,12 @@ def _case(fits: bool, vacant: int, size: int) -> str:
     return "few" if vacant < size else "apart"
 
 
-_ACROSS = Option(
+_ACROSS = Answer(
     "Yes, with a part across the street",
     "a building may cross a street",
     "No building crosses a street: all its lots lie in one block.",
 )
-_TAKEN = Option(
+_TAKEN = Answer(
     "No, something stands in that block",
     "one building a block",
     "A block may hold several buildings, as long as there are vacant lots enough.",
@@ -109,7 +109,7 @@ _ROOM = {
         "In {block}, {lots} vacant, and the building takes {size}, all within the block.",
         (
             _TAKEN,
-            Option("No, buildings of one block may not touch", "buildings may not touch",
+            Answer("No, buildings of one block may not touch", "buildings may not touch",
                    "Buildings may stand side by side; only zoning says which."),
             _ACROSS,
         ),
@@ -119,7 +119,7 @@ _ROOM = {
         "The building covers {size}, all within one block, and in {block} only {lots} vacant.",
         (
             _ACROSS,
-            Option("Yes, over what stands there", "a building may cover another one",
+            Answer("Yes, over what stands there", "a building may cover another one",
                    "Lots must be vacant, unless one may demolish; that is another chapter."),
             _TAKEN,
         ),
@@ -128,7 +128,7 @@ _ROOM = {
         "No, the vacant lots do not lie side by side",
         "In {block}, {lots} vacant, but only at a corner; a building of {size} is half a block.",
         (
-            Option("Yes, {lots} vacant", "the vacant lots need not be side by side",
+            Answer("Yes, {lots} vacant", "the vacant lots need not be side by side",
                    "They touch at a corner only, and no building is shaped like that."),
             _ACROSS,
             _TAKEN,
@@ -220,7 +220,7 @@ def adjacency_problem(dice: Dice) -> Problem:
         "buildings too.",
         "To how many **buildings** is the ringed one adjacent?",
         f"it is adjacent to {plural(right, 'building')}",
-        Option(
+        Answer(
             str(right), "",
             f"{listing(called(b) for b in found)}. Lots that touch are adjacent, straight or at a "
             "corner, and streets and crossings make no difference.",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.people import ballots as people_ballots
-from urbannb.games.urban_sprawl.lesson.people import elections as people_elections
 from urbannb.games.urban_sprawl.lesson.people import end as people_end
 from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
 from urbannb.games.urban_sprawl.lesson.people import offices as people_offices
 from urbannb.games.urban_sprawl.lesson.people import rows as people_rows
 from urbannb.games.urban_sprawl.lesson.people import ties as people_ties
 from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
+from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
 
 TOPICS: tuple[Topic, ...] = (
     Topic(
@@ -54,13 +54,7 @@ TOPICS: tuple[Topic, ...] = (
         "Airport only the Mayor is in play, but the Mayor is from the start.",
         people_ballots.ballot_exercise, people_ballots.ballot_problem,
     ),
-    Topic(
-        "elections", "Who is elected",
-        ("US-72", "US-73", "US-74", "US-75", "US-76", "US-77", "US-78", "US-79", "US-84", "US-85"),
-        "Mayor: the most vocations. The others: the **most valuable** building of the zone, then "
-        "the most buildings. Then the office before it decides. Contractor: the least prestige.",
-        people_elections.election_exercise, people_elections.election_problem,
-    ),
+    ELECTIONS,
     Topic(
         "politicians", "What the offices do",
         ("US-80", "US-81", "US-82", "US-83", "US-47", "US-54"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     GONE,
@@ -41,7 +41,7 @@ def ballot_problem(dice: Dice) -> Problem:
     actions = settle(game, "end")
     later = state_of(after(game, "end"))
     office = OFFICES[later.pawn]
-    right = Option(
+    right = Answer(
         _elected(office, office in later.offices), "", told(game, ("end",), "US-70", "US-71")
     )
     before = "The Airport has come" if airport else "The Airport has **not** come yet"
@@ -66,29 +66,29 @@ def _elected(office: str, elected: bool) -> str:
     return f"to the {office}, who is elected now" if elected else f"to the {office}; no election"
 
 
-def _beliefs(stood: str, goes: str, airport: bool) -> list[Option]:
+def _beliefs(stood: str, goes: str, airport: bool) -> list[Answer]:
     moves = f"The pawn moves one space on, from {stood} to {goes}, and that office is elected."
     blank = f"It stops at {goes}, but before the Airport that space is blank."
     if airport or goes == MAYOR:
         found = [
-            Option(f"to the {goes}, but the {stood} is elected",
+            Answer(f"to the {goes}, but the {stood} is elected",
                    "the pawn moves after the election", f"{moves} It moves first."),
-            Option(f"it stays at the {stood}, who is elected", "the pawn does not move", moves),
+            Answer(f"it stays at the {stood}, who is elected", "the pawn does not move", moves),
         ]  # fmt: skip
         if not airport:
-            found.insert(0, Option(_elected(goes, False), "no office is elected before the Airport",
+            found.insert(0, Answer(_elected(goes, False), "no office is elected before the Airport",
                                    f"{moves} The Mayor is in play from the start."))  # fmt: skip
         elif goes != MAYOR:
-            found.insert(0, Option(_elected(MAYOR, True), "a ballot box always elects the Mayor",
+            found.insert(0, Answer(_elected(MAYOR, True), "a ballot box always elects the Mayor",
                                    moves))  # fmt: skip
-        return [*found, Option("it goes round, and all five are elected",
+        return [*found, Answer("it goes round, and all five are elected",
                                "all offices are elected at once", moves)]  # fmt: skip
     return [
-        Option(_elected(goes, True), "all offices are in play from the start",
+        Answer(_elected(goes, True), "all offices are in play from the start",
                f"From the start only the Mayor is in play. {blank}"),
-        Option(_elected(MAYOR, True), "the pawn leaves out blank spaces",
+        Answer(_elected(MAYOR, True), "the pawn leaves out blank spaces",
                f"The pawn leaves no space out. {blank}"),
-        Option(f"it stays at the {stood}; no election", "before the Airport the pawn waits",
+        Answer(f"it stays at the {stood}; no election", "before the Airport the pawn waits",
                f"The pawn does move, ballot box by ballot box. {blank}"),
     ]  # fmt: skip
 

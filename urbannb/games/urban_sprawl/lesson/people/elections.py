@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.lesson.people.sketch import (
-    CITY,
-    GONE,
-    Sketch,
-    answers,
-    contracts,
-    differing,
-    each,
-    one_of,
-    payment,
-    permits,
-    ruled,
-    settle,
-    some,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -48,35 +38,47 @@ CENTRE = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
 """The most valuable blocks: a building there that counts for nobody is worth asking about."""
 
 
+GONE = {1: ""}
+"""The planning card for 1 AP has been taken, so that one card turns up at the end of the turn."""
+
+
 def election_problem(dice: Dice) -> Problem:
     """Ask who is elected, or who decides it; now and then, who becomes the Contractor."""
     office = dice.choice((MAYOR, *OFFICES, *OFFICES[1:], CONTRACTOR, CONTRACTOR))
     closeness = dice.below(3)
     if office == CONTRACTOR:
-        return insist(lambda: _contractor_problem(dice, closeness > 0))
+        return kit.insist(lambda: _contractor_problem(dice, closeness > 0))
     if office == MAYOR:
-        return insist(lambda: _mayor_problem(dice, closeness > 0))
-    return insist(lambda: _office_problem(dice, office, closeness))
+        return kit.insist(lambda: _mayor_problem(dice, closeness > 0))
+    return kit.insist(lambda: _office_problem(dice, office, closeness))
 
 
-def _outcome(state: State, office: str) -> str:
+def _outcome(state: State, office: str) -> Answer:
     """What the engine comes to: who is elected, or who decides between whom."""
     task = AssignContractor() if office == CONTRACTOR else CountVotes(office)
-    later, _ = ruled(state, task)
+    later = kit.carry_out(state, task)
     choice = later.agenda[-1] if later.agenda else None
     if isinstance(choice, BreakTie):
-        return _decides(state, choice.chooser(later), choice.tied)
+        return Answer(_decides(state, choice.chooser(later), choice.tied))
     won = holder(later, office)
-    return state.names[won] if won != NOBODY else "Nobody"
+    return Answer(state.names[won] if won != NOBODY else "Nobody")
 
 
 def _decides(state: State, who: int, tied: tuple[int, ...]) -> str:
-    return f"{state.names[who]} decides between {some(state.names, tied)}"
+    return f"{state.names[who]} decides between {kit.some(state.names, tied)}"
 
 
-def _answer(text: str) -> str:
-    """The right answer as the end of a sentence."""
-    return f"it is {text}" if " decides " not in text else text
+def _ask(
+    game: Game, see: str, question: str, right: Answer, wrong: Iterator[Answer],
+    rule: str, places: tuple[str, ...], heads: tuple[str, ...] = (),
+) -> Problem:  # fmt: skip
+    """Who it is, with what the table shows; a name alone makes no end of a sentence."""
+    state = state_of(game)
+    end = right.text if " decides " in right.text else f"it is {right.text}"
+    return kit.ask(
+        game, f"{see} It is {state.names[state.player]}'s turn.", question, right, wrong, end,
+        actions=kit.settle(game, END), rule=rule, places=places, heads=heads,
+    )  # fmt: skip
 
 
 def _holders(state: State, *offices: str) -> str:
@@ -89,8 +91,9 @@ def _holders(state: State, *offices: str) -> str:
     return f"{'. '.join(parts)}."
 
 
-def _sitting(dice: Dice, sketch: Sketch) -> dict[str, str]:
+def _in_office(sketch: Sketch) -> dict[str, str]:
     """Random holders of the offices; some offices are vacant."""
+    dice = sketch.dice
     return {office: dice.choice(sketch.names) for office in OFFICES if dice.below(4)}
 
 
@@ -100,183 +103,139 @@ def _sitting(dice: Dice, sketch: Sketch) -> dict[str, str]:
 def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     """How close it is: 0 the value decides, 1 the number of buildings, 2 somebody else."""
     zone = ZONE_OF[office]
-    sketch = Sketch(dice, 3)
+    sketch = Sketch(dice)
     for _ in range(3 + dice.below(3)):
         sketch.put(dice.choice(sketch.names), zone)
     if dice.below(2):
         sketch.put("nobody", zone, there=CENTRE)
     sketch.fill(2)
-    game = _ballot(dice, sketch, office, _sitting(dice, sketch))
+    offices, card = _in_office(sketch), dice.choice(permits(ballot=True))
+    game = sketch.laid_out(
+        plans=GONE, coming={"planning": [card.id]}, pawn=OFFICES[OFFICES.index(office) - 1],
+        active_decks=2, offices=offices, to_move=dice.choice(sketch.names),
+    )  # fmt: skip
     state = state_of(game)
     tied, found = candidates(state, office)
     best = max((value[0] for value in found.values()), default=0)
     even = sum(value[0] == best for value in found.values()) > 1
-    if even + (len(tied) > 1) != closeness:
-        raise Unfit
-    text = _outcome(state, office)
-    rows = tuple(
-        (state.names[p], str(value[0]), str(value[1])) for p, value in sorted(found.items())
-    )
-    right = Option(text, "", election_words(state, office, found, tied), rows)
+    kit.require(even + (len(tied) > 1) == closeness)
+    truth = election_words(state, office, found, tied)
+    rows = tuple((state.names[p], str(v[0]), str(v[1])) for p, v in sorted(found.items()))
     rule = "US-73" if not even else "US-74" if len(tied) == 1 else "US-75"
     if len(tied) > 1 and holder(state, BREAKER[office]) == NOBODY:
         rule = "US-78"
-    return Problem(
-        game,
-        f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)} It is "
-        f"{state.names[state.player]}'s turn.",
+    return _ask(
+        game, f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)}",
         f"Who becomes **{office}**? Look at the {zone} buildings.",
-        _answer(text),
-        right,
-        differing(right, _office_beliefs(state, office)),
-        settle(game, "end"),
-        rule,
-        (office_place(office),),
+        Answer(_outcome(state, office).text, "", truth, rows),
+        _office_beliefs(state, office, truth), rule, (office_place(office),),
         ("Player", f">Best {zone}", f">{zone} buildings"),
-        verdict=False,
-        announced=False,
-        bare=True,
-    )
+    )  # fmt: skip
 
 
-def _ballot(dice: Dice, sketch: Sketch, office: str, offices: dict[str, str]) -> Game:
-    """The game in which the card that turns up next elects an office."""
-    card = one_of(dice, permits(lambda p: p.ballot))
-    return sketch.game(
-        **GONE,
-        coming={"planning": card.id},
-        pawn=OFFICES[OFFICES.index(office) - 1],
-        active_decks=2,
-        offices=offices,
-        to_move=dice.choice(sketch.names),
-    )
-
-
-def _office_beliefs(state: State, office: str) -> list[Option]:
+def _office_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     zone, names = ZONE_OF[office], state.names
-    tied, found = candidates(state, office)
-    truth = election_words(state, office, found, tied)
+    _, found = candidates(state, office)
     there = [b for b in state.city.values() if b.zone == zone]
-    mine = [b for b in there if b.owner != NOBODY]
     best = max((value[0] for value in found.values()), default=0)
-    options = []
     if any(state.worth(b.block) > best for b in there if b.owner == NOBODY):
-        options.append(Option("Nobody", "buildings of nobody count too",
-                              f"Only buildings that somebody controls count. {truth}"))  # fmt: skip
-    options += _tie_beliefs(state, office, truth)
+        yield Answer("Nobody", "buildings of nobody count too",
+                     f"Only buildings that somebody controls count. {truth}")  # fmt: skip
+    yield from _tie_beliefs(state, office, truth)
+    mine = [b for b in there if b.owner != NOBODY]
     largest = max(mine, key=lambda b: b.size, default=None)
     if largest is not None and largest.size > 1:
-        options.append(_largest(state, largest, best, truth))
-    many = max(found, key=lambda p: (found[p][1], -p), default=None)
-    if many is not None:
+        yield _largest(state, largest, best, truth)
+    if found:
+        many = max(found, key=lambda p: (found[p][1], -p))
         count = f"{names[many]} has {plural(found[many][1], f'{zone} building')}"
-        options.append(Option(names[many], "the most buildings win",
-                              f"{count}, but the value comes first. {truth}"))  # fmt: skip
+        yield Answer(names[many], "the most buildings win",
+                     f"{count}, but the value comes first. {truth}")  # fmt: skip
     for p, name in enumerate(names):
         why = f"{name} has no {zone} building."
         if p in found:
             why = f"{name}'s best {zone} building is worth {found[p][0]}."
-        options.append(Option(name, "any building of the zone will do", f"{why} {truth}"))
-    return options
+        yield Answer(name, "any building of the zone will do", f"{why} {truth}")
 
 
-def _tie_beliefs(state: State, office: str, truth: str) -> list[Option]:
+def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     """What those expect of a tie who miss how it is decided."""
     tied, found = candidates(state, office)
     best = max((value[0] for value in found.values()), default=0)
     first = tuple(p for p, value in sorted(found.items()) if value[0] == best)
     who = holder(state, BREAKER[office])
     if len(tied) < 2:
-        if len(first) < 2 or who == NOBODY:
-            return []
-        why = f"First the number of buildings counts. {truth}"
-        return [Option(_decides(state, who, first), "the number does not matter", why)]
-    options = []
+        if len(first) > 1 and who != NOBODY:
+            yield Answer(_decides(state, who, first), "the number does not matter",
+                         f"First the number of buildings counts. {truth}")  # fmt: skip
+        return
     beliefs = {MAYOR: "the Mayor decides every tie", office: "the office decides for itself"}
     for title, belief in beliefs.items():
         other = holder(state, title)
         if other not in (NOBODY, who):
             text = f"Ties for {office} are decided by the {BREAKER[office]}. {truth}"
-            options.append(Option(_decides(state, other, tuple(tied)), belief, text))
-    active = _decides(state, state.player, tuple(tied))
-    return [
-        *options,
-        Option(active, "the active player breaks ties",
-               f"Whose turn it is does not matter here. {truth}"),
-        Option("Nobody", "in a tie nobody is elected", f"Somebody decides every tie. {truth}"),
-    ]  # fmt: skip
+            yield Answer(_decides(state, other, tuple(tied)), belief, text)
+    yield Answer(_decides(state, state.player, tuple(tied)), "the active player breaks ties",
+                 f"Whose turn it is does not matter here. {truth}")  # fmt: skip
+    yield Answer("Nobody", "in a tie nobody is elected", f"Somebody decides every tie. {truth}")
 
 
-def _largest(state: State, building: Building, best: int, truth: str) -> Option:
+def _largest(state: State, building: Building, best: int, truth: str) -> Answer:
     """Somebody who takes the largest building for the most valuable one."""
     where, worth = building.block, state.worth(building.block)
-    text = (
+    than = f", less than {best}" if worth < best else ", like another's"
+    return Answer(
+        state.names[building.owner], "the largest building wins",
         f"The {building.zone} building in {where} has {building.size} lots, but its value is that "
-        f"of its block, {worth}"
-    )
-    text += f", less than {best}. " if worth < best else ", like another's. "
-    return Option(state.names[building.owner], "the largest building wins", f"{text}{truth}")
+        f"of its block, {worth}{than}. {truth}",
+    )  # fmt: skip
 
 
 # -- the Mayor
 
 
 def _mayor_problem(dice: Dice, close: bool) -> Problem:
-    sketch = Sketch(dice, 3)
+    sketch = Sketch(dice)
     sketch.fill(5)
     pile = [name for name, count in VOCATIONS.items() for _ in range(count)]
     held: dict[str, list[str]] = {name: [] for name in sketch.names}
     held[dice.choice(sketch.names)].append("Media")
     for vocation in dice.shuffled(pile[1:])[: 3 + dice.below(3)]:
         held[dice.choice(sketch.names)].append(vocation)
-    card = one_of(dice, permits(lambda p: p.ballot))
-    game = sketch.game(
-        **GONE,
-        coming={"planning": card.id},
-        pawn=OFFICES[-1],
-        vocations={who: ", ".join(listed) for who, listed in held.items()},
-        to_move=dice.choice(sketch.names),
-        offices={MAYOR: dice.choice(sketch.names)},
-    )
+    card = dice.choice(permits(ballot=True))
+    game = sketch.laid_out(
+        plans=GONE, coming={"planning": [card.id]}, pawn=OFFICES[-1], vocations=held,
+        to_move=dice.choice(sketch.names), offices={MAYOR: dice.choice(sketch.names)},
+    )  # fmt: skip
     state = state_of(game)
     tied, found = candidates(state, MAYOR)
-    if (len(tied) > 1) != close:
-        raise Unfit
+    kit.require((len(tied) > 1) == close)
     truth = election_words(state, MAYOR, found, tied)
-    text = _outcome(state, MAYOR)
     kinds = [len(set(listed)) for listed in held.values()]
-    right = Option(text, "", truth, (("Vocations", *(str(len(h)) for h in held.values())),))
     media, now = holder(state, "Media"), holder(state, MAYOR)
-    beliefs = [
-        Option(state.names[media], "the owner of Media is Mayor",
-               f"Media only decides ties. {truth}"),
-        Option(state.names[now], "the Mayor stays Mayor in a tie",
-               f"Who has been Mayor so far does not matter. {truth}"),
-        Option(state.names[kinds.index(max(kinds))], "different vocations count",
-               f"Each marker counts, also two of a kind. {truth}"),
-        Option(_decides(state, state.player, tuple(tied)), "the active player breaks ties", truth),
-        Option("Nobody, before the Airport", "all offices come with the Airport",
-               f"The Mayor is in play from the start. {truth}"),
-    ]  # fmt: skip
-    if len(tied) == 1:
-        beliefs.pop(3)
+
+    def wrong() -> Iterator[Answer]:
+        yield Answer(state.names[media], "the owner of Media is Mayor",
+                     f"Media only decides ties. {truth}")  # fmt: skip
+        yield Answer(state.names[now], "the Mayor stays Mayor in a tie",
+                     f"Who has been Mayor so far does not matter. {truth}")  # fmt: skip
+        yield Answer(state.names[kinds.index(max(kinds))], "different vocations count",
+                     f"Each marker counts, also two of a kind. {truth}")  # fmt: skip
+        if close:
+            yield Answer(_decides(state, state.player, tuple(tied)),
+                         "the active player breaks ties", truth)  # fmt: skip
+        yield Answer("Nobody, before the Airport", "all offices come with the Airport",
+                     f"The Mayor is in play from the start. {truth}")  # fmt: skip
+
     owned = "; ".join(f"{who}: {', '.join(h) or 'none'}" for who, h in held.items())
-    return Problem(
-        game,
-        f"The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
-        f"{owned}. Mayor so far: {state.names[now]}. It is {state.names[state.player]}'s turn.",
-        "Who becomes **Mayor**?",
-        _answer(text),
-        right,
-        differing(right, beliefs),
-        settle(game, "end"),
-        "US-72" if len(tied) == 1 else "US-75",
-        (vocation_place("Media"), TRACK),
+    counts = ("Vocations", *(str(len(h)) for h in held.values()))
+    return _ask(
+        game, "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
+        f"{owned}. Mayor so far: {state.names[now]}.", "Who becomes **Mayor**?",
+        Answer(_outcome(state, MAYOR).text, "", truth, (counts,)), wrong(),
+        "US-75" if close else "US-72", (vocation_place("Media"), TRACK),
         ("", *(f">{who}" for who in sketch.names)),
-        verdict=False,
-        announced=False,
-        bare=True,
-    )
+    )  # fmt: skip
 
 
 # -- the Contractor
@@ -287,57 +246,43 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
     sketch.fill(5)
     sketch.put(dice.choice(sketch.names), "CIV")
     prestige = {name: 3 + dice.below(3) for name in sketch.names}
-    offices = _sitting(dice, sketch)
-    card = one_of(dice, permits(lambda p: p.ballot and not p.wealth))
-    game = sketch.game(
-        **GONE,
-        coming={"planning": card.id},
-        pawn=MAYOR,
-        active_decks=3,
-        contractor=dice.choice(sketch.names),
-        prestige=prestige,
-        offices=offices,
+    offices, card = _in_office(sketch), dice.choice(permits(ballot=True, wealth=0))
+    game = sketch.laid_out(
+        plans=GONE, coming={"planning": [card.id]}, pawn=MAYOR, active_decks=3,
+        contractor=dice.choice(sketch.names), prestige=prestige, offices=offices,
         to_move=dice.choice(sketch.names),
-    )
+    )  # fmt: skip
     state = state_of(game)
     tied = [p for p, n in enumerate(state.prestige) if n == min(state.prestige)]
-    if len(candidates(state, OFFICES[1])[0]) != 1 or (len(tied) > 1) != close:
-        raise Unfit
-    text = _outcome(state, CONTRACTOR)
-    boss, now = holder(state, OFFICES[-1]), holder(state, CONTRACTOR)
-    truth = f"The least prestige is {min(state.prestige)}: {some(state.names, tied)}."
-    if len(tied) > 1:
+    first, _ = candidates(state, OFFICES[1])
+    kit.require(len(first) == 1 and (len(tied) > 1) == close)
+    elected, boss = state.names[first[0]], holder(state, OFFICES[-1])
+    truth = f"The least prestige is {min(state.prestige)}: {kit.some(state.names, tied)}."
+    if close:
         truth += " Ties are decided by the Union Boss"
         truth += "." if boss != NOBODY else "; there is none, so the active player decides."
-    elected = state.names[candidates(state, OFFICES[1])[0][0]]
-    right = Option(text, "", truth)
-    beliefs = [
-        Option(state.names[now], "the Contractor changes only in an election of its own",
-               f"After every election the Contractor is given anew. {truth}"),
-        Option(_decides(state, state.player, tuple(tied)), "the active player breaks ties", truth),
-        Option(state.names[state.prestige.index(max(state.prestige))],
-               "the most prestige makes the Contractor",
-               f"The Contractor helps whoever is behind. {truth}"),
-        Option(elected, "whoever is elected takes the Contractor as well",
-               f"The Contractor is no politician and is not elected. {truth}"),
-        *(Option(name, "it goes round", truth) for name in state.names),
-    ]  # fmt: skip
-    if len(tied) == 1:
-        beliefs.pop(1)
-    return Problem(
-        game,
-        f"The Sports Team has come. Prestige: {each(state.names, state.prestige)}. "
-        f"{_holders(state, OFFICES[-1], CONTRACTOR)} It is {state.names[state.player]}'s turn.",
+
+    def wrong() -> Iterator[Answer]:
+        yield Answer(state.names[holder(state, CONTRACTOR)],
+                     "the Contractor changes only in an election of its own",
+                     f"After every election the Contractor is given anew. {truth}")  # fmt: skip
+        if close:
+            yield Answer(_decides(state, state.player, tuple(tied)),
+                         "the active player breaks ties", truth)  # fmt: skip
+        yield Answer(state.names[state.prestige.index(max(state.prestige))],
+                     "the most prestige makes the Contractor",
+                     f"The Contractor helps whoever is behind. {truth}")  # fmt: skip
+        yield Answer(elected, "whoever is elected takes the Contractor as well",
+                     f"The Contractor is no politician and is not elected. {truth}")  # fmt: skip
+        yield from (Answer(name, "it goes round", truth) for name in state.names)
+
+    return _ask(
+        game, f"The Sports Team has come. Prestige: {kit.each(state.names, state.prestige)}. "
+        f"{_holders(state, OFFICES[-1], CONTRACTOR)}",
         f"A ballot box makes **{elected}** District Attorney. Who has the **Contractor** then?",
-        _answer(text),
-        right,
-        differing(right, beliefs),
-        settle(game, "end"),
-        "US-79" if len(tied) == 1 or boss != NOBODY else "US-78",
-        (TRACK, player_place(state.player)),
-        announced=False,
-        bare=True,
-    )
+        Answer(_outcome(state, CONTRACTOR).text, "", truth), wrong(),
+        "US-78" if close and boss == NOBODY else "US-79", (TRACK, player_place(state.player)),
+    )  # fmt: skip
 
 
 # -- winning one
@@ -350,21 +295,18 @@ BUILT = {"Treasurer": "corner-shop", "Police Chief": "cottage", "Union Boss": "w
 def election_exercise(dice: Dice) -> Exercise:
     """Build where one would win an election."""
     office = dice.choice(tuple(BUILT))
-    zone = ZONE_OF[office]
-    (card,) = contracts(lambda c: c.id == BUILT[office])
+    zone, card = ZONE_OF[office], BOX.contracts[BUILT[office]]
     sketch = Sketch(dice)
-    me = sketch.names[0]
-    for rival in sketch.names[1:]:
+    me, *rivals = sketch.names
+    for rival in rivals:
         for _ in range(1 + dice.below(2)):
-            sketch.put(rival, zone, there=CITY)
+            sketch.put(rival, zone)
     sketch.put(me, zone)
     sketch.fill(3)
-    game = sketch.game(
-        contracts={"1": card.id},
-        permits={me: payment(card)},
-        active_decks=2,
-        offices={BREAKER[office]: sketch.names[1]},
-    )
+    game = sketch.laid_out(
+        contracts={"1": card.id}, permits={me: [payment(card).id]}, active_decks=2,
+        offices={BREAKER[office]: rivals[0]},
+    )  # fmt: skip
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -372,20 +314,24 @@ def election_exercise(dice: Dice) -> Exercise:
         done = tied == [0] and len(game.actions) > 0
         return Goal(done, election_words(state, office, found, tied))
 
-    ways = [way for way in answers(game, lambda later: goal(later).done) if "build 1 " in way]
-    if candidates(state_of(game), office)[0] == [0] or not ways or len(ways) > 30:
-        raise Unfit
+    kit.require(candidates(state_of(game), office)[0] != [0])
+    found = kit.few(kit.ways(game, goal, kit.builds(game, "1")), 30)
     best = max(v[0] for p, v in candidates(state_of(game), office)[1].items() if p)
-    return Exercise(
+    return kit.reach(
         game,
         f"You are **{me}**. Build the **{card.name}** where you would win an election of the "
-        f"**{office}** by yourself: no tie that {sketch.names[1]}, the {BREAKER[office]}, decides.",
+        f"**{office}** by yourself: no tie that {rivals[0]}, the {BREAKER[office]}, decides.",
         goal,
-        (
-            f"It takes the most valuable {zone} building, however small. Add up its rows.",
-            f"The best of your rivals is worth {best}. Be above it, or equal with more buildings.",
-            f"{ways[0]} is one way.",
-        ),
-        (office_place(office),),
-        bare=True,
-    )
+        (f"It takes the most valuable {zone} building, however small. Add up its rows.",
+         f"The best of your rivals is worth {best}. Be above it, or equal with more buildings."),
+        (found[0],), (office_place(office),), only=False,
+    )  # fmt: skip
+
+
+ELECTIONS = Topic(
+    "elections", "Who is elected",
+    ("US-72", "US-73", "US-74", "US-75", "US-76", "US-77", "US-78", "US-79", "US-84", "US-85"),
+    "Mayor: the most vocations. The others: the **most valuable** building of the zone, then "
+    "the most buildings. Then the office before it decides. Contractor: the least prestige.",
+    election_exercise, election_problem,
+)  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import bits, halo, lot_name
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
@@ -55,7 +55,7 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
     if not counted:
         raise Unfit
     wrong = _mayor_beliefs(state, me) if office == MAYOR else _zone_beliefs(state, office, me)
-    right = Option(_prestige(gain), "", _truth(state, office, me), (), counted)
+    right = Answer(_prestige(gain), "", _truth(state, office, me), (), counted)
     return Problem(
         game,
         f"The game ends with this city. {name} is **{office}**.",
@@ -88,16 +88,16 @@ def _truth(state: State, office: str, me: int) -> str:
     )
 
 
-def _option(lots: Iterable[str], belief: str, why: str, truth: str) -> Option:
+def _option(lots: Iterable[str], belief: str, why: str, truth: str) -> Answer:
     """A wrong answer that counts these buildings."""
     found = tuple(lots)
-    return Option(_prestige(len(found)), belief, f"{why} {truth}", (), found)
+    return Answer(_prestige(len(found)), belief, f"{why} {truth}", (), found)
 
 
 # -- the four offices of a zone
 
 
-def _zone_beliefs(state: State, office: str, me: int) -> list[Option]:
+def _zone_beliefs(state: State, office: str, me: int) -> list[Answer]:
     zone, truth = ZONE_OF[office], _truth(state, office, me)
     there = [b for b in state.city.values() if b.zone == zone]
     lots = sum(b.size for b in there)
@@ -105,7 +105,7 @@ def _zone_beliefs(state: State, office: str, me: int) -> list[Option]:
     return [
         _option((b.lot for b in there if b.owner == me), "only one's own buildings count",
                 "Not only one's own.", truth),
-        Option(_prestige(lots), "lots are counted, not buildings",
+        Answer(_prestige(lots), "lots are counted, not buildings",
                f"The {zone} building in {largest.block} has {plural(largest.size, 'lot')} and "
                f"counts once. {truth}"),
         _option((b.lot for b in there if b.owner != NOBODY), "buildings of nobody do not count",
@@ -149,7 +149,7 @@ def _at(lot: str) -> tuple[int, int]:
     return 2 * "ABCDEF".index(lot[0]) + (lot[3] == "e"), 2 * int(lot[1]) + (lot[2] == "s")
 
 
-def _mayor_beliefs(state: State, me: int) -> list[Option]:
+def _mayor_beliefs(state: State, me: int) -> list[Answer]:
     truth = _truth(state, MAYOR, me)
     everything = list(state.city.values())
     parks = state.ground.zones[PARK]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.rulebook import NAMES
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
@@ -65,7 +65,7 @@ def taking_problem(dice: Dice) -> Problem:
     game = table_of(dice, sketch, card, owned, sketch.names[me])
     action = builds(dice, game)
     state = state_of(game)
-    right = Option(_source(state, name, me), "", _truth(state, name, me))
+    right = Answer(_source(state, name, me), "", _truth(state, name, me))
     return Problem(
         game,
         supply_words(sketch.names, owned, name),
@@ -110,7 +110,7 @@ def _truth(state: UrbanSprawlState, name: str, me: int) -> str:
     return f"{text}; of several the builder chooses." if len(rivals) > 1 else f"{text}."
 
 
-def _taking_beliefs(state: UrbanSprawlState, name: str, me: int) -> list[Option]:
+def _taking_beliefs(state: UrbanSprawlState, name: str, me: int) -> list[Answer]:
     owners, names, truth = state.vocations.get(name, []), state.names, _truth(state, name, me)
     rivals = sorted(set(owners) - {me}, key=lambda p: (-owners.count(p), p))
     every = VOCATIONS[name]
@@ -118,27 +118,27 @@ def _taking_beliefs(state: UrbanSprawlState, name: str, me: int) -> list[Option]
     if len(owners) < every:
         if rivals:
             chooses = f", as {names[me]} chooses" if len(rivals) > 1 else ""
-            found.append(Option(f"From {some(names, sorted(rivals), 'or')}{chooses}",
+            found.append(Answer(f"From {some(names, sorted(rivals), 'or')}{chooses}",
                                 "a rival's marker may be taken at any time",
                                 f"The supply comes first. {truth}"))  # fmt: skip
-        found.append(Option(f"From the supply or a rival, as {names[me]} chooses",
+        found.append(Answer(f"From the supply or a rival, as {names[me]} chooses",
                             "the builder may choose the supply or a rival",
                             f"There is nothing to choose. {truth}"))  # fmt: skip
     else:
-        found.append(Option(SUPPLY, "the supply never runs out",
+        found.append(Answer(SUPPLY, "the supply never runs out",
                             f"There are only {every} of {name}, and all have an owner. {truth}"
                             if every > 1 else f"There is only one {name}. {truth}"))  # fmt: skip
-    found.append(Option(_none(state, me), "without a supply nothing is taken",
+    found.append(Answer(_none(state, me), "without a supply nothing is taken",
                         f"The builder takes one wherever there is one. {truth}"))  # fmt: skip
     found += [
-        Option(f"From {names[p]}", belief, f"{why} {truth}")
+        Answer(f"From {names[p]}", belief, f"{why} {truth}")
         for p, belief, why in (
             *((p, "who owns most must give", "Who owns most does not matter.") for p in rivals[:1]),
             *((p, "the next player gives", "The order at the table does not matter.")
               for p in state.round_from(me)[1:] if p in rivals),
         )
     ]  # fmt: skip
-    found.append(Option("From the supply, but of another vocation",
+    found.append(Answer("From the supply, but of another vocation",
                         "another vocation will do as well",
                         f"It is the name on the card that counts. {truth}"))  # fmt: skip
     return found
@@ -211,23 +211,23 @@ def media_problem(dice: Dice) -> Problem:
         raise Unfit
     text = state.names[lucky]
     mover = game.decision.player if game.decision else 0
-    right = Option(text, "", told(game, (str(last),), "US-8"))
+    right = Answer(text, "", told(game, (str(last),), "US-8"))
     truth = f"Left are then: {each(state.names, played.wealth)}. {right.why}"
     owner = played.city[CHEAPEST_HOUSE].owner
     poor = played.wealth.index(min(played.wealth))
     before = state.wealth.index(max(state.wealth))
     found = [
-        Option(state.names[owner], "the house worth 3 always decides",
+        Answer(state.names[owner], "the house worth 3 always decides",
                f"{CHEAPEST_HOUSE} decides only where the most wealth is tied. {truth}"),
-        Option(state.names[poor], "Media goes to the poorest",
+        Answer(state.names[poor], "Media goes to the poorest",
                f"Not the least wealth, but the most. {truth}"),
-        Option(state.names[before], "wealth is counted before the last payment",
+        Answer(state.names[before], "wealth is counted before the last payment",
                f"The last building is paid for first. {truth}"),
-        Option(state.names[state.first], "the start player gets it",
+        Answer(state.names[state.first], "the start player gets it",
                f"Who begins does not matter. {truth}"),
-        Option("Nobody, for they are tied", "a tie leaves Media in the supply",
+        Answer("Nobody, for they are tied", "a tie leaves Media in the supply",
                f"There is a rule for ties. {truth}"),
-        Option("Nobody: it has to be built", "Media is not given out at the start",
+        Answer("Nobody: it has to be built", "Media is not given out at the start",
                f"Media is the one vocation given out before the first turn. {truth}"),
     ]  # fmt: skip
     if not tied:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import halo, site
 from urbannb.games.urban_sprawl.components.people import OFFICES
@@ -59,7 +59,7 @@ def _turn_problem(dice: Dice) -> Problem:
     game = sketch.game(to_move=names[mover], wealth=wealth, active_decks=2, offices=offices)
     state, later = state_of(game), state_of(after(game, "end"))
     have, ap = later.wealth[me], later.ap
-    right = Option(_start(ap, have), "", told(game, ("end",), "US-82", "US-83", "US-21"))
+    right = Answer(_start(ap, have), "", told(game, ("end",), "US-82", "US-83", "US-21"))
     start = state.wealth[me]
     others = [w for p, w in enumerate(state.wealth) if p != me]
     paid = " + ".join(str(min(w, TRIBUTE)) for w in others)
@@ -70,11 +70,11 @@ def _turn_problem(dice: Dice) -> Problem:
         truth += "begins."
     points = f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}."
     wrong = [
-        Option(_start(ap, full), "the bank makes up what opponents lack", truth),
-        Option(_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
-        Option(_start(ap, start if treasurer == names[me] else start - min(start, TRIBUTE)),
+        Answer(_start(ap, full), "the bank makes up what opponents lack", truth),
+        Answer(_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
+        Answer(_start(ap, start if treasurer == names[me] else start - min(start, TRIBUTE)),
                "the Treasurer collects at another time", truth),
-        Option(_start(POINTS + BOSS_POINTS - ap, have), "AP are the same for all", points),
+        Answer(_start(POINTS + BOSS_POINTS - ap, have), "AP are the same for all", points),
     ]  # fmt: skip
     return Problem(
         game,
@@ -125,7 +125,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     actions = settle(game, action)
     bonus = _bonus(after(game, action))
     again = state.built_this_turn > 0
-    right = Option(f"{bonus} prestige", "", told(game, (action,), "US-46", "US-47"))
+    right = Answer(f"{bonus} prestige", "", told(game, (action,), "US-46", "US-47"))
     around = site(block, shape, 1).near
     mine = sum(state.city[lot].owner == me for lot in same)
     lots = sum((state.city[lot].site.lots & around).bit_count() for lot in same)
@@ -139,14 +139,14 @@ def _attorney_problem(dice: Dice) -> Problem:
         truth = f"The District Attorney's first contract of a turn pays {len(same)} twice."
     counted = f"{plural(len(same), f'adjacent {card.zone} building')}, whoever controls them."
     wrong = [
-        Option(_prestige(len(same) * (3 - times)), "the doubling is forgotten" if times > 1
+        Answer(_prestige(len(same) * (3 - times)), "the doubling is forgotten" if times > 1
                else "every bonus of a District Attorney is doubled", truth),
-        Option(_prestige(mine * times), "only one's own neighbours count",
+        Answer(_prestige(mine * times), "only one's own neighbours count",
                f"It is {counted} {truth}"),
-        Option(_prestige(lots * times), "lots are counted, not buildings",
+        Answer(_prestige(lots * times), "lots are counted, not buildings",
                f"It is {counted} Each counts once. {truth}"),
-        Option(_prestige(every * times), "all zones count", f"It is {counted} {truth}"),
-        Option(_prestige(len(same) + 2), "the office adds 2",
+        Answer(_prestige(every * times), "all zones count", f"It is {counted} {truth}"),
+        Answer(_prestige(len(same) + 2), "the office adds 2",
                f"The office never adds anything, it doubles. {truth}"),
     ]  # fmt: skip
     turn = "the **second** contract" if again else "the **first** contract"
@@ -224,15 +224,15 @@ def _park_problem(dice: Dice) -> Problem:
     text = f"{name} places a park on any vacant lot and controls it"
     truth = "Whoever is elected Mayor, again or anew, places a park on any vacant lot."
     wrong = [
-        Option("Nothing: the tile stays where it is" if same else "Only the tile changes hands",
+        Answer("Nothing: the tile stays where it is" if same else "Only the tile changes hands",
                "only a new Mayor places a park" if same else "the park needs a contract",
                f"{truth} No contract is needed, and the same Mayor may be elected again."),
-        Option(f"{name} places a park, which nobody controls", "parks belong to nobody",
+        Answer(f"{name} places a park, which nobody controls", "parks belong to nobody",
                f"{truth} The Mayor's cube is put on it."),
-        Option(f"{name} places a park beside a building of {name}'s",
+        Answer(f"{name} places a park beside a building of {name}'s",
                "the park must be beside one's own building", f"{truth} It need not be beside "
                "anything."),
-        Option(f"{name} gains 1 prestige for each building beside a park",
+        Answer(f"{name} gains 1 prestige for each building beside a park",
                "the bonus is paid in every election", f"{truth} The bonus is paid at the end."),
     ]  # fmt: skip
     return Problem(
@@ -240,7 +240,7 @@ def _park_problem(dice: Dice) -> Problem:
         f"{old} is Mayor. {name} has the most vocations.",
         "A ballot box moves the pawn from the Union Boss to the **Mayor**. What happens?",
         text,
-        Option(text, "", f"{truth} {'It is the same Mayor as before.' if same else ''}".strip()),
+        Answer(text, "", f"{truth} {'It is the same Mayor as before.' if same else ''}".strip()),
         tuple(dice.shuffled(wrong)[:3]),
         settle(game, "end"),
         "US-80",

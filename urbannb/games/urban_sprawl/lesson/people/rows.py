@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK
@@ -84,7 +84,7 @@ def row_problem(dice: Dice) -> Problem:
     line = row_of(kind, value, state_of(game).markers)
     if line and not any(state_of(game).counts(lots_of(line))):
         raise Unfit  # it would pay, but nobody
-    right = Option(
+    right = Answer(
         _pays(kind, line) if line else "Nothing is paid", "", told(game, ("end",), "US-60", "US-61")
     )
     return Problem(
@@ -108,7 +108,7 @@ def _pays(kind: str, line: str) -> str:
     return f"{kind.capitalize()} is paid for {line_name(line)}, {len(blocks_of(line))} blocks"
 
 
-def _row_beliefs(dice: Dice, game: Game, kind: str, value: int) -> list[Option]:
+def _row_beliefs(dice: Dice, game: Game, kind: str, value: int) -> list[Answer]:
     markers, other = state_of(game).markers, OTHER[kind]
     line, same = row_of(kind, value, markers), row_of(other, value, markers)
     colour = (
@@ -117,29 +117,29 @@ def _row_beliefs(dice: Dice, game: Game, kind: str, value: int) -> list[Option]:
     )
     found = []
     if same:
-        found.append(Option(_pays(other, same), "any row with that number will do",
+        found.append(Answer(_pays(other, same), "any row with that number will do",
                             f"There the number {value} is {COLOUR[other]}. {colour}"))  # fmt: skip
     if line is None:
         gone = f"No row has a {COLOUR[kind]} {value}, for that marker lies in the holding box."
         highest = max((v, at) for at, (k, v) in FIXED.items() if k == kind)[1]
         found += [
-            Option(_pays(kind, highest), "the highest row stands in for a missing one",
+            Answer(_pays(kind, highest), "the highest row stands in for a missing one",
                    f"{gone} No other row stands in for it."),
-            Option(f"{kind.capitalize()} is paid as soon as the {value} is placed",
+            Answer(f"{kind.capitalize()} is paid as soon as the {value} is placed",
                    "a payout waits for its marker", f"{gone} The payout is lost, not put off."),
         ]  # fmt: skip
         return found
     later = "it has been taken" if kind == WEALTH else "it is built"
     rest = [
-        Option(_pays(other, line), "permits pay prestige, contracts wealth", colour),
-        Option(f"Nothing yet, not before {later}", "a payout comes when the card is taken or built",
+        Answer(_pays(other, line), "permits pay prestige, contracts wealth", colour),
+        Answer(f"Nothing yet, not before {later}", "a payout comes when the card is taken or built",
                "A payout is made at once when its card turns up, and never again: not when the "
                "card is taken, nor when it is built."),
     ]  # fmt: skip
     if len(line) > 1:
         half = dice.choice(line)
         rest.append(
-            Option(_pays(kind, half), "a wide row is two rows",
+            Answer(_pays(kind, half), "a wide row is two rows",
                    f"The {value} stands at a bracket over both {line_name(line)}: "
                    f"they are one row of {len(blocks_of(line))} blocks.")
         )  # fmt: skip
@@ -205,7 +205,7 @@ def count_problem(dice: Dice) -> Problem:
     sketch.fill(3, beyond(line))
     game = sketch.game(markers=markers, **turning_up(dice, kind, int(value)))
     counts = state_of(game).counts(row)
-    right = Option(
+    right = Answer(
         each(sketch.names, counts), "",
         "Each controlled building counts once, however large it is, and parks count like others. "
         "A building with no cube counts for nobody.",
@@ -229,16 +229,16 @@ def count_problem(dice: Dice) -> Problem:
     )
 
 
-def _count_beliefs(game: Game, line: str) -> list[Option]:
+def _count_beliefs(game: Game, line: str) -> list[Answer]:
     state, row = state_of(game), lots_of(line)
     names, players = state.names, range(len(state.names))
     there = [b for b in state.buildings(row) if b.owner != NOBODY]
     largest = max(there, key=lambda b: b.size)
     park = next(b for b in there if b.zone == PARK)
 
-    def option(label: str, counts: list[int], belief: str, why: str) -> Option:
+    def option(label: str, counts: list[int], belief: str, why: str) -> Answer:
         text = each(names, counts)
-        return Option(text, belief, f"**{text}** would be right if {why}",
+        return Answer(text, belief, f"**{text}** would be right if {why}",
                       ((f"You: {label}", *map(str, counts)),))  # fmt: skip
 
     found = [

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Option, Unfit
+from urbannb.core.lesson import Answer, Dice, Unfit
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
 from urbannb.core.task import Task
@@ -212,7 +212,7 @@ def count_words(count: int, noun: str) -> str:
     return plural(count, noun) if count else f"no {noun}"
 
 
-def differing(right: Option, found: Iterable[Option], least: int = 2) -> tuple[Option, ...]:
+def differing(right: Answer, found: Iterable[Answer], least: int = 2) -> tuple[Answer, ...]:
     """The wrong answers that differ in words; another position is drawn if they are too few."""
     seen, kept = {right.text}, []
     for option in found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import FIXED, lots_of
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -60,7 +60,7 @@ def ties_problem(dice: Dice) -> Problem:
     tally = Tally(game, kind, value, line, asked)
     if not tally.telling:
         raise Unfit
-    right = Option(f"{tally.gain} {kind}", "", tally.why, tally.rows)
+    right = Answer(f"{tally.gain} {kind}", "", tally.why, tally.rows)
     table = listing(f"{n} {a}" for n, a in zip(ORDINALS, amounts(value, MOST), strict=True))
     return Problem(
         game,
@@ -147,12 +147,12 @@ class Tally:
         """The place, from 0, that one would take if tied players took one place together."""
         return self.paid.index(self.share) if self.share else 0
 
-    def option(self, gain: int, counted: str, belief: str, why: str) -> Option:
+    def option(self, gain: int, counted: str, belief: str, why: str) -> Answer:
         """A wrong answer, with what was counted as a row of the table."""
         row = ("As you counted", self.name, str(self.counts[self.asked]), counted, str(gain), "")
-        return Option(f"{gain} {self.kind}", belief, why, (row,))
+        return Answer(f"{gain} {self.kind}", belief, why, (row,))
 
-    def beliefs(self) -> list[Option]:
+    def beliefs(self) -> list[Answer]:
         """What those come to who miss a rule of payouts."""
         share = self.share
         if share is None:
@@ -160,7 +160,7 @@ class Tally:
         found = self._shared(share) if self.tied else self._alone(share)
         return [*found, *self._lots()]
 
-    def _absent(self) -> list[Option]:
+    def _absent(self) -> list[Answer]:
         place = sum(len(share.players) for share in self.paid)
         none = f"{self.name} has no building there. Only players with a building are ranked."
         last = self.table[place]
@@ -174,7 +174,7 @@ class Tally:
                         "the last place is paid to all who are left", none),
         ]  # fmt: skip
 
-    def _shared(self, share: Share) -> list[Option]:
+    def _shared(self, share: Share) -> list[Answer]:
         first, many = share.places[0] - 1, len(share.players)
         top, pool = self.table[first], pool_words(share)
         places = listing(ORDINALS[n - 1] for n in share.places)
@@ -208,7 +208,7 @@ class Tally:
                                  f"{truth} Nobody breaks ties of payouts."))  # fmt: skip
         return found
 
-    def _alone(self, share: Share) -> list[Option]:
+    def _alone(self, share: Share) -> list[Answer]:
         place, dense = share.places[0] - 1, self.dense
         found = []
         if dense != place:
@@ -225,7 +225,7 @@ class Tally:
         found.append(self.option(half, f"{self.table[place]} ÷ 2", "every place is shared", truth))
         return found
 
-    def _lots(self) -> list[Option]:
+    def _lots(self) -> list[Answer]:
         """Somebody who counts lots and not buildings."""
         row = lots_of(self.line)
         there = [b for b in self.state.buildings(row) if b.owner != NOBODY]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
@@ -111,7 +111,7 @@ def paid_problem(dice: Dice) -> Problem:
     both = chief >= 0 and markers[chief] > 0
     if both:
         gained[chief] //= 2
-    right = Option(
+    right = Answer(
         count.text(gained, both), "", count.why(both), (count.row("Gain", gained, both),)
     )
     office = f" {state.names[chief]} is **Police Chief**." if chief >= 0 else ""
@@ -176,13 +176,13 @@ class Count:
 
     def option(
         self, label: str, markers: Sequence[int], each_: int, belief: str, why: str, both: bool
-    ) -> Option:
+    ) -> Answer:
         """A wrong answer: these markers, so much for each."""
         gained = [n * each_ for n in markers]
-        return Option(self.text(gained, both), belief, f"{why} {self.why(both)}",
+        return Answer(self.text(gained, both), belief, f"{why} {self.why(both)}",
                       (self.row(f"You: {label}", gained, both),))  # fmt: skip
 
-    def beliefs(self, both: bool) -> list[Option]:
+    def beliefs(self, both: bool) -> list[Answer]:
         """What those come to who miss a rule of vocations."""
         me, players = self.builder, range(len(self.names))
         only = [self.markers[p] if p == me else 0 for p in players]
@@ -202,7 +202,7 @@ class Count:
         if both:
             plain = [n * self.value for n in self.markers]
             row = self.row("You: one way only", plain, False)
-            found.insert(0, Option(
+            found.insert(0, Answer(
                 self.text(plain, False), "the Police Chief chooses like others",
                 f"The Police Chief need not choose. {self.why(both)}", (row,)))  # fmt: skip
         return found

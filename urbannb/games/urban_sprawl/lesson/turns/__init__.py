@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.turns import deciding as turns_deciding
-from urbannb.games.urban_sprawl.lesson.turns import decks as turns_decks
 from urbannb.games.urban_sprawl.lesson.turns import effects as turns_effects
 from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
 from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
@@ -14,6 +13,7 @@ from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
 from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
 from urbannb.games.urban_sprawl.lesson.turns import sliding as turns_sliding
 from urbannb.games.urban_sprawl.lesson.turns import start as turns_start
+from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
 
 TOPICS: tuple[Topic, ...] = (
@@ -59,20 +59,8 @@ TOPICS: tuple[Topic, ...] = (
         turns_rails.rails_exercise,
         worth_asking(turns_rails.rails_problem),
     ),
-    Topic(
-        "key-events", "The events that open decks", ("US-2", "US-103", "US-104", "US-85", "US-71"),
-        "Key events lie in the **middle part** of their decks. The Mayor is there from the start; "
-        "the Airport brings the other four.",
-        turns_decks.key_events_exercise,
-        worth_asking(turns_decks.key_events_problem),
-    ),
-    Topic(
-        "reshuffle", "The planning deck runs out", ("US-99", "US-4", "US-101", "US-108", "US-109"),
-        "All discards make the new deck, **events** and **Urban Renewals** among them. So an event "
-        "can come again.",
-        turns_decks.reshuffle_exercise,
-        worth_asking(turns_decks.reshuffle_problem),
-    ),
+    KEY_EVENTS,
+    RESHUFFLE,
     Topic(
         "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
         "Zoning as if they were gone; as large as each; **every lot covered**. The Contractor's "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.values import value
@@ -41,17 +41,17 @@ def _who(
 ) -> Problem:  # fmt: skip
     """A question of who decides; `roles` are what the players are in it."""
     beliefs = [
-        Option(f"{name}, {role}", f"{role} decides", why)
+        Answer(f"{name}, {role}", f"{role} decides", why)
         for name, role in roles.items()
         if name != right
     ]
     return Problem(
         game, see, ask,
         f"it is {right}, {roles[right]}",
-        Option(f"{right}, {roles[right]}", "", why),
+        Answer(f"{right}, {roles[right]}", "", why),
         (*beliefs,
-         Option("All of them together", "what is left open is decided together", why),
-         Option("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
+         Answer("All of them together", "what is left open is decided together", why),
+         Answer("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
         actions, rule, places=places, announced=False, bare=True,
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -155,7 +155,7 @@ def _effects(dice: Dice, card: str) -> Problem:
         f"She builds it on **{lying(new.block, new.shape, contract.lots)}**. What does that effect "
         "bring her?",
         f"it brings {right}",
-        Option(right, "", why),
+        Answer(right, "", why),
         wrong,
         (action,),
         rule="US-56" if new.per.rows else "US-57" if itself else "US-55",
@@ -178,7 +178,7 @@ def explained(new: Built, found: list[Building], itself: bool) -> str:
 
 def misread(
     new: Built, found: list[Building], itself: bool, why: str
-) -> tuple[Option, ...]:  # fmt: skip
+) -> tuple[Answer, ...]:  # fmt: skip
     """What it would bring by each misreading, the likeliest first."""
     per, block = new.per, new.block
     told = []
@@ -207,7 +207,7 @@ def misread(
     told.append((sum(b.size for b in found), "lots are counted, not buildings",
                  f"Each building counts once, however large it is. {why}"))  # fmt: skip
     told.append((1, "it is gained only once", f"It is gained for each. {why}"))
-    return tuple(Option(new.words(n), belief, text) for n, belief, text in told)
+    return tuple(Answer(new.words(n), belief, text) for n, belief, text in told)
 
 
 def effects_exercise(dice: Dice) -> Exercise:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
@@ -66,9 +66,9 @@ def _end(dice: Dice, tied: bool) -> Problem:
         for told in now.prestige_from
     ]
 
-    def told(counted: list[int], belief: str, why: str, by_wealth: bool = True) -> Option:
+    def told(counted: list[int], belief: str, why: str, by_wealth: bool = True) -> Answer:
         standing = list(zip(counted, wealth if by_wealth else [0] * len(names), strict=True))
-        return Option(winner(game, standing), belief, why, _rows(game, counted))
+        return Answer(winner(game, standing), belief, why, _rows(game, counted))
 
     def less(group: str) -> list[int]:
         return [points - final[p][group] for p, points in enumerate(now.prestige)]
@@ -114,7 +114,7 @@ def _end(dice: Dice, tied: bool) -> Problem:
         f"It is the last turn: {has}. {held or 'No office is held'}. No markers are on the board.",
         "Ana takes a contract, ends her turn, and the **Olympic Games** turn up. Who wins?",
         f"it is {right}",
-        Option(right, "", why, tuple(rows)),
+        Answer(right, "", why, tuple(rows)),
         tuple(wrong),
         LAST,
         rule="US-113" if tied else "US-110",

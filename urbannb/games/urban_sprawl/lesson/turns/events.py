@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.effects import Lose, Offer
@@ -100,7 +100,7 @@ def loss_problem(dice: Dice) -> Problem:
         "Ana acquires a planning card and ends her turn, and the event turns up. What has Ben "
         "after that?",
         f"he has {wealth_words(left)}",
-        Option(f"{wealth_words(left)}", "", why),
+        Answer(f"{wealth_words(left)}", "", why),
         wrong,
         ACTIONS,
         rule="US-58",
@@ -143,12 +143,12 @@ def offer_problem(dice: Dice) -> Problem:
         "he may pay, or not." if able else f"he cannot pay a part of it, and {harm}."
     )
     wrong = [
-        Option(f"Yes, the {had} that he has",
+        Answer(f"Yes, the {had} that he has",
                "part of an optional payment is enough", why) if not able else
-        Option(f"He must: it takes {amount} from him", "an optional payment is mandatory", why),
-        Option(yes, "one may pay more than one has", why) if not able else
-        Option("No, only the active player may", "events ask the active player alone", why),
-        Option(f"No, but he loses {had} {kind}" if not able else f"Yes, any amount up to {amount}",
+        Answer(f"He must: it takes {amount} from him", "an optional payment is mandatory", why),
+        Answer(yes, "one may pay more than one has", why) if not able else
+        Answer("No, only the active player may", "events ask the active player alone", why),
+        Answer(f"No, but he loses {had} {kind}" if not able else f"Yes, any amount up to {amount}",
                "optional payments are taken like losses" if not able else
                "part of an optional payment is enough", why),
     ]  # fmt: skip
@@ -163,7 +163,7 @@ def offer_problem(dice: Dice) -> Problem:
         f"{words(event)} {about}Ben has {had} {kind}.",
         "Ana acquires a planning card and ends her turn, and the event turns up. May Ben pay?",
         (yes if able else no)[0].lower() + (yes if able else no)[1:],
-        Option(yes if able else no, "", why),
+        Answer(yes if able else no, "", why),
         tuple(wrong),
         ACTIONS,
         rule="US-59",
@@ -208,12 +208,12 @@ def card_problem(dice: Dice) -> Problem:
         "same event can come again and again. The next card takes its place."
     )
     wrong = [
-        Option(words_of["gone" if where == "discards" else "discards"],
+        Answer(words_of["gone" if where == "discards" else "discards"],
                "events happen only once" if where == "discards" else "every event comes again",
                why),
-        Option(words_of["box"], "an event fills a box", why),
-        Option(words_of["under"], "events go below their deck", why),
-        Option(words_of["player"], "events are kept like permits", why),
+        Answer(words_of["box"], "an event fills a box", why),
+        Answer(words_of["under"], "events go below their deck", why),
+        Answer(words_of["player"], "events are kept like permits", why),
     ]  # fmt: skip
     return Problem(
         game,
@@ -222,7 +222,7 @@ def card_problem(dice: Dice) -> Problem:
         f"Ana {'takes a contract as a favor' if town else 'acquires a planning card'} and ends her "
         "turn; the event turns up and is performed. Where is its card then?",
         words_of[where][0].lower() + words_of[where][1:],
-        Option(words_of[where], "", why),
+        Answer(words_of[where], "", why),
         tuple(wrong),
         actions,
         rule="US-101",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, halo, lot, lot_name
 from urbannb.games.urban_sprawl.components.tiles import ZONES
@@ -84,7 +84,7 @@ def _second_favor(dice: Dice) -> Problem:
         "Favor tile, which the Warehouse brings.",
         f"May Ana take the **{contract(card).name}**, in the box for {box} AP, as a favor?",
         text[0].lower() + text[1:],
-        Option(text, "", why),
+        Answer(text, "", why),
         wrong,
         (action,) if verdict.ok else (),
         rule="US-115" if tile else "US-25",
@@ -146,7 +146,7 @@ def _court(dice: Dice) -> Problem:
         f"in A3: it may win that election for {cost}. Ben's CIV building in D1 is worth the most.",
         f"Ana wants the office. Who becomes **{sway.office}**?",
         f"it is {right}",
-        Option(right, "", why),
+        Answer(right, "", why),
         wrong,
         tuple(actions),
         rule="US-84",
@@ -222,7 +222,7 @@ def _placed(dice: Dice) -> Problem:
         f"one lot. Adjacent to the ringed lot of {site[:2]} {stands}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         text[0].lower() + text[1:],
-        Option(text, "", why),
+        Answer(text, "", why),
         wrong,
         (action,) if ok else (),
         rule="US-114",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
@@ -85,7 +85,7 @@ def spent_problem(dice: Dice) -> Problem:
         f"{wealth_words(permit(state.permits[0][0]).wealth)}.",
         f"Ana {listing(told)}. How many AP has she left?",
         f"it is {left} AP",
-        Option(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
+        Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
         tuple(o for o in wrong if not o.text.startswith("-")),
         tuple(doing),
         rule="US-22",
@@ -121,7 +121,7 @@ def kept_problem(dice: Dice) -> Problem:
         f"{'She' if boss else 'Ben'} is the Union Boss.",
         "Ana ends her turn, and so do the others. With how many AP does her next turn begin?",
         f"it is {fresh} AP",
-        Option(f"{fresh} AP", "", why),
+        Answer(f"{fresh} AP", "", why),
         wrong,
         tuple("end" for _ in names),
         rule="US-83" if boss else "US-27",
@@ -168,7 +168,7 @@ def invest_problem(dice: Dice) -> Problem:
         f"{worth}.",
         f"{said}May she invest the permit in her hand {'now' if before else 'at once'}?",
         text[0].lower() + text[1:],
-        Option(text, "", why),
+        Answer(text, "", why),
         wrong,
         (*before, f"invest {card}") if verdict.ok else before,
         rule="US-20",

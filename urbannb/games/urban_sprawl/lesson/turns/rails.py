@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
@@ -102,7 +102,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         "a deck that runs out is not replaced",
     }  # fmt: skip
     order = [TITLES[active - 1], "Town", *TITLES[:active][::-1], NONE, *TITLES]
-    wrong = [Option(words[n], beliefs[n], why) for n in dict.fromkeys(order) if n != right]
+    wrong = [Answer(words[n], beliefs[n], why) for n in dict.fromkeys(order) if n != right]
     rule = "US-98" if empty and box in ("5", "4") else "US-97"
     gone = listing(f"{TITLES[n]} deck" for n in empty)
     said = f" The {gone} {'is' if len(empty) == 1 else 'are'} empty." if gone else ""
@@ -115,7 +115,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         f"Ana takes the ringed contract, in the box for **{box} AP**, as a favor and ends her "
         "turn. From which deck does a new contract turn up?",
         "none turns up" if right == NONE else f"it is the {right} deck",
-        Option(words[right], "", why),
+        Answer(words[right], "", why),
         tuple(wrong),
         actions,
         rule,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, SHAPES, site
 from urbannb.games.urban_sprawl.components.tiles import ZONES
@@ -144,7 +144,7 @@ def _demolition(dice: Dice, case: str) -> Problem:
         f"May Ana build the **{what.name}**, {what.zone} of {plural(what.lots, 'lot')}, on "
         f"**{lying(block, scheme.shape, what.lots)}**?",
         text[0].lower() + text[1:],
-        Option(text, "", why),
+        Answer(text, "", why),
         believed(game, scheme, text, why),
         (action,) if text.startswith("Yes") else (),
         RULE.get(text, "US-40"),
@@ -192,7 +192,7 @@ def left_over(game: Game, action: str, scheme: Scheme) -> str:
     return f"It must cover every lot of what goes. {' '.join(told)}"
 
 
-def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Option, ...]:
+def believed(game: Game, scheme: Scheme, text: str, why: str) -> tuple[Answer, ...]:
     """What else could be thought of it, the likeliest first."""
     count, own = len(scheme.there), state_of(game).contractor == 0
     codes = ["zoning", "not-covered", "immune", "occupied"]

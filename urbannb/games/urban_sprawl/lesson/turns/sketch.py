@@ -7,7 +7,7 @@ from functools import cache
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Option, Problem, Unfit, distinct
+from urbannb.core.lesson import Answer, Dice, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
 from urbannb.core.ruling import Named, Ruling
@@ -157,9 +157,9 @@ def wealth_words(amount: int) -> str:
     return plural(amount, "wealth", "wealth")
 
 
-def options(*told: tuple[str, str, str]) -> tuple[Option, ...]:
+def options(*told: tuple[str, str, str]) -> tuple[Answer, ...]:
     """Wrong options from their words, beliefs and what is wrong with them."""
-    return tuple(Option(text, belief, why) for text, belief, why in told)
+    return tuple(Answer(text, belief, why) for text, belief, why in told)
 
 
 def worth_asking(make: Callable[[Dice], Problem]) -> Callable[[Dice], Problem]:

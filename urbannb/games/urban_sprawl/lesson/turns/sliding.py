@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
@@ -95,7 +95,7 @@ def _sliding(dice: Dice) -> Problem:
         f"Ana acquires {plural(len(taken), 'planning card')}: {named}. Then she ends her turn. "
         f"What does the ringed **{permit_name(card)}** cost after that?",
         f"it costs {now} AP",
-        Option(f"{now} AP", "", why),
+        Answer(f"{now} AP", "", why),
         wrong,
         actions,
         rule="US-90",
@@ -213,7 +213,7 @@ def _turned_up(dice: Dice) -> Problem:
         f"{right[0].lower()}{right[1:]} {'pays' if right == 'Nothing' else 'pay'}"
         if right == "Nothing" or len(up) > 1
         else f"{right[0].lower()}{right[1:]} pays",
-        Option(right, "", why),
+        Answer(right, "", why),
         wrong,
         (*actions, "end"),
         rule="US-92" if shown[0] in up else "US-95" if up else "US-61",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Option, Problem, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import numbers
@@ -81,7 +81,7 @@ def starting_problem(dice: Dice) -> Problem:
         f"to claim a starting building and has {wealth_words(had)}.",
         f"{name} claims the ringed **{building_words(game, lot)}**. What does {name} pay?",
         f"it costs {paid}, and {left} {'is' if left == 1 else 'are'} left",
-        Option(said(paid), "", f"The block is worth the sum of the numbers of its rows: {named}."),
+        Answer(said(paid), "", f"The block is worth the sum of the numbers of its rows: {named}."),
         wrong,
         (action,),
         rule="US-7",
@@ -161,20 +161,20 @@ def _media(dice: Dice, tie: bool) -> Problem:
         why = f"Wealth left: {has}. {max(now.wealth)} is the most, by one player alone."
     other = next(p for p in rich if p != player) if tie else house
     wrong = [
-        Option(f"{names[other]}, who claimed before the other tied player" if tie else
+        Answer(f"{names[other]}, who claimed before the other tied player" if tie else
                f"{names[house]}, who controls the RES building worth 3",
                "the order of turns breaks the tie" if tie else "that building always decides",
                why if tie else f"{why} The RES building worth 3 only breaks ties."),
-        Option("Nobody: the most wealth is shared" if tie else
+        Answer("Nobody: the most wealth is shared" if tie else
                f"{names[last]}, who claims the last building",
                "a tie means that nobody gets it" if tie else "whoever comes last is made up for it",
                why),
-        Option("Nobody: the start player decides later" if tie else
+        Answer("Nobody: the start player decides later" if tie else
                f"{names[least]}, with the least wealth left",
                "the start player decides" if tie else "it goes to the poorest",
                f"{why} Nobody chooses." if tie else
                f"Media goes to the most wealth that is left: {has}."),
-        Option("Nobody: vocations come with contracts", "all vocations come from contracts",
+        Answer("Nobody: vocations come with contracts", "all vocations come from contracts",
                f"Media alone is given out during the setup. {why}"),
     ]  # fmt: skip
     return Problem(
@@ -185,7 +185,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
         f"{wealth_words(game.state.wealth[last] - now.wealth[last])}. Who gets the **Media** "
         "vocation?",
         f"it is {text}",
-        Option(text, "", why),
+        Answer(text, "", why),
         tuple(wrong),
         (action,),
         rule="US-8",

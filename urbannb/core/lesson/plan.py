@@ -1,46 +1,18 @@
-"""What a lesson is made of, as data: topics, each with an exercise to do and a problem to solve.
-
-A game writes its lesson with these words (`LESSON` in its `lesson` room); `urbannb.teach`
-asks, checks and shows it. Everything random comes from a `Dice`, so that a seed always
-gives the same position, on every machine.
-"""
+"""What a lesson is made of, as data: topics, each with an exercise to do and a problem to solve."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TypeVar
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
+from urbannb.core.lesson.dice import Dice, draw
 from urbannb.core.text.table import DataTable, Row
 
-T = TypeVar("T")
-
-
-class Dice:
-    """Chance by seed. Only ``random()`` is used, the same on every version of Python."""
-
-    def __init__(self, seed: object) -> None:
-        self._draw = random.Random(str(seed)).random
-
-    def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
-        return int(self._draw() * n)
-
-    def choice(self, items: Sequence[T]) -> T:
-        """One of the items."""
-        return items[self.below(len(items))]
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order."""
-        rest = list(items)
-        return [rest.pop(self.below(len(rest))) for _ in items]
-
-
-class Unfit(Exception):  # not an error: a draw that does not suit
-    """A random position that does not suit its topic; another one is drawn."""
+Played = Action | str
+"""An action to be played, or its notation."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +29,7 @@ class Exercise:
 
     `goal` looks at the game after every action. `places` are ringed at the start; `hints`
     come one at a time, from a nudge to the answer. `bare` where a page without a kernel needs
-    to show no more than a close-up of the places.
+    to show no more than a close-up of the places. The actions of `solution` lead to the goal.
     """
 
     game: Game
@@ -66,10 +38,11 @@ class Exercise:
     hints: tuple[str, ...]
     places: tuple[str, ...] = ()
     bare: bool = False
+    solution: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True)
-class Option:
+class Answer:
     """One answer to a problem.
 
     `belief` names the misunderstanding it comes from, ``""`` for the right one; `why` says in
@@ -99,9 +72,9 @@ class Problem:
     ask: str
     answer: str
     """The right answer as the end of a sentence: "it is a tie, 6 to 6"."""
-    right: Option
-    wrong: tuple[Option, ...]
-    actions: tuple[str, ...] = ()
+    right: Answer
+    wrong: tuple[Answer, ...]
+    actions: tuple[Played, ...] = ()
     rule: str = ""
     """The rule that settles it; empty for the topic's first."""
     places: tuple[str, ...] = ()
@@ -111,14 +84,14 @@ class Problem:
     """Whether the last of the right option's rows says how it ends."""
     announced: bool = True
     """Whether the first action is drawn; not where the question is if it may be played."""
-    drawn: str = ""
-    """What is drawn instead, in notation: it may be illegal, for that is the question."""
+    drawn: Played = ""
+    """What is drawn instead: it may be illegal, for that is the question."""
     bare: bool = False
     """Whether the board alone is shown: nothing beside it, and no numbers that give it away."""
     counts: tuple[str, ...] = ()
     """The lines of the score that are walked through, once the actions are played."""
 
-    def table(self, picked: Option) -> DataTable | None:
+    def table(self, picked: Answer) -> DataTable | None:
         """What was counted against what happens."""
         if not self.heads:
             return None
@@ -171,31 +144,12 @@ class LessonPlan:
         raise BadOption(f"this lesson has no topic {name!r}; it has: {', '.join(self.names)}")
 
 
-TRIES = 20_000
-
-
-def draw(make: Callable[[Dice], T], key: str) -> T:
-    """The first position of a generator that suits; `key` is its seed."""
-    dice = Dice(key)
-    return insist(lambda: make(dice))
-
-
-def insist(make: Callable[[], T]) -> T:
-    """What `make` makes, tried again for as long as it does not suit."""
-    for _ in range(TRIES):
-        try:
-            return make()
-        except Unfit:
-            continue
-    raise RuntimeError(f"nothing that suits in {TRIES:,} tries")
-
-
-def distinct(right: Option, wrong: Sequence[Option]) -> list[Option]:
-    """The wrong options that differ in words from the right one and from each other."""
+def distinct(right: Answer, wrong: Iterable[Answer]) -> list[Answer]:
+    """The wrong answers that differ in words from the right one and from each other."""
     seen = {right.text}
     kept = []
-    for option in wrong:
-        if option.text not in seen:
-            seen.add(option.text)
-            kept.append(option)
+    for answer in wrong:
+        if answer.text not in seen:
+            seen.add(answer.text)
+            kept.append(answer)
     return kept

@@ -1,0 +1,68 @@
+"""What lessons are made of: topics as data, and a kit to write them with.
+
+A game writes its lesson with these words (`LESSON` in its `lesson` room); `urbannb.teach`
+asks, checks and shows it. Everything random comes from a `Dice`, so that a seed always
+gives the same position, on every machine.
+"""
+
+from urbannb.core.lesson.counting import Misreading, Sums, added, differing, misread
+from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
+from urbannb.core.lesson.kit import (
+    Belief,
+    after,
+    ask,
+    few,
+    held,
+    how_many,
+    logged,
+    lowered,
+    may,
+    reach,
+    ruled,
+    steps,
+    told,
+    ways,
+)
+from urbannb.core.lesson.plan import (
+    Answer,
+    Exercise,
+    Goal,
+    LessonPlan,
+    Problem,
+    Topic,
+    distinct,
+)
+
+__all__ = [
+    "Answer",
+    "Belief",
+    "Dice",
+    "Exercise",
+    "Goal",
+    "LessonPlan",
+    "Misreading",
+    "Problem",
+    "Sums",
+    "Topic",
+    "Unfit",
+    "added",
+    "after",
+    "ask",
+    "differing",
+    "distinct",
+    "draw",
+    "few",
+    "held",
+    "how_many",
+    "insist",
+    "logged",
+    "lowered",
+    "may",
+    "misread",
+    "reach",
+    "require",
+    "ruled",
+    "steps",
+    "told",
+    "ways",
+]

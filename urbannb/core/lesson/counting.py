@@ -1,0 +1,72 @@
+"""Answers that are numbers: the right one, and those somebody comes to who counts wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from urbannb.core.lesson.plan import Answer
+
+
+class Misreading(NamedTuple):
+    """A wrong way to count: the belief behind it, the terms it adds up, and what is wrong.
+
+    `idea` completes "… would be right if"; `truth` says how it really is; `places` are what it
+    looks at.
+    """
+
+    belief: str
+    terms: tuple[int, ...]
+    idea: str
+    truth: str
+    places: tuple[str, ...] = ()
+    counted: str = ""
+    """How it is counted, where it is no sum."""
+
+    @property
+    def total(self) -> int:
+        """What somebody who counts so comes to."""
+        return sum(self.terms)
+
+
+@dataclass(frozen=True)
+class Sums:
+    """How a game writes numbers: with their noun, and as a sum; and the heads of such a table."""
+
+    heads: tuple[str, ...]
+    amount: Callable[[int], str]
+    summed: Callable[[Iterable[int]], str]
+    total: Callable[[int], str] = str
+
+    def row(self, label: str, terms: Iterable[int], counted: str = "") -> tuple[str, ...]:
+        """One line of the table that compares two counts."""
+        terms = tuple(terms)
+        return label, counted or self.summed(terms), self.total(sum(terms))
+
+    def answer(self, reading: Misreading) -> Answer:
+        """A wrong count as an answer."""
+        words = self.amount(reading.total)
+        why = f"**{words}** would be right if {reading.idea}. {reading.truth}"
+        counted = self.row("As you counted", reading.terms, reading.counted)
+        return Answer(words, reading.belief, why, (counted,), reading.places)
+
+
+def differing(right: int, found: Iterable[Misreading], below_zero: bool = True) -> list[Misreading]:
+    """Those that come to something else than what is right, each number once."""
+    seen, kept = {right}, []
+    for reading in found:
+        if reading.total not in seen and (below_zero or reading.total >= 0):
+            seen.add(reading.total)
+            kept.append(reading)
+    return kept
+
+
+def misread(right: int, found: Iterable[Misreading], sums: Sums) -> list[Answer]:
+    """The wrong counts as answers; nobody believes that a count is below zero."""
+    return [sums.answer(reading) for reading in differing(right, found, below_zero=False)]
+
+
+def added(terms: Iterable[int]) -> str:
+    """A sum written out: "6 + 1"."""
+    return " + ".join(str(term) for term in terms if term) or "nothing"

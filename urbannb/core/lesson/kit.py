@@ -1,0 +1,204 @@
+"""The kit: the shapes that most exercises and questions are, and what they are made with.
+
+An exercise is reached by actions (`reach`); a question asks what comes of something (`ask`),
+whether something may be played (`may`) or how many there are (`how_many`). What is right is
+always asked of the engine, and what is wrong names the belief it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from urbannb.core.action import Action
+from urbannb.core.engine import advance, apply
+from urbannb.core.game import Game
+from urbannb.core.lesson.counting import Misreading, Sums, misread
+from urbannb.core.lesson.dice import require
+from urbannb.core.lesson.plan import Answer, Exercise, Goal, Played, Problem, distinct
+from urbannb.core.log import Log
+from urbannb.core.ruling import Ruling
+from urbannb.core.step import Step
+
+T = TypeVar("T")
+R = TypeVar("R", bound=Ruling)
+Told = Answer | tuple[str, str, str]
+"""A wrong answer, or just its words, its belief and what is wrong with it."""
+MOST, LEAST = 3, 2
+"""So many wrong answers a question has."""
+
+
+# -- what the engine makes of it
+
+
+def after(game: Game, *actions: Played) -> Game:
+    """The game as it will be; a draw in which one of the actions is illegal does not suit."""
+    later = game.copy()
+    for played in actions:
+        action = later.action(played)
+        require(later.legal.allows(action))
+        later.play(action)
+    return later
+
+
+def ways(
+    game: Game, goal: Callable[[Game], Goal], tried: Iterable[Action] | None = None
+) -> list[Action]:
+    """The actions that reach a goal at once, of all that are legal or of those to be tried."""
+    return [a for a in (game.legal if tried is None else tried) if goal(after(game, a)).done]
+
+
+def few(found: Sequence[T], most: int) -> Sequence[T]:
+    """What was found; a draw with none, or with so many that no thought is needed, is unfit."""
+    require(1 <= len(found) <= most)
+    return found
+
+
+def told(game: Game, actions: Sequence[Played], *rules: str) -> str:
+    """What the engine says of some rules when the actions are played, in its own words."""
+    return " ".join(step.text for step in steps(game, after(game, *actions)) if step.rule in rules)
+
+
+def steps(before: Game, later: Game) -> list[Step]:
+    """Everything that happened since, explained."""
+    return [s for n in range(before.turn + 1, later.turn + 1) for s in later.steps_of(n)]
+
+
+def logged(game: Game) -> Log:
+    """Everything that was ruled since the game began, by the engine itself."""
+    log, state = Log(), game.start
+    advance(state, log)
+    for action in game.actions:
+        apply(state, action, log)
+    return log
+
+
+def ruled(game: Game, kind: type[R]) -> list[R]:
+    """The rulings of a kind since the game began."""
+    return logged(game).made(kind)
+
+
+# -- exercises
+
+
+def reach(
+    game: Game,
+    say: str,
+    goal: Callable[[Game], Goal],
+    nudges: Sequence[str],
+    solution: Sequence[Action],
+    places: Sequence[str] = (),
+    *,
+    only: bool = True,
+    bare: bool = False,
+) -> Exercise:
+    """Have the learner reach a goal. The hints are the `nudges` and, last, the solution.
+
+    `only` unless there are other ways as well.
+    """
+    end = "does it" if only else "is one way"
+    last = f"{', then '.join(map(str, solution))} {end}."
+    return Exercise(game, say, goal, (*nudges, last), tuple(places), bare, tuple(solution))
+
+
+# -- questions
+
+
+class Belief(NamedTuple):
+    """A wrong answer held ready: in which cases it comes, its words, its belief, what is wrong.
+
+    Words in braces are filled in for each position. `given` is what else must be so.
+    """
+
+    cases: str
+    text: str
+    belief: str
+    why: str
+    given: str = ""
+
+
+def held(
+    beliefs: Iterable[Belief], case: str, so: Collection[str] = (), **words: object
+) -> Iterator[Answer]:
+    """The beliefs of a case, of which `so` says what else is given, with these words filled in."""
+    for one in beliefs:
+        if case in one.cases.split() and (not one.given or one.given in so):
+            yield Answer(one.text.format(**words), one.belief, one.why.format(**words))
+
+
+def ask(
+    game: Game,
+    see: str,
+    question: str,
+    right: Answer,
+    wrong: Iterable[Told],
+    end: str = "",
+    *,
+    least: int = LEAST,
+    **shown: Any,
+) -> Problem:
+    """Ask what comes of something.
+
+    Wrong answers whose words say what others say are left out; with fewer than `least` the
+    draw does not suit. `end` is the right answer as the end of a sentence, if its words do not
+    make one. `shown` are the other fields of `Problem`.
+    """
+    answers = distinct(right, (a if isinstance(a, Answer) else Answer(*a) for a in wrong))
+    require(len(answers) >= least)
+    words = end or lowered(right.text)
+    return Problem(game, see, question, words, right, tuple(answers[:MOST]), **shown)
+
+
+def may(
+    game: Game,
+    action: Action,
+    see: str,
+    question: str,
+    text: str,
+    wrong: Iterable[Told],
+    *,
+    why: str = "",
+    rule: str = "",
+    **shown: Any,
+) -> Problem:
+    """Ask whether an action may be played; the engine's reasons, or its outlook, say why.
+
+    `text` is the right answer. `rule` settles it, unless the engine cites others.
+    """
+    verdict = game.why(action)
+    because = " ".join(map(str, verdict.reasons)) or (why or game.outlook(action).plain)
+    rules = [reason.rule for reason in verdict.reasons]
+    return ask(
+        game, see, question, Answer(text, "", why or because), wrong,
+        actions=(action,) if verdict.ok else (),
+        rule=rule if not rules or rule in rules else rules[0],
+        **{"announced": False, **shown},
+    )  # fmt: skip
+
+
+def how_many(
+    game: Game,
+    see: str,
+    question: str,
+    right: Answer,
+    total: int,
+    wrong: Iterable[Misreading],
+    sums: Sums,
+    end: str = "",
+    *,
+    least: int = LEAST,
+    **shown: Any,
+) -> Problem:
+    """Ask for a number; each wrong one is what a named misreading comes to.
+
+    `right` needs no words: they are those of its `total`, written like the others by `sums`.
+    """
+    answers = misread(total, wrong, sums)
+    words = replace(right, text=right.text or sums.amount(total))
+    return ask(game, see, question, words, answers, end, least=least, heads=sums.heads, **shown)
+
+
+def lowered(text: str) -> str:
+    """A text with a small first letter, to stand within a sentence."""
+    return text[:1].lower() + text[1:]

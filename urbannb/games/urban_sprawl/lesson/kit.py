@@ -1,0 +1,161 @@
+"""What topics of Urban Sprawl share: how they ask, and what they look at in a city.
+
+With the functions of `urbannb.core.lesson` that most of them need, so that one import will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from urbannb.core import lesson
+from urbannb.core.action import Action
+from urbannb.core.engine import advance, apply
+from urbannb.core.game import Game
+from urbannb.core.lesson import after, few, held, insist, logged, require, told, ways
+from urbannb.core.log import Log
+from urbannb.core.ruling import Named
+from urbannb.core.task import Task
+from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
+from urbannb.games.urban_sprawl.lesson.sketch import state_of
+from urbannb.games.urban_sprawl.model.actions import Build, build
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+
+__all__ = [
+    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out", "count_words",
+    "each", "few", "held", "how_many", "insist", "lots", "named", "new_building", "reach",
+    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
+    "wealth_words",
+]  # fmt: skip
+State = UrbanSprawlState
+ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
+"""Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
+how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
+reach = partial(lesson.reach, bare=True)
+"""Have the learner reach a goal."""
+
+
+# -- playing on
+
+
+def settle(game: Game, action: Action) -> tuple[Action, ...]:
+    """The action, and the first possible answer to all that is asked because of it."""
+    later, played = after(game, action), [action]
+    while later.decision is not None and not isinstance(later.state.agenda[-1], SpendPoints):
+        played.append(later.legal[0])
+        later.play(played[-1])
+    return tuple(played)
+
+
+def ruled(game: Game, name: str) -> list[Named]:
+    """The rulings of one name since the game began, by the engine itself."""
+    return [ruling for ruling in logged(game).made(Named) if ruling.name == name]
+
+
+def carry_out(state: State, *tasks: Task[State], answered: bool = False) -> State:
+    """What comes of tasks in a position that stays as it is.
+
+    Choices are left open, or get their first possible answer.
+    """
+    later = state.copy()
+    later.agenda[:] = reversed(tasks)
+    choice = advance(later, None if answered else Log())
+    while answered and choice is not None:
+        choice = apply(later, choice.actions(later)[0])
+    return later
+
+
+# -- building
+
+
+def builds(game: Game, box: str) -> list[Build]:
+    """Every way to build the contract of a box now; a draw with none does not suit."""
+    found = [a for a in game.legal if isinstance(a, Build) and a.box == box]
+    require(bool(found))
+    return found
+
+
+def build_on(box: str, place: Site) -> Build:
+    """Build the contract of a box on a site."""
+    return build(box, place.block, place.shape)
+
+
+def allowed(game: Game, box: str, places: Iterable[Site]) -> list[Site]:
+    """The sites on which the contract of a box may be built now."""
+    return [place for place in places if game.legal.allows(build_on(box, place))]
+
+
+def new_building(before: Game, now: Game) -> Building | None:
+    """What has been built since, if anything."""
+    old = state_of(before).city
+    return next((b for lot, b in state_of(now).city.items() if lot not in old), None)
+
+
+# -- looking at the city
+
+
+def lots(place: Site) -> tuple[str, ...]:
+    """The names of the lots of a site, to be ringed."""
+    return tuple(lot_name(number) for number in bits(place.lots))
+
+
+def straight(place: Site) -> int:
+    """The lots beside a site that share a side with it, or would but for a street."""
+    found = 0
+    for number in bits(place.lots):
+        y, x = divmod(number, SIDE)
+        for v, u in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+            if 0 <= v < SIDE and 0 <= u < SIDE:
+                found |= 1 << (v * SIDE + u)
+    return found & ~place.lots
+
+
+def same_block(place: Site) -> int:
+    """The other lots of its block."""
+    return lots_in(place.block) & ~place.lots
+
+
+def across_corner(place: Site) -> int:
+    """The adjacent lots of the blocks that lie diagonally to it, across a crossing."""
+    straight_on = lots_of(place.block[0]) | lots_of(place.block[1])
+    return place.near & ~straight_on
+
+
+# -- words
+
+
+def each(names: Sequence[str], amounts: Iterable[object]) -> str:
+    """Every player with an amount: "Ana 3, Ben 2, Cleo 0"."""
+    return ", ".join(f"{name} {amount}" for name, amount in zip(names, amounts, strict=True))
+
+
+def some(names: Sequence[str], players: Iterable[int], last: str = "and") -> str:
+    """The names of some players: "Ana and Cleo"."""
+    return listing((names[p] for p in players), last)
+
+
+def named(words: Iterable[str]) -> str:
+    """ "D3, D4 or E4"."""
+    return listing(sorted(words), "or")
+
+
+def count_words(count: int, noun: str) -> str:
+    """ "3 buildings", "no building"."""
+    return plural(count, noun) if count else f"no {noun}"
+
+
+def wealth_words(amount: int) -> str:
+    """ "1 wealth", "3 wealth"."""
+    return plural(amount, "wealth", "wealth")
+
+
+def sums(noun: str, heads: str) -> lesson.Sums:
+    """How numbers are written: with their noun, as a sum, under "Counted" and the `heads`."""
+
+    def amount(total: int) -> str:
+        return f"{total} {noun}".rstrip()
+
+    return lesson.Sums(("", "Counted", f">{heads}"), amount, lesson.added)
