@@ -11,9 +11,10 @@ import pytest
 from tests.toy import Heap, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts
-from urbannb.core.action import Action, Listed
+from urbannb.core.action import Action
 from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import BadPosition
 from urbannb.core.score import Score
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, Part, points
+from urbannb.games.sprawlopolis.rules.conditions import Part, condition, points
 
 
 def city(text: str) -> City:
@@ -14,7 +14,7 @@ def city(text: str) -> City:
 
 def parts(number: int, text: str) -> list[Part]:
     """What a condition finds in a city."""
-    return CONDITIONS[number](city(text))
+    return condition(number).find(city(text))
 
 
 def worth(number: int, text: str) -> int:

@@ -9,7 +9,6 @@ import urbannb as ub
 from tests.strategies import positions_of
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis.bots import fast_count
 from urbannb.games.sprawlopolis.bots.advice import PROMISES, worth
 from urbannb.games.sprawlopolis.bots.lookahead import Search
 from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block
@@ -17,13 +16,15 @@ from urbannb.games.sprawlopolis.components.grid import STEP, cell
 from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, survey
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD
-from urbannb.games.sprawlopolis.rules.tally import count, tally
+from urbannb.games.sprawlopolis.rules.conditions import condition
+from urbannb.games.sprawlopolis.rules.tally import count, tally, total
 from urbannb.lab import bot, simulate
 from urbannb.lab.bots import hint
 
 BOOK = find("sprawlopolis")
 VARIANTS = ("normal", "easier", "harder")
 EVERY = range(1, 19)
+ALL = tuple(map(condition, EVERY))
 
 
 def positions(players, seed, **options):
@@ -72,16 +73,15 @@ def test_bits_count_any_city_as_the_tally_does(number):
         city = any_city(1000 * number + seed)
         variant = VARIANTS[seed % 3]
         counted = count(city, (number,), variant).total
-        assert fast_count.total(survey(board_of_city(city)), (number,), variant) == counted, str(
-            city
-        )
+        seen = survey(board_of_city(city))
+        assert total(seen, [condition(number)], variant) == counted, str(city)
 
 
 def test_bits_count_every_position_of_a_game_as_the_tally_does():
     for seed in range(12):
         for state, _ in positions_of(BOOK, 1 + seed % 4, seed):
             seen = survey(board_of(state.laid))
-            assert fast_count.total(seen, EVERY) == count(state.city(), EVERY).total
+            assert total(seen, ALL) == count(state.city(), EVERY).total
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_bits_count_every_position_of_a_game_as_the_tally_does():
 )
 def test_bits_find_loops_and_roads_between_parks(rows, number, points):
     city = City.from_text(rows)
-    assert fast_count.CONDITIONS[number - 1](survey(board_of_city(city))) == points
+    assert condition(number).count(survey(board_of_city(city))) == points
     assert count(city, (number,)).points[f"card{number}"] == points
 
 
@@ -113,14 +113,14 @@ def test_a_card_on_top_hides_what_it_covers():
 def test_nothing_is_promised_when_no_card_is_left(variant):
     for seed in range(20):
         city = any_city(seed)
-        conditions = random.Random(seed).sample(EVERY, 3)
-        seen = survey(board_of_city(city))
-        assert worth(seen, conditions, variant, 0) == count(city, conditions, variant).total
+        numbers = random.Random(seed).sample(EVERY, 3)
+        seen, three = survey(board_of_city(city)), [*map(condition, numbers)]
+        assert worth(seen, three, variant, 0) == count(city, numbers, variant).total
 
 
 def test_promises_fade():
     seen = survey(board_of_city(City.from_text(["CES P", "RNE IEW"])))
-    above = [worth(seen, (1, 7, 16), "normal", left) for left in range(BUILD)]
+    above = [worth(seen, [*map(condition, (1, 7, 16))], "normal", left) for left in range(BUILD)]
     assert all(a < b for a, b in pairwise(above))
 
 

@@ -15,7 +15,7 @@ from urbannb.games.sprawlopolis.lesson.counting import differing, summed
 from urbannb.games.sprawlopolis.lesson.laying import describe
 from urbannb.games.sprawlopolis.lesson.looking import clumps, outside, run, squares
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words, spots
-from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, points
+from urbannb.games.sprawlopolis.rules.conditions import condition, points
 from urbannb.games.sprawlopolis.rules.score import score
 from urbannb.games.sprawlopolis.rules.tally import tally
 
@@ -141,7 +141,7 @@ CITIES = {
 def test_misreadings_come_to_what_somebody_would_count_who_holds_them(card):
     text, right, said = CITIES[card]
     sketch = sketch_of(text)
-    assert points(CONDITIONS[card](sketch.city)) == right
+    assert points(condition(card).find(sketch.city)) == right
     found = {m.belief: m.total for m in CARD[card].misread(sketch)}
     for belief, total in said.items():
         (counted,) = (n for name, n in found.items() if name.startswith(belief))

@@ -12,8 +12,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
-from urbannb.games.sprawlopolis.rules.tally import count
-from urbannb.games.sprawlopolis.words.sentences import sentence
+from urbannb.games.sprawlopolis.rules.conditions import condition
 
 BOOK = sp.rulebook
 ALL = range(1, 19)
@@ -35,9 +34,10 @@ def told(score: Score) -> list[tuple[str, str, int]]:
     return [(part.name, part.how, part.points) for part in score.lines]
 
 
-def now(city: sp.City, condition: int) -> str:
+def now(city: sp.City, number: int) -> str:
     """The sentence of a condition."""
-    return sentence(count(city, ALL), condition).replace("**", "")
+    one = condition(number)
+    return one.say(city, one.find(city)).replace("**", "")
 
 
 # -- roads

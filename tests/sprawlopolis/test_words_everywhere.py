@@ -13,8 +13,8 @@ from tests.strategies import play_out
 from urbannb.core.step import Step
 from urbannb.games import sprawlopolis as sp
 from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.tally import count, tally
-from urbannb.games.sprawlopolis.words.sentences import sentence
 
 BOOK = sp.rulebook
 ALL = range(1, 19)
@@ -98,8 +98,8 @@ def test_a_counted_step_adds_up_to_its_line():
 def test_no_city_leaves_the_words_speechless():
     for rows in ([], ["."], ["P"], ["R"], ["CEW"], ["I"], ["R P", "I C"]):
         city = sp.City.from_text(rows)
-        for condition in ALL:
-            text = sentence(count(city, ALL), condition)
+        for one in map(condition, ALL):
+            text = one.say(city, one.find(city))
             assert text[0].isupper() or text[0].isdigit()
             assert text.endswith(".")
         assert sp.score(city, ALL).total == count(city, ALL).total

@@ -1,4 +1,4 @@
-"""The strip of tasks, walking task by task, and long stretches at a glance."""
+"""The strip of tasks, walking task by task, and long stretches at a summary."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, part_way
 from urbannb.lab.bots import bot
-from urbannb.ui import agenda, glance, heading, logbook, panels, play
+from urbannb.ui import agenda, header, logbook, panels, play, summary
+from urbannb.ui.messages import handle
 from urbannb.ui.session import Session
 
 NINE = [
@@ -40,7 +41,7 @@ def before_an_end(seed: int = 7, asks: bool = False) -> ub.Game:
 def ended() -> Any:
     """Ana, against three bots, has just ended her turn."""
     session = Session(before_an_end(seed=2), "greedy")
-    session.handle({"do": "choose", "action": "end"})
+    handle(session, {"do": "choose", "action": "end"})
     assert len(session.game.state.agenda) == 1, "the three have played, and nothing is open"
     return session
 
@@ -49,7 +50,7 @@ def ended() -> Any:
 def asked() -> Any:
     """Ana has ended her turn, and is asked something in the middle of it."""
     session = Session(before_an_end(asks=True), "greedy")
-    session.handle({"do": "choose", "action": "end"})
+    handle(session, {"do": "choose", "action": "end"})
     return session
 
 
@@ -135,7 +136,7 @@ def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
     later = names(asked, agenda.PART, agenda.COMING)
     assert later == [words for words in asked.game.agenda[1:] if words not in NINE[:3]]
     assert names(asked, agenda.DONE, agenda.NOW)[0] == NINE[0]
-    assert heading.caption(asked).startswith("Ana's turn is not over: ")
+    assert header.caption(asked).startswith("Ana's turn is not over: ")
     told = len(asked.walk.steps)
     start = asked.walk.since
     asked.play(asked.game.legal[0])
@@ -160,7 +161,7 @@ def test_a_task_that_was_chosen_is_no_entry() -> None:
 
 
 def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
-    text = glance.glance(ended)
+    text = summary.summary(ended)
     steps = len(ended.walk.steps)
     assert steps > 30
     for name in ended.game.names:
@@ -170,16 +171,16 @@ def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
     assert lines < steps / 2
     told = {int(part.split('"')[0]) for part in text.split('data-to="')[1:]}
     for turn in range(ended.walk.first, ended.game.turn + 1):
-        if ended.course.start(turn) == turn:
+        if ended.owners.start(turn) == turn:
             first = next(k for k, (n, _) in enumerate(ended.walk.steps) if n == turn)
             assert first in told, "everything that was chosen has its line"
 
 
 def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
-    text = glance.glance(ended)
+    text = summary.summary(ended)
     first, end = ended.walk.first, ended.game.turn
     book, game = ended.game.rulebook, ended.game
-    owners = [ended.course.owner(n) for n in range(first, end + 1)]
+    owners = [ended.owners.owner(n) for n in range(first, end + 1)]
     for player in range(4):
         last = first + max(k for k, owner in enumerate(owners) if owner == player)
         begin = first + owners.index(player)
@@ -192,8 +193,8 @@ def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
 
 def test_the_task_that_asks_is_not_folded(asked: Any) -> None:
     parts = asked.walk.parts
-    assert len(asked.walk.steps) > glance.SHORT
-    text = glance.glance(asked)
+    assert len(asked.walk.steps) > summary.SHORT
+    text = summary.summary(asked)
     folded = "".join(part.split("</details>")[0] for part in text.split("<details")[1:])
     for part in parts:
         inside = f'data-to="{part.first}"' in folded
@@ -209,55 +210,55 @@ def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
 
 def test_a_short_stretch_is_told_as_ever() -> None:
     session: Any = Session(part_way(26))
-    assert "<details" not in glance.glance(session)
-    assert glance.glance(session).count("ub-stepline") == len(session.walk.steps) == 6
+    assert "<details" not in summary.summary(session)
+    assert summary.summary(session).count("ub-stepline") == len(session.walk.steps) == 6
 
 
 def test_the_answer_to_a_choice_is_told_after_what_was_told_before(asked: Any) -> None:
     told = len(asked.walk.steps)
     asked.play(asked.game.legal[0])
     assert len(asked.walk.steps) - told > 1
-    text = glance.glance(asked)
+    text = summary.summary(asked)
     assert f"Told before: {told} steps" in text
     assert f'data-to="{told}"' in text.split("</details>")[1]
 
 
 def test_walking_says_whose_turn_and_which_task(ended: Any) -> None:
     ended.step("first")
-    assert heading.sentence(ended).startswith("Ana's turn")
+    assert header.sentence(ended).startswith("Ana's turn")
     said = set()
     while not ended.walk.ended:
-        said.add(heading.sentence(ended))
+        said.add(header.sentence(ended))
         ended.step("task")
     assert "Ana's turn: the next player takes a turn" in said
     assert any(words.startswith("Ben's turn: put the ") for words in said)
-    assert heading.sentence(ended) == ended.game.decision.prompt
+    assert header.sentence(ended) == ended.game.decision.prompt
 
 
 def test_the_log_is_by_turns_and_the_slider_reaches_every_action(ended: Any) -> None:
     text = logbook.log(ended)
     assert text.count("ub-logline") == logbook.MANY
-    owner = ended.game.names[ended.course.owner(ended.game.turn)]
+    owner = ended.game.names[ended.owners.owner(ended.game.turn)]
     assert f"{owner}&#x27;s turn" in text.replace("'", "&#x27;")
     assert f'max="{ended.game.turn}"' in text
     for turn in (0, 5, 17, ended.game.turn):
-        ended.handle({"do": "look", "turn": turn})
+        handle(ended, {"do": "look", "turn": turn})
         assert ended.shown == ended.game.at(turn).state
         assert f"Action {turn}<" in logbook.log(ended)
     assert "ub-logturn" not in logbook.log(Session(part_way())), "there a turn is one action"
 
 
-def test_the_course_follows_the_game_back_and_forth(ended: Any) -> None:
+def test_whose_turn_it_was_follows_the_game_back_and_forth(ended: Any) -> None:
     game = ended.game
-    known = [(ended.course.start(n), ended.course.owner(n)) for n in range(game.turn + 1)]
+    known = [(ended.owners.start(n), ended.owners.owner(n)) for n in range(game.turn + 1)]
     assert known[0] == (0, -1)
-    ended.handle({"do": "undo"})
-    ended.handle({"do": "redo"})
+    handle(ended, {"do": "undo"})
+    handle(ended, {"do": "redo"})
     fresh = Session(game.copy())
-    assert known == [(fresh.course.start(n), fresh.course.owner(n)) for n in range(game.turn + 1)]
+    assert known == [(fresh.owners.start(n), fresh.owners.owner(n)) for n in range(game.turn + 1)]
     for n in range(1, game.turn + 1):
         before = game.at(n - 1).state
-        assert (ended.course.start(n) == n) == (len(before.agenda) == 1)
+        assert (ended.owners.start(n) == n) == (len(before.agenda) == 1)
 
 
 def test_counting_has_no_tasks() -> None:

@@ -85,7 +85,7 @@ def test_pointing_at_a_line_lights_its_places(table: Table) -> None:
         browser_says(table, "light", line=str(n))
         assert table.session.view().focus == line.places
         assert re.search(rf'class="ub-line lit" data-light="{n}"', html(table, "score"))
-    assert table.session.tried, "what is tried stays"
+    assert table.session.state.laid, "what is tried stays"
     browser_says(table, "light", line="")
     assert "lit" not in html(table, "score")
     for nonsense in ("99", "0", "x", "1.9", "5.99"):
@@ -127,7 +127,7 @@ def test_a_click_or_escape_ends_the_counting(table: Table) -> None:
     browser_says(table, "count")
     click(table, "hand0:7")
     assert table.session.live
-    assert table.session.trail == ("hand0:7",)
+    assert table.session.state.selected == ("hand0:7",)
     browser_says(table, "escape")
     browser_says(table, "count")
     browser_says(table, "escape")

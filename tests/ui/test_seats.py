@@ -15,7 +15,8 @@ from tests.ui.helpers import browser_says, html
 from tests.ui.test_saving import new_kernel
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
-from urbannb.ui import heading, panels
+from urbannb.ui import header, panels
+from urbannb.ui.messages import handle
 from urbannb.ui.seats import kept, seats
 from urbannb.ui.session import Session
 from urbannb.ui.style import sheet
@@ -53,7 +54,7 @@ def test_all_bots_play_until_a_person_must_decide() -> None:
         action = next((a for a in session.game.legal if str(a) == "end"), session.game.legal[0])
         table.do("choose", action=str(action))
         assert session.trouble is None
-    owners = {session.course.chooser(n) for n in range(1, session.game.turn + 1)}
+    owners = {session.owners.chooser(n) for n in range(1, session.game.turn + 1)}
     assert owners == {0, 1, 2, 3}
     text = html(table)
     assert 'title="greedy bot"' in text
@@ -63,7 +64,7 @@ def test_all_bots_play_until_a_person_must_decide() -> None:
 def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
     for _ in range(400):
-        owner = session.course.owner(session.game.turn)
+        owner = session.owners.owner(session.game.turn)
         if session.game.over or (owner > 0 and len(session.game.state.agenda) > 1):
             break
         legal = session.game.legal
@@ -72,7 +73,7 @@ def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
     assert session.live
     assert session.to_move == 0
     name = session.game.names[owner]
-    assert heading.caption(session).startswith(f"{name}'s turn is not over: ")
+    assert header.caption(session).startswith(f"{name}'s turn is not over: ")
     session.play(session.game.legal[0])
     assert session.to_move == 0
 
@@ -81,16 +82,16 @@ def test_undo_goes_to_what_a_person_decided_last() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
     begun = session.game.turn
     assert begun == 1, "a bot has the first turn"
-    assert 'aria-disabled="true"' in heading.toolbar(session).split("Undo")[0]
-    session.handle({"do": "undo"})
+    assert 'aria-disabled="true"' in header.toolbar(session).split("Undo")[0]
+    handle(session, {"do": "undo"})
     assert "no person has decided" in session.trouble.text
     assert session.game.turn == begun
     session.play(session.game.legal[0])
     after = session.game.record()
     assert session.game.turn > begun + 1
-    session.handle({"do": "undo"})
+    handle(session, {"do": "undo"})
     assert session.game.turn == begun
-    session.handle({"do": "redo"})
+    handle(session, {"do": "redo"})
     assert session.game.record() == after
 
 
@@ -98,16 +99,16 @@ def test_bots_pause_so_that_the_table_can_say_so() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
     session.patience = 0
     turn = session.game.turn
-    session.handle({"do": "choose", "action": str(session.game.legal[0])})
+    handle(session, {"do": "choose", "action": str(session.game.legal[0])})
     assert session.game.turn == turn + 2, "the person's action and one of a bot"
     assert session.waiting
     assert not session.live
-    assert heading.caption(session) == "Ben, Cleo and Dan play on …"
+    assert header.caption(session) == "Ben, Cleo and Dan play on …"
     while session.waiting:
-        session.handle({"do": "bots"})
+        handle(session, {"do": "bots"})
     assert session.walk.first == turn + 1, "all of it is told together"
     assert session.live
-    session.handle({"do": "bots"})
+    handle(session, {"do": "bots"})
     assert session.trouble is None
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import part_way, until
+from urbannb.ui.messages import handle
 from urbannb.ui.session import Session
 
 
@@ -18,19 +19,19 @@ def session() -> Session:
 
 
 def do(session: Any, what: str, **message: object) -> None:
-    session.handle({"do": what, **message})
+    handle(session, {"do": what, **message})
     assert session.trouble is None, session.trouble
 
 
 def test_a_tile_then_a_block_plays(session: Any) -> None:
     do(session, "click", place="hand0:H3")
-    assert session.trail == ("hand0:H3",)
+    assert session.state.selected == ("hand0:H3",)
     assert "D4" in session.view().legal
     assert "C1" not in session.view().legal
     assert "House 3 selected" in session.announcement
     do(session, "click", place="D4")
     assert str(session.game.actions[-1]) == "H3 D4"
-    assert session.trail == ()
+    assert session.state.selected == ()
     assert session.live
     assert "Ana places House 3 on D4" in session.announcement
     assert session.announcement.endswith("Ben: choose a tile and a block")
@@ -39,35 +40,35 @@ def test_a_tile_then_a_block_plays(session: Any) -> None:
 def test_clicking_it_again_or_escape_deselects(session: Any) -> None:
     for back in ({"do": "click", "place": "hand0:H3"}, {"do": "escape"}):
         do(session, "click", place="hand0:H3")
-        session.handle(back)
-        assert session.trail == ()
+        handle(session, back)
+        assert session.state.selected == ()
 
 
 def test_another_tile_takes_the_place_of_the_first(session: Any) -> None:
     do(session, "click", place="hand0:H3")
     do(session, "click", place="hand0:S6")
-    assert session.trail == ("hand0:S6",)
+    assert session.state.selected == ("hand0:S6",)
 
 
 def test_an_illegal_click_says_every_reason(session: Any) -> None:
     do(session, "click", place="hand0:H3")
     do(session, "click", place="C1")
-    assert session.verdict is not None
-    assert len(session.verdict.reasons) == 3
+    assert session.state.verdict is not None
+    assert len(session.state.verdict.reasons) == 3
     assert session.view().illegal == ("C1",)
-    assert session.trail == ("hand0:H3",), "one may go on with the same tile"
+    assert session.state.selected == ("hand0:H3",), "one may go on with the same tile"
     do(session, "click", place="D4")
-    assert session.verdict is None
+    assert session.state.verdict is None
     assert session.game.turn == 22
 
 
 def test_pointing_at_an_illegal_place_doubts_it_and_looking_away_forgets(session: Any) -> None:
     do(session, "click", place="hand0:H3")
     do(session, "point", place="C1")
-    assert session.doubt is not None
+    assert session.state.doubt is not None
     assert session.view().illegal == ("C1",)
     do(session, "point", place=None)
-    assert session.doubt is None
+    assert session.state.doubt is None
     assert session.view().illegal == ()
 
 
@@ -104,7 +105,7 @@ def test_why_mode_never_acts(session: Any) -> None:
     do(session, "click", place="hand0:H3")
     do(session, "click", place="D4")
     assert session.game.turn == 21
-    assert session.asked == "D4"
+    assert session.state.asked == "D4"
     assert session.view().legal == frozenset()
     do(session, "why")
     assert session.view().legal
@@ -114,9 +115,9 @@ def test_a_finger_is_asked_once_more(session: Any) -> None:
     do(session, "click", place="hand0:H3", how="touch")
     do(session, "click", place="D4", how="touch")
     assert session.game.turn == 21
-    assert str(session.pending) == "H3 D4"
+    assert str(session.state.pending) == "H3 D4"
     do(session, "click", place="D2", how="touch")
-    assert str(session.pending) == "H3 D2"
+    assert str(session.state.pending) == "H3 D2"
     do(session, "click", place="D2", how="touch")
     assert session.game.turn == 22
 
@@ -134,17 +135,17 @@ def test_two_tokens_swap_in_either_order() -> None:
 
 def test_an_action_without_places_is_a_button() -> None:
     session: Any = Session(until("swap"))
-    assert [str(a) for a in session.gestures.buttons] == ["keep"]
+    assert [str(a) for a in session.clicks.buttons] == ["keep"]
     do(session, "choose", action="keep")
     assert str(session.game.actions[-1]) == "keep"
 
 
 def test_choosing_by_notation_and_why_not(session: Any) -> None:
     do(session, "choose", action="H3 C1")
-    assert session.verdict is not None
-    assert not session.verdict.ok
+    assert session.state.verdict is not None
+    assert not session.state.verdict.ok
     do(session, "aim", action="H3 D4")
-    assert session.pointed == "D4"
+    assert session.state.pointed == "D4"
     do(session, "choose", action="H3 D4")
     assert session.game.turn == 22
 
@@ -212,14 +213,14 @@ def test_undo_and_redo(session: Any) -> None:
 
 
 def test_what_fails_is_kept_to_be_shown(session: Any) -> None:
-    session.handle({"do": "no such thing"})
+    handle(session, {"do": "no such thing"})
     assert session.trouble is not None
     assert not session.trouble.details
-    session.handle({})
+    handle(session, {})
     assert session.trouble is not None
     session.game.rulebook.__dict__["about"] = None
     try:
-        session.handle({"do": "click", "place": "E3"})
+        handle(session, {"do": "click", "place": "E3"})
     finally:
         del session.game.rulebook.__dict__["about"]
     assert session.trouble is not None
@@ -240,7 +241,7 @@ class Fixed:
 
 
 def test_a_bot_answers_and_undo_takes_its_answer_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("urbannb.ui.sitting._bot", lambda name: Fixed())
+    monkeypatch.setattr("urbannb.ui.match._bot", lambda name: Fixed())
     session: Any = Session(ub.new_game("city-blocks", seed=7), "random")
     turn = session.game.turn
     do(session, "choose", action=str(session.game.legal[-1]))
@@ -262,4 +263,4 @@ def test_a_finished_game_shows_all_and_asks_nothing() -> None:
     assert not session.live
     assert session.view().hidden == frozenset()
     do(session, "click", place="A1")
-    assert session.asked == "A1"
+    assert session.state.asked == "A1"

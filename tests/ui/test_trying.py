@@ -10,6 +10,7 @@ import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.games import sprawlopolis
 from urbannb.ui import Table
+from urbannb.ui.messages import handle
 from urbannb.ui.session import Session
 
 LAID = "5 0,0; 2 0,2; 9 2,0"
@@ -34,7 +35,7 @@ def table() -> Table:
 
 
 def do(session: Any, what: str, **message: object) -> None:
-    session.handle({"do": what, **message})
+    handle(session, {"do": what, **message})
     assert session.trouble is None, session.trouble
 
 
@@ -52,7 +53,7 @@ def test_a_click_puts_down_and_another_one_plays(session: Any) -> None:
     assert session.announcement.endswith("Enter places it, R turns it, Escape takes it up.")
     hold(session, "@0,4")
     assert [str(action) for action in session.game.actions] == ["7 0,4"]
-    assert session.trail == ()
+    assert session.state.selected == ()
 
 
 @pytest.mark.parametrize("how", ["mouse", "touch", "key"])
@@ -73,7 +74,7 @@ def test_another_seat_moves_it_and_the_button_plays(session: Any) -> None:
 
 def test_there_is_nothing_to_place_before_it_is_put_down(session: Any) -> None:
     hold(session, "hand0:7")
-    session.handle({"do": "place"})
+    handle(session, {"do": "place"})
     assert "put a piece on the board first" in session.trouble.text
     assert session.game.turn == 0
 
@@ -81,53 +82,53 @@ def test_there_is_nothing_to_place_before_it_is_put_down(session: Any) -> None:
 def test_turning_in_the_hand_and_on_the_board(session: Any) -> None:
     hold(session, "hand0:7")
     do(session, "turn")
-    assert session.trail == ("hand0:7t",)
+    assert session.state.selected == ("hand0:7t",)
     assert "selected" in session.announcement
     do(session, "turn")
     hold(session, "@0,4")
     do(session, "turn")
     assert session.view().selected == ("hand0:7t", "@0,4"), "it stays where it is"
-    assert str(session.pending) == "7t 0,4"
+    assert str(session.state.pending) == "7t 0,4"
     do(session, "place")
     assert str(session.game.actions[-1]) == "7t 0,4"
 
 
 def test_only_what_is_held_can_be_turned(session: Any) -> None:
-    session.handle({"do": "turn"})
+    handle(session, {"do": "turn"})
     assert "can be turned" in session.trouble.text
     tiles: Any = Session(part_way())
     hold(tiles, "hand0:H3")
-    tiles.handle({"do": "turn"})
+    handle(tiles, {"do": "turn"})
     assert "can be turned" in tiles.trouble.text
-    assert tiles.trail == ("hand0:H3",)
+    assert tiles.state.selected == ("hand0:H3",)
 
 
 def test_escape_takes_up_then_lets_go(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
     do(session, "escape")
-    assert session.trail == ("hand0:7",)
+    assert session.state.selected == ("hand0:7",)
     assert session.pointed_action() is None
     do(session, "escape")
-    assert session.trail == ()
+    assert session.state.selected == ()
     assert session.game.turn == 0
 
 
 def test_another_card_or_the_same_one_again(session: Any) -> None:
     hold(session, "hand0:7", "@0,4", "hand0:11")
-    assert session.trail == ("hand0:11",)
+    assert session.state.selected == ("hand0:11",)
     hold(session, "@0,4", "hand0:11")
-    assert session.trail == ()
+    assert session.state.selected == ()
 
 
 def test_an_illegal_seat_is_explained_and_the_card_kept(session: Any) -> None:
     hold(session, "hand0:7", "@0,4", "@9,9")
-    assert session.verdict is not None
-    assert [reason.rule for reason in session.verdict.reasons] == ["SP-14"]
+    assert session.state.verdict is not None
+    assert [reason.rule for reason in session.state.verdict.reasons] == ["SP-14"]
     assert session.view().illegal == ("@9,9",)
-    assert session.trail == ("hand0:7",)
+    assert session.state.selected == ("hand0:7",)
     hold(session, "@0,4")
-    assert session.verdict is None
-    assert session.tried
+    assert session.state.verdict is None
+    assert session.state.laid
 
 
 def test_pointing_elsewhere_leaves_what_is_tried(session: Any) -> None:
@@ -137,20 +138,20 @@ def test_pointing_elsewhere_leaves_what_is_tried(session: Any) -> None:
     do(session, "point", place=None)
     assert str(session.pointed_action()) == "7 0,4"
     do(session, "point", place="@9,9")
-    assert session.doubt is not None
-    assert session.tried
+    assert session.state.doubt is not None
+    assert session.state.laid
 
 
 def test_dragging_picks_up_and_dropping_tries(session: Any) -> None:
     do(session, "click", place="hand0:7", how="drag")
     do(session, "click", place="@0,4", how="drop")
-    assert str(session.pending) == "7 0,4"
+    assert str(session.state.pending) == "7 0,4"
     do(session, "click", place="@0,4", how="drop")
     assert session.game.turn == 0, "dropped where it lay already: not played"
     do(session, "click", place="hand0:7", how="drag")
-    assert session.trail == ("hand0:7",), "dragged from the hand again: taken up, not let go"
+    assert session.state.selected == ("hand0:7",), "dragged again: taken up, not let go"
     do(session, "click", place="hand0:11", how="drag")
-    assert session.trail == ("hand0:11",)
+    assert session.state.selected == ("hand0:11",)
 
 
 def test_the_list_shows_on_the_board_and_plays(session: Any) -> None:
@@ -163,21 +164,23 @@ def test_the_list_shows_on_the_board_and_plays(session: Any) -> None:
 def test_why_mode_and_the_stepper_let_go(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
     do(session, "why")
-    assert (session.trail, session.pending) == ((), None)
+    assert (session.state.selected, session.state.pending) == ((), None)
     do(session, "why")
     hold(session, "hand0:7", "@0,4", "@0,4", "hand0:11", "@1,4")
     do(session, "step", to="first")
-    assert (session.trail, session.pending) == ((), None)
+    assert (session.state.selected, session.state.pending) == ((), None)
 
 
 def test_the_hint_of_a_game_that_tries(table: Table) -> None:
     browser_says(table, "hint")
     session = table.session
     assert table.game.turn == 0
-    assert session.tried
-    assert session.view().selected == table.game.rulebook.gesture(table.game.state, session.pending)
-    assert f"Hint: {session.pending}. " in html(table, "head")
-    assert table.overlay.said.startswith(f"Hint: {session.pending}. ")
+    assert session.state.laid
+    assert session.view().selected == table.game.rulebook.gesture(
+        table.game.state, session.state.pending
+    )
+    assert f"Hint: {session.state.pending}. " in html(table, "head")
+    assert table.overlay.said.startswith(f"Hint: {session.state.pending}. ")
     browser_says(table, "place")
     assert table.game.turn == 1
     assert "Hint: " not in html(table, "head")
@@ -254,7 +257,7 @@ def test_hundreds_of_choices_are_not_sent_unasked(table: Table) -> None:
     click(table, "hand0:7")
     assert html(table, "choices").count('role="option"') == 0
     browser_says(table, "list")
-    seats = len(table.session.gestures.after(("hand0:7",)))
+    seats = len(table.session.clicks.after(("hand0:7",)))
     assert html(table, "choices").count('role="option"') == seats
     browser_says(table, "list")
     assert html(table, "choices").count('role="option"') == 0

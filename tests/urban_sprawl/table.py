@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
@@ -30,6 +30,9 @@ def give_effects(monkeypatch, card, *effects):
     monkeypatch.setitem(pile, card, replace(pile[card], effects=effects))
     for path, effect in by_path(effects):
         monkeypatch.setitem(BOX.effects, (card, path), effect)
+
+
+R = TypeVar("R", bound=Ruling)
 
 
 class Table:
@@ -69,9 +72,9 @@ class Table:
         """Those of a kind: a class, or a name in chapters that have no classes yet."""
         return [ruling for ruling, _ in self.log.entries if is_kind(ruling, kind)]
 
-    def facts(self, name: str) -> dict[str, Any]:
-        """The facts of the last ruling of that name."""
-        return dict(self.rulings(name)[-1].facts)
+    def ruling(self, kind: type[R]) -> R:
+        """The last ruling of a kind."""
+        return self.log.made(kind)[-1]
 
 
 def is_kind(ruling: Ruling, *kinds: str | type[Ruling]) -> bool:

@@ -6,6 +6,11 @@ import pytest
 
 from tests.urban_sprawl.table import BOX, table
 from urbannb.games.urban_sprawl.rules.permits import held_for, ways
+from urbannb.games.urban_sprawl.rules.rulings.building import (
+    BonusDoubled,
+    BonusGained,
+    DemolitionAllowed,
+)
 
 SCHOOL = {"3": "high-school"}
 ONE_A, ONE_B = "build-permit-5", "build-permit-6"  # 1 CIV/RES, 1 COM/CIV
@@ -115,8 +120,8 @@ def test_no_tile_no_building():
 def test_the_bonus_example():
     """1 prestige for the adjacent CIV building, nothing for the COM one."""
     at = school().do("build 3 D3 e")
-    assert at.facts("bonus")["points"] == 1
-    assert at.rulings("bonus")[0].facts["same"] == ("D4nw",)
+    assert len(at.ruling(BonusGained).same) == 1
+    assert at.rulings(BonusGained)[0].same == ("D4nw",)
 
 
 def test_the_district_attorney_doubles_the_first_contract_of_the_turn():
@@ -128,12 +133,12 @@ def test_the_district_attorney_doubles_the_first_contract_of_the_turn():
     }
     at = table({"Ben": "CIV D4nw, CIV D4se"}, **kwargs).do("build 3 D3 e", f"pay {TWO}")
     at.do("1 prestige 0 wealth") if at.asked()[0] == "SplitVocations" else None
-    assert at.facts("bonus")["points"] == 1
-    assert at.facts("doubled")["points"] == 2
+    assert len(at.ruling(BonusGained).same) == 1
+    assert at.ruling(BonusDoubled).points == 2
     at.do("build 2 C4 se")
-    assert len(at.rulings("bonus")) == 2
-    assert at.facts("bonus")["points"] == 1
-    assert len(at.rulings("doubled")) == 1
+    assert len(at.rulings(BonusGained)) == 2
+    assert len(at.ruling(BonusGained).same) == 1
+    assert len(at.rulings(BonusDoubled)) == 1
 
 
 # -- what is left when it is built
@@ -242,7 +247,7 @@ def test_the_contractor_demolishes_without_a_card():
                 active_decks=3)  # fmt: skip
     at.do("build 3 C3 n")
     assert at.state.permits[0] == [RENEWAL]
-    assert at.facts("may_demolish")["paid"] == ""
+    assert at.ruling(DemolitionAllowed).paid == ""
 
 
 def test_the_contractors_buildings_are_immune_to_others_not_to_the_contractor():
@@ -265,7 +270,7 @@ def test_demolished_tiles_go_back_to_the_supply_and_bring_no_bonus():
     before = at.state.tiles["CIV 2"]
     at.do("build 3 C3 n")
     assert at.state.tiles["CIV 2"] == before
-    assert at.facts("bonus")["points"] == 0
+    assert len(at.ruling(BonusGained).same) == 0
     assert at.state.city["C3nw"].owner == 0
 
 

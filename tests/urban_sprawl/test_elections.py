@@ -7,6 +7,12 @@ import pytest
 from tests.urban_sprawl.table import NAMES, table
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
+from urbannb.games.urban_sprawl.rules.rulings.elections import (
+    NobodyElected,
+    OfficeBlank,
+    ParkImpossible,
+    TieBroken,
+)
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 
 THREE = NAMES[:3]
@@ -66,7 +72,7 @@ def test_then_the_office_before_it_decides(office, zone, breaker):
     assert at.why("player 3") == ["not-offered"]
     at.do("player 2")
     assert at.state.offices[office] == 1
-    assert at.rulings("tie_broken")[0].rule == "US-75"
+    assert at.rulings(TieBroken)[0].rule == "US-75"
 
 
 def test_a_decider_may_choose_oneself():
@@ -81,7 +87,7 @@ def test_with_a_vacant_decider_the_active_player_decides():
     at.run(Elect("District Attorney"))
     assert at.asked() == ("BreakTie", "Ben")
     at.do("player 1")
-    assert at.rulings("tie_broken")[0].rule == "US-78"
+    assert at.rulings(TieBroken)[0].rule == "US-78"
 
 
 def test_uncontrolled_buildings_and_missing_ones():
@@ -90,14 +96,14 @@ def test_uncontrolled_buildings_and_missing_ones():
     at = table({"nobody": "CIV D3nw"}, offices={"District Attorney": "Ana"}, **ALL)
     at.run(Elect("District Attorney"))
     assert at.state.offices["District Attorney"] == 0  # the tile stays where it is
-    assert at.facts("nobody") == {"office": "District Attorney"}
+    assert at.ruling(NobodyElected).office == "District Attorney"
 
 
 def test_blank_spaces_before_the_airport():
     at = table({"Ana": "CIV D3nw"}).run(AdvancePawn())
     assert OFFICES[at.state.pawn] == "District Attorney"
     assert "District Attorney" not in at.state.offices
-    assert at.facts("blank") == {"office": "District Attorney"}
+    assert at.ruling(OfficeBlank).office == "District Attorney"
 
 
 def test_the_pawn_goes_round():
@@ -111,7 +117,7 @@ def test_no_park_without_a_tile():
     at.state.tiles["Park 1"] = 0
     at.run(Elect("Mayor"))
     assert at.asked()[0] == "SpendPoints"
-    assert at.facts("no_park") == {"player": 0}
+    assert at.ruling(ParkImpossible).player == 0
 
 
 # -- the Contractor

@@ -19,6 +19,11 @@ from urbannb.games.urban_sprawl.rules.ending import (
     rails,
 )
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
+from urbannb.games.urban_sprawl.rules.rulings.elections import PawnMoved
+from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled, PlanTurnedUp
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowMissing, RowPaid
+from urbannb.games.urban_sprawl.rules.rulings.setup import TownTurnedUp
 from urbannb.games.urban_sprawl.rules.setup import LayerDecks, TurnUpTown
 from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 
@@ -65,10 +70,10 @@ def test_the_top_planning_card_is_turned_up_only_if_it_is_face_down():
     top = at.state.planning[-1]
     at.run(FlipPlanning())
     assert at.state.planning[-1] == top
-    assert at.rulings("turned_up") == []
+    assert at.rulings(PlanTurnedUp) == []
     at.do("take 5").run(FlipPlanning())
     assert at.state.planning_open
-    assert [r.rule for r in at.rulings("turned_up")] == ["US-92"]
+    assert [r.rule for r in at.rulings(PlanTurnedUp)] == ["US-92"]
 
 
 def test_an_event_is_performed_and_the_next_card_drawn():
@@ -80,7 +85,7 @@ def test_an_event_is_performed_and_the_next_card_drawn():
     at.run(RefillPlanning())
     while at.asked()[0] != "SpendPoints":
         at.do(at.legal()[0])
-    assert at.facts("event") == {"card": "land-survey"}
+    assert at.ruling(EventBegun).card == "land-survey"
     assert at.state.discards[-1] == "land-survey" or "land-survey" in at.state.discards
     assert at.state.plans[3] in BOX.permits
 
@@ -97,9 +102,9 @@ def test_the_election_comes_before_the_payout_of_a_card():
     if card in at.state.plans:
         at.state.plans[at.state.plans.index(card)] = ""
     at.run(RefillPlanning())
-    names = [ruling.name for ruling, _ in at.log.entries]
-    paid = "payout" if "payout" in names else "no_payout"
-    assert names.index("pawn") < names.index(paid)
+    kinds = [type(ruling) for ruling, _ in at.log.entries]
+    paid = RowPaid if RowPaid in kinds else RowMissing
+    assert kinds.index(PawnMoved) < kinds.index(paid)
 
 
 def test_the_discards_are_shuffled_when_a_card_must_be_drawn():
@@ -110,7 +115,7 @@ def test_the_discards_are_shuffled_when_a_card_must_be_drawn():
     card = draw_plan(at.state, at.log)
     assert sorted([card, *at.state.planning]) == before
     assert "urban-renewal-1" in before
-    assert at.rulings("reshuffled")
+    assert at.rulings(DiscardsShuffled)
 
 
 def test_events_alone_are_not_shuffled_again():
@@ -214,7 +219,7 @@ def test_a_contract_that_is_turned_up_pays():
     at.run(SlideContracts())
     at.state.boxes[0] = ""
     at.run(RefillContracts())
-    assert at.facts("payout")["value"] == 1
+    assert at.ruling(RowPaid).value == 1
 
 
 def test_the_airport_closes_a_rail_while_boxes_are_filled():
@@ -274,7 +279,7 @@ def test_events_turned_up_during_setup_go_back(variant):
         part = {NORMAL: 7, LONG: 10, SHORT: 10}[variant]
         assert "airport" in state.decks[0][low : low + part]
         assert len(state.decks[0]) == 32
-        aside += len(log.entries[-1][0].facts["aside"])
+        aside += len(log.made(TownTurnedUp)[-1].aside)
     assert aside > 0
 
 
@@ -288,7 +293,7 @@ def test_a_key_event_turned_up_during_setup_goes_back_into_the_middle_part():
     state.decks_open = [False] * 3
     state.agenda = [TurnUpTown()]
     advance(state, log)
-    assert log.entries[-1][0].facts["aside"] == (*reversed(others), "airport")
+    assert log.made(TownTurnedUp)[-1].aside == (*reversed(others), "airport")
     assert len(state.boxes) == 5
     assert 18 <= state.decks[0].index("airport") < 28
     assert sorted(state.decks[0][-5:-1]) == sorted(others)

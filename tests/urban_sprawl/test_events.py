@@ -7,6 +7,10 @@ from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.ending import FlipContract
 from urbannb.games.urban_sprawl.rules.events import BeginEvent, PutAway
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, winners
+from urbannb.games.urban_sprawl.rules.rulings.elections import LeastPrestige
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
+from urbannb.games.urban_sprawl.rules.rulings.final import OfficeCounted
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
 
 def turn_up(at, deck, *cards):
@@ -43,7 +47,7 @@ def test_one_event_after_another():
     turn_up(at, 1, "business-relocation", "bank-run")
     while at.asked()[0] != "SpendPoints":
         at.do(at.legal()[0])
-    assert [ruling.facts["card"] for ruling in at.rulings("event")] == [
+    assert [ruling.card for ruling in at.rulings(EventBegun)] == [
         "business-relocation", "bank-run",
     ]  # fmt: skip
 
@@ -70,7 +74,7 @@ def test_the_sports_team_brings_the_contractor_at_once():
     while at.asked()[0] != "SpendPoints":
         at.do(at.legal()[0])
     assert at.state.active_decks == 3
-    assert at.facts("least_prestige")["prestige"] == (4, 2)
+    assert at.ruling(LeastPrestige).prestige == (4, 2)
     assert at.state.contractor == 1
 
 
@@ -81,7 +85,7 @@ def test_the_olympic_games_stop_everything():
     assert at.choice is None
     assert at.state.agenda == []
     assert at.state.gone == ["olympic-games"]
-    assert [r.facts["value"] for r in at.rulings("payout")] == [1, 2, 3]
+    assert [r.value for r in at.rulings(RowPaid)] == [1, 2, 3]
     assert not list(book.check(at.state))
 
 
@@ -119,7 +123,7 @@ def test_the_mayor_counts_own_buildings_beside_parks_whoever_controls_these():
             offices={"Mayor": "Ana"}, wealth=0,
         )
     )  # fmt: skip
-    counted = at.rulings("office_counted")[0]
+    counted = at.rulings(OfficeCounted)[0]
     assert counted.places == ("A1nw", "F6se")
 
 

@@ -10,6 +10,15 @@ from urbannb.core.log import Log
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.position.turns import EXAMPLES
+from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
+from urbannb.games.urban_sprawl.rules.rulings.ending import (
+    ContractsSlid,
+    ContractTurnedUp,
+    PlansSlid,
+    PlanTurnedUp,
+)
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
+from urbannb.games.urban_sprawl.rules.rulings.turn import NextPlayerUp, TributeCollected
 
 BY_NAME = {example.name: example for example in EXAMPLES}
 
@@ -27,8 +36,10 @@ def played(name, upto=None):
     return game, [ruling for ruling, _ in log.entries]
 
 
-def facts(rulings, name, key):
-    return [ruling.facts[key] for ruling in rulings if is_kind(ruling, name)]
+def facts(rulings, kind, key):
+    if isinstance(kind, str):
+        return [ruling.facts[key] for ruling in rulings if is_kind(ruling, kind)]
+    return [getattr(ruling, key) for ruling in rulings if is_kind(ruling, kind)]
 
 
 def chooser(game):
@@ -51,12 +62,12 @@ def test_every_example_can_be_shown_and_played(example):
 @pytest.mark.parametrize("name", ["demolition", "demolition-of-three"])
 def test_two_buildings_are_demolished_at_once_for_one_card(name):
     game, rulings = played(name)
-    gone = [r.facts["building"] for r in rulings if is_kind(r, "demolished")]
+    gone = [r.building for r in rulings if is_kind(r, Demolished)]
     before = urban_sprawl.example(name).state
     assert len(gone) == len(before.city) == 2
     assert list(game.state.city) == ["C4nw"]
     assert game.state.city["C4nw"].owner == 0
-    assert facts(rulings, "may_demolish", "paid") == ["urban-renewal-1"]
+    assert facts(rulings, DemolitionAllowed, "paid") == ["urban-renewal-1"]
     assert "urban-renewal-1" in game.state.discards
 
 
@@ -107,7 +118,7 @@ def test_business_relocation_as_printed():
     assert [str(a) for a in game.legal] == ["choose D3sw", "choose C4ne", "choose B5ne"]
     game, rulings = played("business-relocation")
     assert game.state.city["C4ne"].owner == NOBODY  # the building itself remains
-    assert facts(rulings, "event", "card") == ["business-relocation", "antitrust-suit"]
+    assert facts(rulings, EventBegun, "card") == ["business-relocation", "antitrust-suit"]
     assert "business-relocation" in game.state.gone
     while game.decision.player != 1 or not game.why("end").ok:
         game.play(game.legal[0])
@@ -120,12 +131,12 @@ def test_luxury_taxes_take_what_there_is():
     game, rulings = played("luxury-taxes")
     assert facts(rulings, "lost", "lost") == [3, 2, 3]
     assert game.at(1).state.wealth == [8, 2, 3]
-    assert facts(rulings, "event", "card") == ["luxury-taxes"]
+    assert facts(rulings, EventBegun, "card") == ["luxury-taxes"]
 
 
 def test_the_treasurer_collects_what_there_is():
     _, rulings = played("treasurer")
-    assert facts(rulings, "collected", "paid") == [{2: 1, 0: 2}]
+    assert facts(rulings, TributeCollected, "paid") == [{2: 1, 0: 2}]
 
 
 def test_the_estate_auction_takes_nine_or_nothing():
@@ -220,7 +231,7 @@ def test_the_municipal_court_wins_whatever_is_counted():
 def test_the_nine_steps_in_their_order():
     before = urban_sprawl.example("end-of-turn").state
     game, rulings = played("end-of-turn")
-    names = ("slid_plans", "turned_up", "slid_contracts", "contract_up", "next_turn")
+    names = (PlansSlid, PlanTurnedUp, ContractsSlid, ContractTurnedUp, NextPlayerUp)
     steps = [ruling.rule for ruling in rulings if is_kind(ruling, *names)]
     # Two planning cards: one box is filled from the deck, then its top card is turned up.
     assert steps == ["US-90", "US-91", "US-92", "US-93", "US-95", "US-96"]

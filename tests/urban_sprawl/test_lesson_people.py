@@ -9,16 +9,18 @@ import pytest
 
 from tests import lessons
 from tests.urban_sprawl.table import table
+from urbannb.core.ledger import brought
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import row_of
 from urbannb.games.urban_sprawl.lesson import people
 from urbannb.games.urban_sprawl.lesson.people.sketch import Sketch, after, beyond, carried_out
-from urbannb.games.urban_sprawl.model.ledger import OFFICE, brought
+from urbannb.games.urban_sprawl.model.ledger import OFFICE
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
+from urbannb.games.urban_sprawl.rules.rulings.elections import PawnMoved
 from urbannb.games.urban_sprawl.words.elections import pawn
 
 SEEDS = range(30)
@@ -349,5 +351,5 @@ def test_a_close_up_shows_the_panels_in_question_and_the_city_where_it_is_needed
 def test_a_blank_office_is_not_said_to_be_elected():
     for decks, said in ((1, "**District Attorney**."), (2, "there is an election.")):
         at = table({"Ana": "CIV D3nw"}, active_decks=decks).run(AdvancePawn())
-        (ruling,) = at.rulings("pawn")
-        assert pawn(at.state, ruling.facts, ruling).text.endswith(said)
+        (ruling,) = at.rulings(PawnMoved)
+        assert pawn(at.state, ruling).text.endswith(said)

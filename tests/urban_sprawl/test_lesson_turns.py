@@ -24,6 +24,9 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 from urbannb.games.urban_sprawl.rules.setup import PARTS, LayerDecks
 
 NAMES = [topic.name for topic in TOPICS]
@@ -153,8 +156,8 @@ def test_a_card_costs_what_it_costs_after_sliding(lesson):
 
 def test_rows_that_pay_are_those_the_engine_pays(lesson):
     for q in questions(lesson, "turned-up"):
-        paid = [r.facts for r in rulings(q.played) if is_kind(r, "payout")]
-        words = ", then ".join(f"{f['kind']} {f['value']}" for f in paid)
+        paid = [r for r in rulings(q.played) if isinstance(r, RowPaid)]
+        words = ", then ".join(f"{r.kind} {r.value}" for r in paid)
         assert right(q).lower() == (words or "nothing")
 
 
@@ -213,7 +216,7 @@ def test_before_the_airport_the_mayor_alone_is_elected(lesson):
 
 def test_what_is_shuffled_is_what_lay_on_the_discards(lesson):
     for q in questions(lesson, "reshuffle"):
-        found = [r for r in rulings(q.played) if is_kind(r, "reshuffled")]
+        found = [r for r in rulings(q.played) if is_kind(r, DiscardsShuffled)]
         if right(q).endswith("cards"):
             assert right(q) == f"{len(q.game.state.discards)} cards"
             assert found
@@ -273,7 +276,7 @@ def test_losses_and_payments_are_the_engine_s(lesson):
             refused = [r.facts["player"] for r in rulings(played) if is_kind(r, "not_paid")]
             assert right(q).startswith("No") == (1 in refused)
         else:
-            (card,) = (r.facts["card"] for r in rulings(played) if is_kind(r, "event"))
+            (card,) = (r.card for r in rulings(played) if is_kind(r, EventBegun))
             assert right(q).startswith("Out of") == (card in played.state.gone)
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.urban_sprawl.table import NAMES, table
 from urbannb.games.urban_sprawl.components.board import blocks_of
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowMissing, RowPaid
 from urbannb.games.urban_sprawl.rules.shares import amounts, shares
 
 PRINTED = """
@@ -87,7 +88,7 @@ def test_with_two_players_two_places_are_paid():
 def test_a_marker_that_is_not_there_pays_nothing():
     at = table({"Ana": "COM D1nw"}, wealth=0).run(PayRow("wealth", 9))
     assert at.state.wealth == [0, 0]
-    assert at.facts("no_payout") == {"kind": "wealth", "value": 9}
+    assert at.ruling(RowMissing) == RowMissing("US-61", kind="wealth", value=9)
 
 
 def test_a_double_row_pays_prestige_over_twelve_blocks():
@@ -100,4 +101,4 @@ def test_a_marker_pays_on_its_own_row():
     at = table({"Ana": "COM A1nw", "Ben": "COM C1nw, COM D1nw"}, markers={"CD": "prestige 5"})
     at.run(PayRow("prestige", 5))
     assert at.state.prestige == [0, 5]
-    assert at.rulings("payout")[0].places == ("line:CD",)
+    assert at.rulings(RowPaid)[0].places == ("line:CD",)

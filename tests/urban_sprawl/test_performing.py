@@ -8,6 +8,7 @@ from tests.urban_sprawl.table import BOX, NAMES, give_effects, table
 from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.rules.effect import HANDLERS, DoEffect
+from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 from urbannb.games.urban_sprawl.rules.targets import Context
 
 THREE = NAMES[:3]
@@ -208,7 +209,7 @@ def test_a_marker_moves_to_a_different_vacant_space(perform):
     assert len(at.legal()) == 2 * 7
     at.do("marker prestige 4 2")
     assert set(at.state.markers) == {"AB", "2"}
-    assert at.facts("marker")["left"] == "1"
+    assert at.ruling(MarkerPut).left == "1"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from urbannb.games.urban_sprawl.model.actions import Build, Split
 from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
+from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 
@@ -150,7 +152,7 @@ def test_articles_of_zones():
     about = book.about(table({"Ana": "sawmill = IND A4ne"}).state, "A4ne").plain
     assert about.startswith("The Sawmill, an IND building of 1 lot in A4")
     at = table(vocations={}).run(TakeVocation("Education", 0))
-    assert told(at, "took_vocation")[0].startswith("Ana takes an Education marker")
+    assert told(at, VocationTaken)[0].startswith("Ana takes an Education marker")
 
 
 def test_media_is_not_taken_from_anybody_by_its_owner():
@@ -165,9 +167,9 @@ def test_media_is_not_taken_from_anybody_by_its_owner():
 
 def test_the_pawn_moves_over_blank_spaces_without_an_election():
     at = table().run(AdvancePawn())
-    assert told(at, "pawn") == ["The pawn moves on from Mayor to District Attorney."]
+    assert told(at, PawnMoved) == ["The pawn moves on from Mayor to District Attorney."]
     at = table(active_decks=2).run(AdvancePawn())
-    assert told(at, "pawn")[0].endswith("to District Attorney, and there is an election.")
+    assert told(at, PawnMoved)[0].endswith("to District Attorney, and there is an election.")
 
 
 def test_an_election_that_is_bought_says_what_is_paid():
@@ -177,7 +179,7 @@ def test_an_election_that_is_bought_says_what_is_paid():
         "4 wealth"
     )
     at.do("yes")
-    assert told(at, "swayed") == [
+    assert told(at, ElectionSwayed) == [
         (
             "Ana pays 4 wealth to win this election by a building whose card allows it. Nothing is "
             "counted, and the office of District Attorney is decided."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.urban_sprawl.table import table
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationKept
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 
@@ -64,7 +65,7 @@ def test_a_marker_is_taken_from_an_opponent_only_when_the_supply_has_none():
 def test_who_has_all_markers_keeps_them():
     at = table({"Ana": ""}, vocations={"Ana": "Media"}).run(TakeVocation("Media", 0))
     assert at.state.vocations["Media"] == [0]
-    assert at.facts("kept_vocation")["player"] == 0
+    assert at.ruling(VocationKept).player == 0
 
 
 def test_a_contract_with_a_vocation_takes_and_scores_before_its_effects():

@@ -25,6 +25,37 @@ from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.markers import put_marker
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
+from urbannb.games.urban_sprawl.rules.rulings.building import (
+    BonusGained,
+    Demolished,
+    DemolitionAllowed,
+    DemolitionImmune,
+    DemolitionSized,
+    PermitsPaid,
+    PricePaid,
+    Zoned,
+)
+from urbannb.games.urban_sprawl.rules.rulings.elections import (
+    Elected,
+    NobodyElected,
+    OfficeBlank,
+    TieBroken,
+    VotesCounted,
+)
+from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
+from urbannb.games.urban_sprawl.rules.rulings.final import (
+    FinalPayouts,
+    GameOver,
+    OfficeCounted,
+    WealthCounted,
+)
+from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
+from urbannb.games.urban_sprawl.rules.rulings.turn import BuildingBegun
+from urbannb.games.urban_sprawl.rules.rulings.vocations import (
+    ScoreSplit,
+    VocationScores,
+    VocationTaken,
+)
 from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
@@ -67,7 +98,7 @@ def payout(*counts: int) -> Table:
 
 def test_payout_example_a():
     at = payout(3, 3, 2, 1)
-    (step,) = steps(at, "payout")
+    (step,) = steps(at, RowPaid)
     assert step.plain == (
         "Wealth 6 is the number of column D, 6 blocks. Ana and Ben have 3 buildings each there and "
         "gain 4 wealth each; Cleo has 2 buildings there and gains 1 wealth; Dan has 1 building "
@@ -81,7 +112,7 @@ def test_payout_example_a():
     ]
     assert step.places[0] == "line:D"
     assert len(step.places) == 1 + 9
-    assert said(at, "tied_places") == (
+    assert said(at, PlacesShared) == (
         "Ana and Ben are tied with 3 buildings each. They share the 1st and 2nd "
         "places: 6 + 3 = 9 wealth, divided by 2 is 4 each; 1 is dropped."
     )
@@ -97,16 +128,16 @@ def test_payout_example_b():
 
 def test_payout_example_c():
     at = payout(4, 3, 1, 1)
-    assert rows(steps(at, "payout")[0])[-1] == "3rd and 4th Cleo and Dan 1 each 1 + 0 = 1 0 each 1"
-    assert "1 + 0 = 1 wealth, divided by 2 is 0 each; 1 is dropped" in said(at, "tied_places")
+    assert rows(steps(at, RowPaid)[0])[-1] == "3rd and 4th Cleo and Dan 1 each 1 + 0 = 1 0 each 1"
+    assert "1 + 0 = 1 wealth, divided by 2 is 0 each; 1 is dropped" in said(at, PlacesShared)
 
 
 def test_who_has_no_building_there_holds_no_place():
     (step,) = steps(payout(1, 0, 0, 0), "payout")
     assert rows(step)[1:] == ["none Ben 0 0 0", "none Cleo 0 0 0", "none Dan 0 0 0"]
     at = table({"Ana": ""}).run(PayRow("wealth", 6), PayRow("wealth", 9))
-    assert said(at, "payout").endswith("Nobody controls a building there, so nothing is paid.")
-    assert said(at, "no_payout") == (
+    assert said(at, RowPaid).endswith("Nobody controls a building there, so nothing is paid.")
+    assert said(at, RowMissing) == (
         "The wealth marker 9 has not been placed, so no row has that number: there is no payout."
     )
 
@@ -116,13 +147,13 @@ def test_who_has_no_building_there_holds_no_place():
 
 def test_the_first_high_school_of_the_payment_example():
     at = table(**SCHOOL).do("build 3 D3 e")
-    assert said(at, "building") == (
+    assert said(at, BuildingBegun) == (
         "Ana builds the High School in D3. Its box costs 3 AP; 3 AP are left."
     )
-    assert said(at, "paid_permits") == (
+    assert said(at, PermitsPaid) == (
         "For the High School 2 CIV permits must be paid. Ana pays exactly 2, with 1 card."
     )
-    (price,) = steps(at, "paid_price")
+    (price,) = steps(at, PricePaid)
     assert price.plain == (
         "Ana pays the bank the value of D3, whatever the size of the building: 6 (column D) + 1 "
         "(rows 3 and 4) = 7 wealth. 13 wealth is left."
@@ -132,7 +163,7 @@ def test_the_first_high_school_of_the_payment_example():
         "Rows 3 and 4 prestige printed 1",
         "Value of D3 7",
     ]
-    (bonus,) = steps(at, "bonus")
+    (bonus,) = steps(at, BonusGained)
     assert bonus.plain == (
         "1 CIV building is adjacent to the new one: 1 prestige for Ana, whoever controls it and "
         "however large it is. Other zones bring nothing."
@@ -143,10 +174,10 @@ def test_the_first_high_school_of_the_payment_example():
 
 def test_no_change_is_given():
     at = table(permits={"Ana": THREE}, contracts=SCHOOL["contracts"]).do("build 3 A3 n")
-    assert said(at, "paid_permits").endswith(
+    assert said(at, PermitsPaid).endswith(
         "Ana pays 3, with 1 card; 1 permit is lost, for no change is given."
     )
-    assert rows(steps(at, "paid_permits")[0])[-3:] == ["Paid 3", "Needed −2", "Lost 1"]
+    assert rows(steps(at, PermitsPaid)[0])[-3:] == ["Paid 3", "Needed −2", "Lost 1"]
 
 
 def test_the_zoning_example():
@@ -163,18 +194,18 @@ def test_the_zoning_example():
         "The new CIV building is adjacent to no other building, so zoning allows it."
     )
     parks = table({"Ana": "Park C3nw"}, **SCHOOL).do("build 3 C3 s")
-    assert said(parks, "zoned") == (
+    assert said(parks, Zoned) == (
         "The new CIV building is adjacent to nothing but parks, which have no zone, so zoning "
         "allows it."
     )
-    assert steps(parks, "zoned")[0].dimmed == ("C3nw",)
+    assert steps(parks, Zoned)[0].dimmed == ("C3nw",)
 
 
 def test_demolition_example_a_has_each_condition():
     """Two 1-lot buildings make room for one of 2 lots."""
     at = table({"Ben": "RES C3nw, COM C3sw"}, permits={"Ana": f"{TWO}, {RENEWAL}"},
                contracts=SCHOOL["contracts"]).do("build 3 C3 w")  # fmt: skip
-    assert said(at, "may_demolish") == (
+    assert said(at, DemolitionAllowed) == (
         "Ana discards an Urban Renewal card and may demolish Ben's RES building in C3 and Ben's "
         "COM building in C3 to make room for the High School, if three conditions are met."
     )
@@ -188,11 +219,11 @@ def test_demolition_example_a_has_each_condition():
         ("US-42", "Second condition, size: met"),
         ("US-43", "Third condition, footprint: met"),
     ]
-    assert rows(steps(at, "demolition_size")[0]) == [
+    assert rows(steps(at, DemolitionSized)[0]) == [
         "C3nw RES building 1 2",
         "C3sw COM building 1 2",
     ]
-    assert [step.plain for step in steps(at, "demolished")] == [
+    assert [step.plain for step in steps(at, Demolished)] == [
         f"Ben's {zone} building in C3 is demolished. Ben takes the cube back; the tile goes to the "
         "supply."
         for zone in ("RES", "COM")
@@ -203,7 +234,7 @@ def test_demolition_beside_the_contractors_buildings():
     at = table({"Ben": "RES C3 w", "Ana": "RES A1nw"}, permits={"Ana": f"{TWO}, {RENEWAL}"},
                contracts=SCHOOL["contracts"], names=NAMES[:3], contractor="Cleo",
                active_decks=3).do("build 3 C3 w")  # fmt: skip
-    assert said(at, "demolition_immune") == (
+    assert said(at, DemolitionImmune) == (
         "Cleo has the Contractor, whose buildings nobody else can demolish; but Cleo controls "
         "nothing of what is demolished here."
     )
@@ -216,12 +247,12 @@ def test_the_marker_example():
     """A block goes from 8 to 14 by the prestige marker 6, and back when it moves."""
     at = table({"Ana": "COM D5"})
     put_marker(at.state, at.log, Marker("prestige", 6), "CD")
-    (enters,) = steps(at, "marker")
+    (enters,) = steps(at, MarkerPut)
     assert enters.rule == "US-15"
     assert "D5 8 +6 14" in rows(enters)
     assert len(rows(enters)) == 12
     put_marker(at.state, at.log, Marker("prestige", 6), "1")
-    moves = steps(at, "marker")[-1]
+    moves = steps(at, MarkerPut)[-1]
     assert moves.plain == (
         "The marker prestige 6 moves from columns C and D to row 1. Columns C and D lose 6, and "
         "row 1 gains as much; in C1 and D1 nothing changes."
@@ -235,21 +266,21 @@ def test_the_marker_example():
 def test_the_vocation_example():
     at = table({"Alex": ""}, names=("Alex", "Sydney"), vocations={}, wealth=0)
     at.run(TakeVocation("Factory", 0), ScoreVocation("Factory", 2)).do("1 prestige 0 wealth")
-    assert said(at, "took_vocation") == (
+    assert said(at, VocationTaken) == (
         "Alex takes a Factory marker from the supply; 3 of 4 are left there."
     )
-    assert said(at, "scored") == "Alex's 1 Factory marker pays 1 × 2 = 2 prestige."
+    assert said(at, ScoreSplit) == "Alex's 1 Factory marker pays 1 × 2 = 2 prestige."
     at.state.player = 1
     at.run(TakeVocation("Factory", 1), ScoreVocation("Factory", 1))
     at.do("player 1", "1 prestige 0 wealth", "1 prestige 0 wealth")
     at.state.player = 0
     at.run(TakeVocation("Factory", 0), ScoreVocation("Factory", 4))
-    assert rows(steps(at, "scoring")[-1]) == [
+    assert rows(steps(at, VocationScores)[-1]) == [
         "Alex 2 2 × 4 = 8 wealth or prestige",
         "Sydney 1 1 × 4 = 4 wealth or prestige",
     ]
     at.do("player 1", "1 prestige 1 wealth")
-    assert said(at, "scored") == (
+    assert said(at, ScoreSplit) == (
         "Alex's 2 Factory markers pay 1 × 4 = 4 prestige and 1 × 4 = 4 wealth."
     )
 
@@ -283,7 +314,7 @@ def test_corporate_hq():
 def test_the_whole_chain_of_a_tie():
     at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw"}, offices={"Mayor": "Ben"}, active_decks=2)
     at.run(Elect("District Attorney"))
-    (step,) = steps(at, "measured")
+    (step,) = steps(at, VotesCounted)
     assert step.rule == "US-74"
     assert step.plain == (
         "The District Attorney is whoever controls the most valuable CIV building: Ana and Ben "
@@ -292,35 +323,35 @@ def test_the_whole_chain_of_a_tie():
     )
     assert rows(step) == ["Ana 7 1 tied", "Ben 7 1 tied"]
     at.do("player 1")
-    assert said(at, "tie_broken") == "The Mayor decides: Ben lets Ana have the tile."
-    assert said(at, "elected").startswith("Ana is District Attorney now")
+    assert said(at, TieBroken) == "The Mayor decides: Ben lets Ana have the tile."
+    assert said(at, Elected).startswith("Ana is District Attorney now")
 
 
 def test_the_number_of_buildings_decides():
     at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw, CIV A1nw"}, active_decks=2)
     at.run(CountVotes("District Attorney"))
-    assert said(at, "measured").endswith("Ana has 1 and Ben has 2, so it is Ben.")
-    assert rows(steps(at, "measured")[0])[0] == "Ben 7 2 wins"
+    assert said(at, VotesCounted).endswith("Ana has 1 and Ben has 2, so it is Ben.")
+    assert rows(steps(at, VotesCounted)[0])[0] == "Ben 7 2 wins"
 
 
 def test_nobody_is_there_to_decide():
     at = table({"Ana": "CIV D3nw", "Ben": "CIV D4nw"}, active_decks=2, to_move="Ben")
     at.run(Elect("District Attorney"))
-    assert said(at, "measured").endswith(
+    assert said(at, VotesCounted).endswith(
         "Nobody is the Mayor, who would decide; so the active player, Ben, does."
     )
     at.do("player 2")
-    assert steps(at, "tie_broken")[0].rule == "US-78"
-    assert said(at, "tie_broken") == (
+    assert steps(at, TieBroken)[0].rule == "US-78"
+    assert said(at, TieBroken) == (
         "Nobody is Mayor, so the active player decides: Ben takes the tile, not Ana."
     )
 
 
 def test_offices_that_stay_where_they_are():
     at = table({"Ana": ""}, offices={"Treasurer": "Ben"}, active_decks=2).run(Elect("Treasurer"))
-    assert said(at, "nobody") == "Nobody can be elected Treasurer; the tile stays with Ben."
+    assert said(at, NobodyElected) == "Nobody can be elected Treasurer; the tile stays with Ben."
     at = table().run(Elect("Treasurer"))
-    assert said(at, "blank").startswith("The Airport has not come yet")
+    assert said(at, OfficeBlank).startswith("The Airport has not come yet")
 
 
 # -- the end
@@ -329,13 +360,13 @@ def test_offices_that_stay_where_they_are():
 def test_the_final_count():
     at = table({"Ana": "CIV A1 n, Park A1sw", "Ben": "CIV F6nw"}, wealth={"Ana": 39, "Ben": 40},
                offices={"Mayor": "Ana"}, prestige=10).run(*reversed(FINAL_COUNT))  # fmt: skip
-    assert said(at, "final_payouts").startswith("First the prestige rows pay once more: 1, 2 and 3")
-    assert rows(steps(at, "wealth_counted")[0]) == ["Ana 39 3 16", "Ben 40 4 16"]
-    assert said(at, "office_counted") == (
+    assert said(at, FinalPayouts).startswith("First the prestige rows pay once more: 1, 2 and 3")
+    assert rows(steps(at, WealthCounted)[0]) == ["Ana 39 3 16", "Ben 40 4 16"]
+    assert said(at, OfficeCounted) == (
         "Ana is Mayor and gains 1 prestige for each building of their own, parks left out, that "
         "is adjacent to a park: 1."
     )
-    assert said(at, "over") == "Ana wins with 17 prestige."
+    assert said(at, GameOver) == "Ana wins with 17 prestige."
     assert str(score(at.state, 0)).split("\n") == [
         "Ana: 17",
         "  set up: 10",
@@ -349,11 +380,11 @@ def test_the_final_count():
 
 def test_ties_at_the_end():
     at = table({"Ana": ""}, wealth={"Ana": 9, "Ben": 7}).run(*reversed(FINAL_COUNT))
-    assert said(at, "over") == (
+    assert said(at, GameOver) == (
         "Ana and Ben are tied with 0 prestige, so wealth decides: Ana wins with 9."
     )
     at = table({"Ana": ""}, wealth=9).run(*reversed(FINAL_COUNT))
-    assert said(at, "over").endswith("Ana and Ben have 9 wealth too, and share the victory.")
+    assert said(at, GameOver).endswith("Ana and Ben have 9 wealth too, and share the victory.")
 
 
 def test_the_count_supposes_that_the_game_ended_now():
@@ -394,7 +425,7 @@ def test_everything_that_happens_in_a_game_is_explained(seed):
 
 def test_every_teller_is_heard():
     told = {*NAMED, *(kind.__name__ for kind in TELLERS.kinds)}
-    heard, seldom = set(), {"kept_vocation", "no_plans", "no_park", "nobody"}
+    heard, seldom = set(), {"VocationKept", "NoPlans", "ParkImpossible", "NobodyElected"}
     for seed in range(60):
         log = Log()
         state, draw = new(2 + seed % 3, seed), random.Random(seed).random

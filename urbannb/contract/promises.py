@@ -367,6 +367,7 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
                 _step(book, step, step.state is not at.state)
             scenes.picture(book.scene(at.state, View(under=True)))
         scenes.gestures(book, at, places)
+        scenes.clicks(book, at)
         looked += 1
 
 

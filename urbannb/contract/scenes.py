@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from urbannb.contract import expect
+from urbannb.core.clicks import Trail, clicks_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.scene import Scene
@@ -24,6 +26,28 @@ def picture(scene: Scene) -> set[str]:
         middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
         expect.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
     return {t.place for t in scene.targets}
+
+
+def clicks(book: Rulebook[Any], at: Game) -> None:
+    """However a game finds out what is clicked: it is what the gestures of all actions say."""
+    found = book.clicks(at.state, at.legal)
+    wanted = clicks_of(at.legal, partial(book.gesture, at.state), partial(book.attempt, at.state))
+    expect.same(list(found.buttons), list(wanted.buttons), f"{at!r}: actions without places")
+    trails: list[Trail] = [()]
+    for trail in trails:  # grows while it is walked
+        after = wanted.after(trail)
+        expect.same(found.after(trail), after, f"{at!r}: the places after {trail}")
+        expect.same(found.whole(trail), wanted.whole(trail), f"{at!r}: what {trail} plays")
+        under = list(wanted.under(trail))
+        expect.same(len(found.under(trail)), len(under), f"{at!r}: how many begin with {trail}")
+        expect.same(list(found.under(trail)), under, f"{at!r}: the actions that begin with {trail}")
+        for action in under[:3]:
+            place = wanted.last_place(action, trail)
+            expect.same(found.last_place(action, trail), place, f"{at!r}: where {action} ends")
+        trails += [(*trail, place) for place in sorted(after)]
+    for trail in (("nowhere",), ("nowhere", "at all")):
+        expect.same(found.after(trail), frozenset(), f"{at!r}: the places after {trail}")
+        expect.same(found.whole(trail), None, f"{at!r}: what {trail} plays")
 
 
 def gestures(book: Rulebook[Any], at: Game, places: set[str]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
 from urbannb.core.ruling import Ruling
@@ -303,6 +304,14 @@ class Rulebook(ABC, Generic[S]):
     @abstractmethod
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none."""
+
+    def clicks(self, state: S, actions: Sequence[Action]) -> Clicks:
+        """How the legal actions of a decision are clicked.
+
+        This default asks for the gesture of each of them. A game that offers hundreds overrides
+        it, so that most are not looked at before they can be meant (see `core.clicks`).
+        """
+        return clicks_of(actions, partial(self.gesture, state), partial(self.attempt, state))
 
     def called(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
         """What an action is called in a few words, legal or not; "" where its notation is plain."""

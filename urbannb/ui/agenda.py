@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from urbannb.core.ruling import Doing
-from urbannb.ui.course import SETUP
 from urbannb.ui.html import attributes, between, button, card, esc
+from urbannb.ui.owners import SETUP
 from urbannb.ui.walk import entry
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def strip(s: Session) -> str:
         return ""
     own = " own" if any(e.doing.number for e in entries) else ""
     items = "".join(map(item, entries))
-    owner = s.course.owner(s.walk.turn)
+    owner = s.owners.owner(s.walk.turn)
     title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
     following = button(
         "Next task", "step", "fold", data_to="task", disabled=s.walk.ended and not s.walk.summary,
@@ -79,7 +79,7 @@ def item(e: Entry) -> str:
 def line(walk: Walk) -> list[Entry]:
     """Every task of what the step shown belongs to, as things stood at that step."""
     seen = [*_moments(walk)]
-    begun = walk.begun(walk.course.start(walk.turn))
+    begun = walk.begun(walk.owners.start(walk.turn))
     first: dict[Doing, int] = {}
     past: list[Doing] = []
     before: list[Doing] = []
@@ -114,12 +114,12 @@ class _Moment:
 
 def _moments(walk: Walk) -> Iterator[_Moment]:
     """From where it began up to what is shown."""
-    steps, course = walk.steps, walk.course
-    start = course.start(walk.turn)
+    steps, owners = walk.steps, walk.owners
+    start = owners.start(walk.turn)
     last = len(steps) - 1 if walk.ended else walk.at
     for k in range(last + 1):
         turn, step = steps[k]
-        if step.state is not None and course.start(turn) == start:
+        if step.state is not None and owners.start(turn) == start:
             yield _moment(step.state, walk.chains[k], start, k)
     if not walk.ended or not walk.after.agenda:
         return
@@ -145,7 +145,7 @@ def interrupted(walk: Walk) -> Chain:
     below = len(walk.after.agenda) - 1
     if below < 1:
         return ()
-    level = 0 if walk.course.start(walk.last) == 0 else 1
+    level = 0 if walk.owners.start(walk.last) == 0 else 1
     return tuple(d for d in walk.at_hand if d.below <= below)[level:]
 
 

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.game import Game
 from urbannb.core.registry import new_game, replay
 from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing
 from urbannb.ui.seats import BOTS, kept
+from urbannb.ui.session import Session
 
-if TYPE_CHECKING:
-    from urbannb.core.game import Game
-    from urbannb.ui.session import Session
-
-Message = dict[str, Any]
+Form = dict[str, str]
 PERSON = "person"
 
 
-def _open(session: Session, message: Message) -> None:
+def toggle(session: Session, name: str) -> None:
     """Open a panel, or close it when it is open."""
-    name = str(message.get("name", ""))
     session.drawer = "" if name == session.drawer else name
     session.drawer_trouble = None
     session.playing = False
@@ -33,53 +28,51 @@ def _open(session: Session, message: Message) -> None:
         session.rule_id = session.search = ""
 
 
-def _rule(session: Session, message: Message) -> None:
-    """Open one rule."""
-    wanted = str(message.get("id", ""))
+def rule(session: Session, wanted: str) -> None:
+    """Open one rule, or the list of all."""
     session.rule_id = session.game.rule(wanted).id if wanted else ""
     session.drawer, session.drawer_trouble, session.search = "rule", None, ""
     session.playing = False
 
 
-def _search(session: Session, message: Message) -> None:
+def search(session: Session, form: Form) -> None:
     """Look for words in the rules."""
-    session.search = str(_fields(message).get("search", ""))[:100]
+    session.search = form.get("search", "")[:100]
     session.drawer = "rule"
 
 
-def _new(session: Session, message: Message) -> None:
+def new(session: Session, form: Form) -> None:
     """Start a new game of the same rulebook."""
-    fields = _fields(message)
     session.drawer_trouble = None
-    seed = str(fields.get("seed", "")).strip()
+    seed = form.get("seed", "").strip()
     if not seed.lstrip("-").isdecimal() or len(seed) > 18:
         raise BadOption("the seed is a whole number, such as 7")
     book = session.game.rulebook
-    count = _count(session, fields.get("players", len(session.game.names)))
+    count = _count(session, form.get("players", str(len(session.game.names))))
     names = names_for(session, count)
-    names = [str(fields.get(f"name{p}", name)).strip() for p, name in enumerate(names)]
+    names = [form.get(f"name{p}", name).strip() for p, name in enumerate(names)]
     options = {
         key: value
         for key, value in (session.game.options or {}).items()
         if key not in ("seed", "players")
     }
-    if "variant" in fields:
-        options["variant"] = str(fields["variant"])
-    bots = {} if session.team else _bots(fields, count)
+    if "variant" in form:
+        options["variant"] = form["variant"]
+    bots = {} if session.team else _bots(form, count)
     game = new_game(book.name, seed=int(seed), players=names, **options)
     _begin(session, game, bots, "A new game.")
 
 
-def _players(session: Session, message: Message) -> None:
+def players(session: Session, count: str) -> None:
     """So many are to play the next game: ask for their names."""
-    session.proposed_players = _count(session, message.get("count"))
+    session.proposed_players = _count(session, count)
 
 
-def _count(session: Session, given: object) -> int:
+def _count(session: Session, given: str) -> int:
     allowed = session.game.rulebook.players
-    if str(given) not in map(str, allowed):
+    if given not in map(str, allowed):
         raise BadOption(f"this game is for {listing(map(str, allowed), 'or')} players")
-    return int(str(given))
+    return int(given)
 
 
 def names_for(session: Session, count: int) -> list[str]:
@@ -88,9 +81,9 @@ def names_for(session: Session, count: int) -> list[str]:
     return [*now, *(name for name in NAMES if name not in now)][:count]
 
 
-def _bots(fields: Message, count: int) -> dict[int, str]:
+def _bots(form: Form, count: int) -> dict[int, str]:
     """Who sits in each seat, as chosen; the first one is a person's unless another is."""
-    chosen = [str(fields.get(f"seat{n}", PERSON)) for n in range(count)]
+    chosen = [form.get(f"seat{n}", PERSON) for n in range(count)]
     for who in chosen:
         if who not in (PERSON, *BOTS):
             raise BadOption(f"a seat is for one of {', '.join((PERSON, *BOTS))}")
@@ -111,30 +104,29 @@ def _begin(session: Session, game: Game, bots: dict[int, str], notice: str) -> N
     session.unsaved = True
 
 
-def _save_file(session: Session, message: Message) -> None:
+def save_file(session: Session, form: Form) -> None:
     """Write the record beside the notebook."""
     session.drawer_trouble = None
-    path = session.files.save(str(_fields(message).get("name", "")), session.game.record())
+    path = session.files.save(form.get("name", ""), session.game.record())
     session.drawer, session.notice = "", f"Saved as {path.name}, beside the notebook."
     session.say(session.notice)
 
 
-def _load_text(session: Session, message: Message) -> None:
+def load_text(session: Session, form: Form) -> None:
     """Play a record that was pasted or picked from the person's own disk."""
     session.drawer_trouble = None
-    game = replay(str(_fields(message).get("record", "")))
+    game = replay(form.get("record", ""))
     _begin(session, game, {}, f"Loaded a game of {game.turn} actions.")
 
 
-def _load_file(session: Session, message: Message) -> None:
+def load_file(session: Session, name: str) -> None:
     """Play a record file that lies beside the notebook."""
     session.drawer_trouble = None
-    name = str(message.get("name", ""))
     game = session.files.load(name)
     _begin(session, game, {}, f"Loaded {name}, {game.turn} actions.")
 
 
-def _resume(session: Session) -> None:
+def resume(session: Session) -> None:
     """Go on with the game that was autosaved."""
     found = session.saving.found()
     if found is None:
@@ -147,26 +139,8 @@ def _resume(session: Session) -> None:
         session.saving.forget()
 
 
-def _forget(session: Session) -> None:
+def forget(session: Session) -> None:
     """Delete the autosave that is offered."""
     session.saving.forget()
     session.offer = None
     session.say("Forgotten.")
-
-
-def _fields(message: Message) -> Message:
-    fields = message.get("fields")
-    return fields if isinstance(fields, dict) else {}
-
-
-SIMPLE: dict[str, Callable[[Session], None]] = {"resume": _resume, "forget": _forget}
-TELLING: dict[str, Callable[[Session, Message], None]] = {
-    "drawer": _open,
-    "rule": _rule,
-    "search": _search,
-    "new": _new,
-    "players": _players,
-    "save-file": _save_file,
-    "load-text": _load_text,
-    "load-file": _load_file,
-}

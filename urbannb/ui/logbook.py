@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.ui.course import SETUP
 from urbannb.ui.html import cube, esc
+from urbannb.ui.owners import SETUP
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
@@ -23,13 +23,13 @@ def log(s: Session) -> str:
     at = s.walk.turn
     last = min(s.game.turn, max(at, FEW))
     shown = range(last, max(0, last - MANY), -1)
-    owners = [s.course.owner(n) for n in shown]
-    turns = s.course.by_turns and not s.team
+    owners = [s.owners.owner(n) for n in shown]
+    turns = s.owners.by_turns and not s.team
     if not turns:
         shown = shown[:FEW]
     lines = []
     for n, owner in zip(shown, owners, strict=False):
-        if turns and (n == last or owner != s.course.owner(n + 1)):
+        if turns and (n == last or owner != s.owners.owner(n + 1)):
             lines.append(whose(s, owner))
         lines.append(line(s, n))
     slider = (

@@ -9,12 +9,14 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui import agenda, glance, logbook, naming, scoring, trying
+from urbannb.ui import agenda, logbook, scoring, summary
 from urbannb.ui.forms import drawer
-from urbannb.ui.heading import header, offer, trouble
+from urbannb.ui.header import header, offer, trouble
 from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from urbannb.core.action import Action
     from urbannb.core.step import Step
     from urbannb.ui.session import Session
@@ -70,7 +72,7 @@ def _answers_beside(s: Session) -> bool:
 
     What is only pointed at is answered under the board: beside it everything would jump.
     """
-    asked = s.asked is not None or s.verdict is not None
+    asked = s.state.asked is not None or s.state.verdict is not None
     return asked and s.beside and _handles(s)
 
 
@@ -108,13 +110,13 @@ def stepper(s: Session) -> str:
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
     where = (
-        plural(count, "step") if brief and glance.by_turns(walk) else f"Step {at + 1} of {count}"
+        plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
     )
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    body = glance.glance(s) if brief else step_body(step)
+    body = summary.summary(s) if brief else step_body(step)
     return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
 
 
@@ -159,7 +161,7 @@ def explanation(s: Session) -> str:
     about, place = s.about()
     if about is None:
         return ""
-    close = button("Close", "escape") if s.asked else ""
+    close = button("Close", "escape") if s.state.asked else ""
     title = f"<h3>Why? {esc(s.label(place))}</h3>"
     return card(between(title, close) + step_body(about), "ub-about", aria_label="Why")
 
@@ -168,10 +170,10 @@ def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
         return card(handles(s), "ub-choices") if s.game.rulebook.layered else ""
-    actions = s.gestures.under(s.held)
-    folded = len(actions) > MANY and (s.game.rulebook.tries or not s.trail)
+    actions = s.clicks.under(s.state.held)
+    folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
     count = fold(s, actions) if folded else counted(s, actions)
-    hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.trail else ""
+    hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.state.selected else ""
     title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
     listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
     if buttons:
@@ -190,18 +192,18 @@ def unplaced(s: Session) -> str:
             s.game.rulebook.button(s.game.state, a), "choose", data_action=str(a),
             title=s.outlook_text(a),
         )
-        for a in s.gestures.buttons
+        for a in s.clicks.buttons
     ]  # fmt: skip
     return row(acts) if acts else ""
 
 
-def counted(s: Session, actions: list[Action]) -> str:
+def counted(s: Session, actions: Sequence[Action]) -> str:
     """How many choices there are."""
-    count = plural(len(actions) + len(s.gestures.buttons), "choice")
+    count = plural(len(actions) + len(s.clicks.buttons), "choice")
     return f'<span class="ub-cap">{count}</span>'
 
 
-def fold(s: Session, actions: list[Action]) -> str:
+def fold(s: Session, actions: Sequence[Action]) -> str:
     """The button that unfolds a long list: nobody wants to be sent hundreds of lines."""
     words = f"All {len(actions)} as a list"
     return button(words, "list", "fold", aria_expanded=str(s.listing).lower())
@@ -209,16 +211,16 @@ def fold(s: Session, actions: list[Action]) -> str:
 
 def choosing(s: Session) -> str:
     """Whose choices they are, and with what in hand."""
-    title = f"{s.game.names[s.to_move]}'s choices"
-    return f"{title} with {re.split('[,:]', s.label(s.held[-1]))[0]}" if s.held else title
+    title, held = f"{s.game.names[s.to_move]}'s choices", s.state.held
+    return f"{title} with {re.split('[,:]', s.label(held[-1]))[0]}" if held else title
 
 
 def handles(s: Session) -> str:
     """The buttons for a piece one holds, and for what lies underneath."""
     book, turn, look, place = s.game.rulebook, "", "", ""
     if book.tries and s.live:
-        turn = button("Turn card (R)", "turn", disabled=not trying.other_way(s))
-        place = button("Place", "place", "main", disabled=not s.tried)
+        turn = button("Turn card (R)", "turn", disabled=not s.other_way)
+        place = button("Place", "place", "main", disabled=not s.state.laid)
     if book.layered:
         look = button("Look underneath", "under", aria_pressed=str(s.under).lower())
     return row([turn, look, place], "ub-wrap")
@@ -226,22 +228,22 @@ def handles(s: Session) -> str:
 
 def confirm(s: Session) -> str:
     """The button that plays what has been chosen; what is tried has one already."""
-    whole = s.gestures.full.get(s.trail) or s.pending
-    if not whole or s.tried:
+    whole = s.chosen
+    if not whole or s.state.laid:
         return ""
     return row([button(f"Play {whole}", "choose", "main", data_action=str(whole))])
 
 
 def foresight(s: Session) -> str:
     """What the action pointed at would do; the room for it is kept, so that nothing jumps."""
-    if not s.trail and not s.gestures.buttons:
+    if not s.state.selected and not s.clicks.buttons:
         return ""
     action = s.pointed_action()
     said = rich(s.outlook(action).text) if action is not None else ""
     return f'<div class="ub-foresight">{said}</div>'
 
 
-def listbox(s: Session, actions: list[Action]) -> str:
+def listbox(s: Session, actions: Sequence[Action]) -> str:
     """Notations one can move through with the arrows and play with Enter."""
     if not actions:
         return ""
@@ -265,10 +267,10 @@ def listbox(s: Session, actions: list[Action]) -> str:
 
 def why_not(s: Session) -> str:
     """Every reason why what was tried is illegal."""
-    verdict = s.verdict if s.verdict is not None else s.doubt
+    verdict = s.state.verdict if s.state.verdict is not None else s.state.doubt
     if verdict is None:
         return ""
-    said = verdict_html(verdict, naming.refused(s))
+    said = verdict_html(verdict, s.refused)
     return f'<section class="ub-why" aria-label="Why not">{said}</section>'
 
 

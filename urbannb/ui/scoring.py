@@ -102,7 +102,7 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
         f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>'
         f"{how}</span></div>"
     )
-    css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.lit == path)])
+    css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.state.lit == path)])
     text = (
         f'<tr class="{css}" data-light="{path}"><td>{first}</td>'
         f'<td class="n">{line.amount}</td>{signed(change)}</tr>'
@@ -142,15 +142,3 @@ def preview(s: Session, now: Score) -> list[int] | None:
     if len(then.lines) != len(now.lines):
         return None
     return [new.total - old.total for new, old in zip(then.lines, now.lines, strict=True)]
-
-
-def places(s: Session) -> tuple[str, ...]:
-    """The places of the line that is lit."""
-    if not s.lit or not s.team:
-        return ()
-    line = s.game.rulebook.scores(s.shown)[0]
-    for n in s.lit.split("."):
-        if not n.isdecimal() or not 1 <= int(n) <= len(line.lines):
-            return ()
-        line = line.lines[int(n) - 1]
-    return line.places or tuple(p for leaf in line.leaves() for p in leaf.places)

@@ -14,13 +14,14 @@ from urbannb.core.registry import new_game
 from urbannb.core.view import View
 from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
-from urbannb.ui import heading, panels, room, trying
+from urbannb.ui import header, inset, panels
 from urbannb.ui.board import Board
-from urbannb.ui.parts import Overlay, Panels
+from urbannb.ui.match import Trouble
+from urbannb.ui.messages import handle
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
-from urbannb.ui.sitting import Trouble
+from urbannb.ui.widgets import Overlay, Panels
 
 MOMENT = 0.01
 """Seconds between the board's message and those of the panels."""
@@ -73,7 +74,7 @@ class Table(VBox):
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
             self.session.patience = PATIENCE if _loops() else None
-            self.session.handle(content if isinstance(content, dict) else {})
+            handle(self.session, content)
             self._guarded(self._paint_board)
             self._soon()
 
@@ -146,7 +147,7 @@ class Table(VBox):
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
-            self.head.parts = [("trouble", heading.trouble(self.session.trouble))]
+            self.head.parts = [("trouble", header.trouble(self.session.trouble))]
 
     def _paint_board(self) -> None:
         self._view = self.session.view()
@@ -192,7 +193,7 @@ class Table(VBox):
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         self.head.parts = panels.head(session)
-        stand = room if session.room else panels
+        stand = inset if session.room else panels
         self.foot.parts = stand.foot(session)
         self.side.parts = stand.side(session)
 
@@ -200,21 +201,22 @@ class Table(VBox):
         session = self.session
         held = fragment(scene.ghost, css=True) if session.live else ""
         ghosts = scene.ghosts if session.live else {}
-        aiming = session.aimed is not None or session.pending
+        state = session.state
+        aiming = state.aimed is not None or state.pending
         return {
             "legal": sorted(view.legal),
             "selected": list(view.selected),
             "ghost": held,
             "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
-            "cursor": session.pointed if aiming and not session.tried else None,
-            "first": sorted(session.gestures.after(())) if self._drags else [],
-            "turns": bool(trying.other_way(session)),
+            "cursor": state.pointed if aiming and not state.laid else None,
+            "first": sorted(session.clicks.after(())) if self._drags else [],
+            "turns": bool(session.other_way),
         }
 
     @property
     def _drags(self) -> bool:
         """Whether pieces can be dragged: where they are only tried, a slip does no harm."""
-        return self.game.rulebook.tries and self.session.live and not self.session.why_mode
+        return self.game.rulebook.tries and self.session.acts
 
     # -- shown elsewhere
 
@@ -239,7 +241,7 @@ class Table(VBox):
         """
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
-        bundle["text/plain"] = f"{scene.to_text()}\n{heading.sentence(self.session)}"
+        bundle["text/plain"] = f"{scene.to_text()}\n{header.sentence(self.session)}"
         bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
         return bundle

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from urbannb.core.log import follow
-from urbannb.ui.course import SETUP, Course
+from urbannb.ui.owners import SETUP, Owners
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
@@ -46,10 +46,10 @@ class Walk:
     step of the newest turn is the present.
     """
 
-    def __init__(self, game: Game, first: int, last: int, course: Course | None = None) -> None:
+    def __init__(self, game: Game, first: int, last: int, owners: Owners | None = None) -> None:
         self.game = game
-        self.course = course or Course(game)
-        self.since = self.course.start(first)
+        self.owners = owners or Owners(game)
+        self.since = self.owners.start(first)
         self.first = first
         self.last = last
         self._at: int | None = None
@@ -84,7 +84,7 @@ class Walk:
         found: list[Chain] = []
         at_hand: Chain = ()
         for turn in range(self.since, self.last + 1):
-            if self.course.start(turn) == turn:
+            if self.owners.start(turn) == turn:
                 at_hand = ()  # something new begins
             steps = self.game.steps_of(turn)
             for step in steps:
@@ -109,7 +109,7 @@ class Walk:
 
         The end of a game takes others off the agenda undone.
         """
-        turns = [n for n in range(start, self.last + 1) if self.course.start(n) == start]
+        turns = [n for n in range(start, self.last + 1) if self.owners.start(n) == start]
         return frozenset(doing for turn in turns for doing in self.game.steps_of(turn).begun)
 
     @cached_property
@@ -117,13 +117,13 @@ class Walk:
         """The steps, task by task."""
 
         def place(k: int) -> tuple[int, Doing | None]:
-            start = self.course.start(self.steps[k][0])
+            start = self.owners.start(self.steps[k][0])
             return start, entry(self.chains[k], start)
 
         found = []
         for (start, task), run in groupby(range(len(self.steps)), place):
             ks = list(run)
-            found.append(Part(start, self.course.owner(start), task, ks[0], ks[-1] + 1))
+            found.append(Part(start, self.owners.owner(start), task, ks[0], ks[-1] + 1))
         return found
 
     @property
@@ -223,7 +223,7 @@ class Count(Walk):
 
     def __init__(self, walk: Walk) -> None:
         """Count where another walk ends; `before` is that walk, to come back to."""
-        super().__init__(walk.game, walk.last, walk.last, walk.course)
+        super().__init__(walk.game, walk.last, walk.last, walk.owners)
         self.before = walk
         self.summary = False
         self._at = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
@@ -19,6 +19,7 @@ from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
 
 if TYPE_CHECKING:
+    from urbannb.core.clicks import Clicks
     from urbannb.core.telling import Tellers
     from urbannb.scene import Scene
 
@@ -107,6 +108,11 @@ class CityBlocks(Rulebook[CityBlocksState]):
         from urbannb.games.city_blocks.table.gestures import gesture
 
         return gesture(state, action)
+
+    def clicks(self, state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
+        from urbannb.games.city_blocks.table.gestures import clicks
+
+        return clicks(state, actions)
 
     def attempt(self, state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
         from urbannb.games.city_blocks.table.gestures import attempt

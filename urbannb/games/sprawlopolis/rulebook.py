@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
@@ -12,7 +12,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at, cell_of, place
+from urbannb.games.sprawlopolis.components.grid import at, cell_of
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -33,6 +33,7 @@ from urbannb.games.sprawlopolis.rules.tasks import (
 )
 
 if TYPE_CHECKING:
+    from urbannb.core.clicks import Clicks
     from urbannb.core.telling import Tellers
     from urbannb.scene import Scene
 
@@ -160,11 +161,14 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return scene(state, view)
 
     def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        """A card of the hand (turned where it is to be), then a site: ``hand0:7t``, ``@2,-1``."""
-        if not isinstance(action, Place):
-            return ()
-        card = f"hand{state.player}:{action.card}{'t' if action.turned else ''}"
-        return card, f"@{place(action.site)}"
+        from urbannb.games.sprawlopolis.table.clicks import gesture
+
+        return gesture(state.player, action) if isinstance(action, Place) else ()
+
+    def clicks(self, state: SprawlopolisState, actions: Sequence[Action]) -> Clicks:
+        from urbannb.games.sprawlopolis.table.clicks import clicks
+
+        return clicks(state.player, actions)
 
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
         if len(places) != 2:  # a card and a site

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
@@ -25,6 +25,7 @@ from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 
 if TYPE_CHECKING:
+    from urbannb.core.clicks import Clicks
     from urbannb.core.telling import Tellers
     from urbannb.scene import Scene
 
@@ -99,6 +100,11 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         from urbannb.games.urban_sprawl.words.buttons import button
 
         return button(state, action)
+
+    def clicks(self, state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
+        from urbannb.games.urban_sprawl.table.clicks import clicks
+
+        return clicks(state, actions)
 
     def attempt(self, state: UrbanSprawlState, places: tuple[str, ...]) -> Action | None:
         from urbannb.games.urban_sprawl.table.gestures import attempt

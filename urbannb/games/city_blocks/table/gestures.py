@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from operator import attrgetter
+
 from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks, JoinedClicks, clicks_of, two_clicks
 from urbannb.games.city_blocks.model.actions import Place, Swap
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
 
@@ -10,10 +15,28 @@ from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksS
 def gesture(state: CityBlocksState, action: Action) -> tuple[str, ...]:
     """A tile of the hand and a block, or two streets; nothing for what has no place."""
     if isinstance(action, Place):
-        return (f"hand{state.player}:{action.tile}", action.block)
+        return (hand_place(state.player, action), action.block)
     if isinstance(action, Swap):
         return (action.first, action.second)
     return ()
+
+
+def hand_place(player: int, action: Place) -> str:
+    """The tile in the hand."""
+    return f"hand{player}:{action.tile}"
+
+
+def clicks(state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
+    """The placements by the tile that they begin with; what else there is, as it is clicked."""
+    placed = [action for action in actions if isinstance(action, Place)]
+    others = [action for action in actions if not isinstance(action, Place)]
+    return JoinedClicks(
+        [
+            *two_clicks(placed, partial(hand_place, state.player), attrgetter("block")),
+            clicks_of(others, partial(gesture, state), partial(attempt, state)),
+        ],
+        actions,
+    )
 
 
 def attempt(state: CityBlocksState, places: tuple[str, ...]) -> Action | None:

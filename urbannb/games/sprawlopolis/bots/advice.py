@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from urbannb.games.sprawlopolis.bots.fast_count import total
 from urbannb.games.sprawlopolis.components.grid import STRIDE
 from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest, lines, twice
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER
-from urbannb.games.sprawlopolis.rules.conditions import PARKS
+from urbannb.games.sprawlopolis.rules.conditions import Condition
+from urbannb.games.sprawlopolis.rules.conditions.by_line import PARKS
+from urbannb.games.sprawlopolis.rules.tally import total
 
 ROAD = 0.34
 """A road costs a point now, but a later card may join it to another."""
@@ -28,7 +29,7 @@ LINE = -0.23
 """A row or column: in a city that sprawls, a card seldom helps in two ways at once."""
 
 
-def worth(city: Survey, conditions: Sequence[int], variant: str, left: int) -> float:
+def worth(city: Survey, conditions: Sequence[Condition], variant: str, left: int) -> float:
     """What a city promises to score in the end when `left` more cards are to be laid.
 
     Only for comparison: what any city gains is left out. Promises fade with the square root
@@ -38,14 +39,14 @@ def worth(city: Survey, conditions: Sequence[int], variant: str, left: int) -> f
     return points + sqrt(left / BUILD) * _promise(city, conditions, variant) if left else points
 
 
-def _promise(city: Survey, conditions: Sequence[int], variant: str) -> float:
+def _promise(city: Survey, conditions: Sequence[Condition], variant: str) -> float:
     promise = LINE * sum(map(len, lines(city.built)))
     if variant != EASIER:
         promise += ROAD * city.roads.count(city.roads.cells)
         promise += OPEN_END * sum(ends.bit_count() for ends in city.out())
-    for number in conditions:
-        if number in PROMISES:
-            promise += PROMISES[number](city)
+    for one in conditions:
+        if one.number in PROMISES:
+            promise += PROMISES[one.number](city)
     return promise
 
 

@@ -17,6 +17,7 @@ from urbannb.games.sprawlopolis.model.actions import Place, place
 from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, lay, survey
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.sites import sites
 
 BUDGET = 4000
@@ -47,6 +48,7 @@ class Search:
 
     def __init__(self, state: SprawlopolisState) -> None:
         self.state = state
+        self.conditions = tuple(map(condition, state.conditions))
         self.left = BUILD - len(state.laid)
         top = min(laid.site for laid in state.laid) // STRIDE
         self.base = (top - ROOM) * STRIDE
@@ -71,7 +73,7 @@ class Search:
         self, board: Bitboard, laid: Sequence[Laid], hand: Iterable[int], left: int
     ) -> Iterable[Option]:
         """Every placement of a hand, with `left` cards to be laid after it."""
-        conditions, variant, base = self.state.conditions, self.state.variant, self.base
+        conditions, variant, base = self.conditions, self.state.variant, self.base
         free = sites(laid)
         for card in hand:
             for site in free:

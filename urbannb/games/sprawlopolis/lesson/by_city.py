@@ -24,7 +24,7 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     roads_words,
 )
 from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules import conditions
+from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY, TheBurbs
 
 
 def block_party(sketch: Sketch) -> Misreadings:
@@ -75,7 +75,7 @@ def block_party(sketch: Sketch) -> Misreadings:
 
 
 def _party(count: int) -> int:
-    return conditions.BLOCK_PARTY[min(count, len(conditions.BLOCK_PARTY) - 1)]
+    return BLOCK_PARTY[min(count, len(BLOCK_PARTY) - 1)]
 
 
 def master_planned(sketch: Sketch) -> Misreadings:
@@ -110,7 +110,7 @@ def master_planned(sketch: Sketch) -> Misreadings:
 def the_burbs(sketch: Sketch) -> Misreadings:
     """SP-38: contacts instead of blocks, corners, every group, the price of industry."""
     city = sketch.city
-    parts = conditions.the_burbs(city)
+    parts = TheBurbs().find(city)
     group = parts[0].seen if parts else ()
     parks, sheds = (p.cells for p in parts) if parts else ((), ())
     good, bad = (1,) * len(parks), (-2,) * len(sheds)

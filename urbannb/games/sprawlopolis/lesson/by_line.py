@@ -7,7 +7,7 @@ from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import largest, of, run
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places
 from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules.conditions import PARKS
+from urbannb.games.sprawlopolis.rules.conditions.by_line import PARKS
 
 Lines = tuple[tuple[int, ...], ...]
 

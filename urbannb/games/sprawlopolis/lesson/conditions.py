@@ -21,7 +21,8 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     road_places,
 )
 from urbannb.games.sprawlopolis.model.city import City, Road
-from urbannb.games.sprawlopolis.rules.conditions import BLOCK_PARTY, CONDITIONS, points, rule_of
+from urbannb.games.sprawlopolis.rules.conditions import condition, points
+from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY
 
 OPTIONS = 4
 """So many answers a question has, if a city can be found that tells them apart."""
@@ -89,7 +90,7 @@ def topic(number: int) -> Topic:
     return Topic(
         card.name,
         cards()[number].name,
-        (rule_of(number), *card.rules),
+        (condition(number).rule, *card.rules),
         card.remember,
         partial(exercise, number=number),
         partial(problem, number=number),
@@ -109,7 +110,7 @@ def problem(dice: Dice, number: int) -> Problem:
     read = CARD[number].misread
 
     def wish(sketch: Sketch) -> float:
-        right = points(CONDITIONS[number](sketch.city))
+        right = points(condition(number).find(sketch.city))
         found = list(read(sketch))
         likeliest = found[0].total != right
         return (
@@ -120,14 +121,14 @@ def problem(dice: Dice, number: int) -> Problem:
 
     lay = Sketch.onward if number == LOOPS else Sketch.anywhere
     sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
-    parts = CONDITIONS[number](sketch.city)
+    parts = condition(number).find(sketch.city)
     right = points(parts)
     wrong = [as_option(m) for m in differing(right, read(sketch))]
     if len(wrong) < OPTIONS - 1:
         raise Unfit
     if number in (MARTS, LOOPS) and not right and dice.below(NONE):
         raise Unfit
-    game, rule = sketch.game(), rule_of(number)
+    game, rule = sketch.game(), condition(number).rule
     words = points_words(right)
     counted = row("What it gives", tuple(part.points for part in parts))
     scoring = [part for part in parts if part.points]
@@ -156,7 +157,7 @@ def exercise(dice: Dice, number: int) -> Exercise:
     name = cards()[number].name
 
     def worth(city: City) -> int:
-        return points(CONDITIONS[number](city))
+        return points(condition(number).find(city))
 
     return reach(
         sketch.game(),

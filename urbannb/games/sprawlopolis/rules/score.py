@@ -12,13 +12,10 @@ from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name, 
 from urbannb.games.sprawlopolis.model.city import City, Group, a_city
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
-from urbannb.games.sprawlopolis.rules.conditions import chosen, points, tied_burbs
-from urbannb.games.sprawlopolis.rules.parts import LOOKS_AT, SHORT, lines
+from urbannb.games.sprawlopolis.rules.conditions import Condition, chosen, condition, points
 from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, count, keys, rule_for
 
 VARIANTS = (NORMAL, EASIER, HARDER)
-BURBS = 8
-"""The condition for which it matters which of several largest groups is taken."""
 
 
 def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score:
@@ -48,10 +45,11 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     if key == ROADS:
         return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
     number = int(key.removeprefix("card"))
-    found = lines(counted.city, number, counted.parts[number])
+    one = condition(number)
+    found = one.lines(counted.city, counted.parts[number])
     scoring = (place for part in found if part.points for place in part.places)
     where = unique((key, *scoring))
-    how = SHORT[number] if found else f"the city has no {LOOKS_AT.get(number, 'block')}"
+    how = one.short if found else f"the city has no {one.looks_at or 'block'}"
     return Score(
         card_name(number), rule_for(key), 0, how, where, found,
         mark=str(number), short=cards()[number].name,
@@ -74,19 +72,25 @@ def tied_groups(city: City, zone: str) -> tuple[Group, ...]:
     return tuple(group for group in groups if len(group) == len(groups[0]))
 
 
+def chooser(counted: Tally, zone: str) -> Condition | None:
+    """The condition that is scored and looks at the largest group of a zone."""
+    return next((one for one in map(condition, counted.parts) if one.group == zone), None)
+
+
 def group_taken(counted: Tally, zone: str) -> Group | None:
-    """The largest group that scores; of several the one that is best for The 'Burbs (SP-53)."""
-    tied = tied_groups(counted.city, zone)
-    if zone == "R" and counted.parts.get(BURBS):
-        return tied[counted.parts[BURBS][0].which]
+    """The largest group that scores; of several the one that is best for a condition (SP-53)."""
+    tied, one = tied_groups(counted.city, zone), chooser(counted, zone)
+    if one and counted.parts[one.number]:
+        return tied[counted.parts[one.number][0].which]
     return tied[0] if tied else None
 
 
-def choice_matters(counted: Tally, zone: str) -> bool:
-    """Whether the largest groups of a zone score differently: only The 'Burbs can do that."""
-    if zone != "R" or BURBS not in counted.parts:
-        return False
-    return len(set(map(points, tied_burbs(counted.city)))) > 1
+def choice_matters(counted: Tally, zone: str) -> str:
+    """The name of the condition for which the largest groups of a zone score differently."""
+    one = chooser(counted, zone)
+    if one is None or len(set(map(points, one.tied(counted.city)))) < 2:
+        return ""
+    return cards()[one.number].name
 
 
 def _group(counted: Tally, zone: str, variant: str) -> Score:
@@ -99,9 +103,9 @@ def _group(counted: Tally, zone: str, variant: str) -> Score:
     if len(tied) > 1:
         rule = "SP-22"
         how = f"{len(tied)} groups of {size} tie: no matter which"
-    if choice_matters(counted, zone):
+    if chosen_for := choice_matters(counted, zone):
         rule = "SP-53"
-        how = f"{len(tied)} groups of {size} tie; this one is best for The 'Burbs"
+        how = f"{len(tied)} groups of {size} tie; this one is best for {chosen_for}"
     if variant == HARDER:
         rule = "SP-54" if zone == best_zone(city) else "SP-29"
         how = f"{size}, the largest group of all"

@@ -14,7 +14,7 @@ from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import a_block, places, spot
-from urbannb.games.sprawlopolis.rules.conditions import rule_of
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.verdicts import joined
 from urbannb.games.sprawlopolis.words.about_city import block_step, open_step, road_step
 from urbannb.games.sprawlopolis.words.counting import line_said
@@ -149,6 +149,6 @@ def _deck(book: Rulebook[State], state: State) -> Step:
 
 def _condition(book: Rulebook[State], state: State, card: int) -> Step:
     """The whole rule, then what it gives now."""
-    rule, now = rule_of(card), line_said(state, f"card{card}")
+    rule, now = condition(card).rule, line_said(state, f"card{card}")
     text = f"{book.rules[rule].text} As things stand: {now.text}"
     return book.say(rule, replace(now, text=text), state)

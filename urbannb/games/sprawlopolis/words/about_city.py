@@ -17,13 +17,11 @@ from urbannb.games.sprawlopolis.phrases import (
     places,
     road_place,
     road_words,
-    signed,
     spot,
     the_blocks,
 )
-from urbannb.games.sprawlopolis.rules.conditions import Part
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.edge import holes
-from urbannb.games.sprawlopolis.rules.parts import BY_BLOCK, tell
 from urbannb.games.sprawlopolis.rules.score import group_taken
 from urbannb.games.sprawlopolis.rules.tally import Tally, best_zone, tally
 from urbannb.games.sprawlopolis.words.explain import bold_card
@@ -32,32 +30,6 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 State = SprawlopolisState
-ONLY = {
-    1: "no road crosses it",
-    3: "only parks and industrial blocks count",
-    4: "in no square of one zone",
-    5: "only industrial blocks count",
-    6: "not in the largest residential or industrial group",
-    7: "only parks count",
-    8: "not beside the largest residential group",
-    9: "only industrial blocks count",
-    10: "not a commercial block of the best line",
-    11: "only commercial blocks count",
-    12: "not on the longest road",
-    13: "no road crosses it",
-    14: "no road crosses it",
-    15: "only residential blocks count",
-    16: "no road crosses it",
-    17: "only commercial blocks count",
-    18: "neither in the longest row nor in the longest column",
-}
-"""Why a block is nothing to a condition that has no part for it."""
-ALONG = (1, 11, 12, 13, 14, 16)
-"""The conditions that look at roads."""
-BEST_LINE = {10: "best line", 18: "longest"}
-"""The conditions in which each block of a line scores, and why it is this line."""
-GO_GREEN, BLOCK_PARTY, MASTER_PLANNED, BURBS, MINI_MARTS, SUPERHIGHWAY = 3, 4, 6, 8, 11, 12
-
 
 # -- a block
 
@@ -125,33 +97,11 @@ def _road_row(city: City, cell: int) -> Row:
     return Row((Cell("Road", muted=True), "none: no road enters a park" if park else "none"))
 
 
-def _condition_row(counted: Tally, condition: int, cell: int) -> Row:
-    found = [part for part in counted.parts[condition] if cell in part.cells]
-    said = [_told(counted.city, condition, part) for part in found]
-    taken = group_taken(counted, "R")
-    if condition == BURBS and taken and cell in taken.cells:
-        said = ["part of the group that is looked at"]
-    if said:
-        return Row((card_name(condition), "; ".join(said)))
-    return Row((card_name(condition), Cell(ONLY.get(condition, "does not count"), muted=True)))
-
-
-def _told(city: City, condition: int, part: Part) -> str:
-    """A part in a few words, with its points where they are this block's or this road's."""
-    said = tell(city, condition, part)
-    if condition in BY_BLOCK:
-        return f"{said.how}: {signed(part.points)}"
-    if condition == BURBS:
-        return "beside the largest residential group: " + ("+1" if part.why == "park" else "−2")
-    if condition == GO_GREEN:
-        return "+1" if part.why == "park" else "−3"
-    if condition == BLOCK_PARTY:
-        return "in a square of one zone"
-    if condition == MASTER_PLANNED:
-        return f"in the largest {part.why} group: {'+1' if part.points > 0 else '−1'}"
-    if condition in BEST_LINE:
-        return f"in {said.name.lower()}, the {BEST_LINE[condition]}: +1"
-    return f"{said.name}, {said.how}: {signed(part.points)}"
+def _condition_row(counted: Tally, number: int, cell: int) -> Row:
+    one = condition(number)
+    if said := one.about_block(counted.city, counted.parts[number], cell):
+        return Row((card_name(number), "; ".join(said)))
+    return Row((card_name(number), Cell(one.missed, muted=True)))
 
 
 # -- an open space
@@ -203,9 +153,9 @@ def road_step(book: Rulebook[State], state: State, index: int) -> Step:
     cost = "costs nothing in the easier game" if state.variant == EASIER else "costs 1 point"
     rows = [Row(("Roads", cost))]
     rows += [
-        Row((card_name(number), _on_road(counted, number, index)))
-        for number in counted.parts
-        if number in ALONG
+        Row((card_name(number), said))
+        for number, parts in counted.parts.items()
+        if (said := condition(number).on_road(city, parts, index))
     ]
     return book.step(
         "SP-24",
@@ -214,18 +164,3 @@ def road_step(book: Rulebook[State], state: State, index: int) -> Step:
         places=(road_place(index),),
         state=state,
     )
-
-
-def _on_road(counted: Tally, condition: int, index: int) -> str:
-    """What a road gives in a condition that looks at roads."""
-    road, parts = counted.city.roads()[index], counted.parts[condition]
-    if condition == MINI_MARTS:
-        good = [part for part in parts if part.points and part.cells[0] in road.cells]
-        return f"{plural(len(good), 'commercial block')} between homes: {signed(2 * len(good))}"
-    if condition == SUPERHIGHWAY:
-        if index:
-            equal = len(road) == len(parts[0].cells)
-            return "as long as road 1; only one counts" if equal else "not the longest road"
-        return f"the longest road: {signed(parts[0].points)}"
-    part = next(part for part in parts if part.which == index)
-    return f"{tell(counted.city, condition, part).how}: {signed(part.points)}"

@@ -24,8 +24,7 @@ from urbannb.games.sprawlopolis.phrases import (
     signed,
     spot,
 )
-from urbannb.games.sprawlopolis.rules.conditions import BLOCK_PARTY
-from urbannb.games.sprawlopolis.rules.parts import BY_BLOCK, LOOKS_AT
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.score import (
     choice_matters,
     group_taken,
@@ -34,14 +33,11 @@ from urbannb.games.sprawlopolis.rules.score import (
     tied_groups,
 )
 from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, keys, tally
-from urbannb.games.sprawlopolis.words.sentences import sentence
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 State = SprawlopolisState
-PARTY = 4
-"""The condition that is looked up in a table."""
 LISTED = 6
 """More groups than this are not listed one by one."""
 
@@ -66,11 +62,12 @@ def line_said(state: State, key: str) -> Said:
     if key == ROADS:
         return _roads_said(state, counted)
     found = line(counted, key, state.variant)
-    condition = int(key.removeprefix("card"))
+    card = int(key.removeprefix("card"))
+    one, parts = condition(card), counted.parts[card]
     where, dimmed = _split(found)
     return Said(
-        sentence(counted, condition),
-        _party_table(found) if condition == PARTY else _parts_table(found, condition),
+        one.say(counted.city, parts),
+        one.table(counted.city, parts),
         (key, *where),
         dimmed,
         found.name,
@@ -82,38 +79,6 @@ def _split(found: Score) -> tuple[tuple[str, ...], tuple[str, ...]]:
     scoring = dict.fromkeys(p for part in found.lines if part.points for p in part.places)
     rest = dict.fromkeys(p for part in found.lines if not part.points for p in part.places)
     return tuple(scoring), tuple(p for p in rest if p not in scoring)
-
-
-def _parts_table(found: Score, condition: int) -> DataTable:
-    """The parts of a condition with their reasons, and their sum."""
-    rows = [
-        Row((_where(part.name), part.how, part.points))
-        if part.points
-        else Row((Cell(_where(part.name), muted=True), Cell(part.how, muted=True), 0))
-        for part in found.lines
-    ]
-    kind = LOOKS_AT[condition].capitalize() if condition in BY_BLOCK else "What"
-    if len(rows) != 1:
-        rows.append(Row(("Sum", "", found.total), "sum"))
-    return DataTable((kind, "Why", ">Points"), tuple(rows))
-
-
-def _where(name: str) -> str:
-    """ "Park on row 0, column 1" as "Row 0, column 1", as the table is headed "Park"."""
-    _, on, spot = name.partition(" on ")
-    return spot.capitalize() if on else name
-
-
-def _party_table(found: Score) -> DataTable:
-    """The table on the card, the line that holds set bold (SP-34)."""
-    rows = []
-    for squares, worth in enumerate(BLOCK_PARTY):
-        words = (f"{squares} or more" if worth == BLOCK_PARTY[-1] else str(squares), number(worth))
-        if worth == found.total:
-            rows.append(Row(tuple(f"**{word}**" for word in words)))
-        else:
-            rows.append(Row(tuple(Cell(word, muted=True) for word in words)))
-    return DataTable((">Squares", ">Points"), tuple(rows))
 
 
 # -- groups
@@ -150,10 +115,10 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
             f"The largest {name} group has {size} and {lead} the {ZONES[best]} one, so in the "
             "harder game it scores **0**."
         )
-    if choice_matters(counted, zone):
+    if chosen_for := choice_matters(counted, zone):
         return (
             f"{len(tied)} {name} groups of **{size}** are the largest. Taken is the one from "
-            f"{spot(taken.cells[0])} on, as it is the best for The 'Burbs; it scores "
+            f"{spot(taken.cells[0])} on, as it is the best for {chosen_for}; it scores "
             f"**{len(taken)}**."
         )
     if len(tied) > 1:

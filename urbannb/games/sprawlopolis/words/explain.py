@@ -10,8 +10,8 @@ from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import spot, the_blocks
+from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.edge import holes
-from urbannb.games.sprawlopolis.rules.parts import SHORT
 from urbannb.games.sprawlopolis.rules.rulings import (
     Complete,
     ConditionsSet,
@@ -55,7 +55,7 @@ def bold_card(card: int) -> str:
 @tells(ConditionsSet)
 def conditions(state: State, ruling: ConditionsSet) -> Said:
     """SP-30: the three conditions."""
-    rows = [Row((card_name(n), Cell(SHORT[n], muted=True))) for n in state.conditions]
+    rows = [Row((card_name(n), Cell(condition(n).short, muted=True))) for n in state.conditions]
     return Said(
         f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
         "game. Whatever is printed on the backs of the other cards is ignored.",

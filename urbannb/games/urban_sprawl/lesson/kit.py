@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from typing import TypeVar
 
 from urbannb.core import lesson
 from urbannb.core.action import Action
@@ -14,7 +15,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import after, few, held, insist, logged, require, told, ways
 from urbannb.core.log import Log
-from urbannb.core.ruling import Named
+from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
@@ -31,6 +32,7 @@ __all__ = [
     "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
+R = TypeVar("R", bound=Ruling)
 ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
 """Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
 how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
@@ -50,9 +52,9 @@ def settle(game: Game, action: Action) -> tuple[Action, ...]:
     return tuple(played)
 
 
-def ruled(game: Game, name: str) -> list[Named]:
-    """The rulings of one name since the game began, by the engine itself."""
-    return [ruling for ruling in logged(game).made(Named) if ruling.name == name]
+def ruled(game: Game, kind: type[R]) -> list[R]:
+    """The rulings of one kind since the game began, by the engine itself."""
+    return logged(game).made(kind)
 
 
 def carry_out(state: State, *tasks: Task[State], answered: bool = False) -> State:

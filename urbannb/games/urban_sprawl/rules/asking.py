@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason

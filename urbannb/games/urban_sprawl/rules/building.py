@@ -23,6 +23,19 @@ from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effect import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
+from urbannb.games.urban_sprawl.rules.rulings.building import (
+    BonusDoubled,
+    BonusGained,
+    Demolished,
+    DemolitionAllowed,
+    DemolitionCovered,
+    DemolitionImmune,
+    DemolitionSized,
+    DemolitionZoned,
+    PermitsPaid,
+    PricePaid,
+    TilePut,
+)
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
 
@@ -78,10 +91,17 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
     state.discards += paid
     if log:
         contract, known = _contract(state, card), box(state).permits
-        log.rule(
-            state, "US-36", "paid_permits", card=card, paid=paid,
-            needed=contract.lots, zone=contract.zone, had=sum(known[p].permits for p in paid),
-        )  # fmt: skip
+        log.note(
+            state,
+            PermitsPaid(
+                "US-36",
+                card=card,
+                paid=paid,
+                needed=contract.lots,
+                zone=contract.zone,
+                had=sum(known[p].permits for p in paid),
+            ),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +157,7 @@ class PayPrice(Task[State]):
         price = state.worth(self.block)
         state.lose(state.player, WEALTH, price, PRICES)
         if log:
-            log.rule(state, "US-38", "paid_price", (self.block,), block=self.block, price=price)
+            log.note(state, PricePaid("US-38", (self.block,), block=self.block))
 
     def words(self, state: State) -> str:
         return f"pay the {state.worth(self.block)} wealth that {self.block} is worth"
@@ -165,7 +185,7 @@ class Demolish(Task[State]):
         for building in gone:
             state.clear(building.lot)
             if log:
-                log.rule(state, "US-45", "demolished", (building.lot,), building=building)
+                log.note(state, Demolished("US-45", (building.lot,), building=building))
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
@@ -178,13 +198,12 @@ def _tell_demolition(
 ) -> None:
     """By what right something is demolished, and each condition as it is met."""
     lots = tuple(building.lot for building in gone)
-    facts = {"card": task.card, "block": task.block, "shape": task.shape}
-    log.rule(state, "US-40", "may_demolish", lots, paid=paid, card=task.card)
-    log.rule(state, "US-41", "demolition_zoning", lots, **facts)
-    log.rule(state, "US-42", "demolition_size", lots, **facts)
-    log.rule(state, "US-43", "demolition_cover", lots, **facts)
+    log.note(state, DemolitionAllowed("US-40", lots, paid=paid, card=task.card))
+    conditions = {"US-41": DemolitionZoned, "US-42": DemolitionSized, "US-43": DemolitionCovered}
+    for rule, met in conditions.items():
+        log.note(state, met(rule, lots, card=task.card, block=task.block, shape=task.shape))
     if paid and state.contractor is not None and state.contractor != NOBODY:
-        log.rule(state, "US-44", "demolition_immune", lots)
+        log.note(state, DemolitionImmune("US-44", lots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +222,7 @@ class PutTile(Task[State]):
         state.put(new)
         state.built_this_turn += 1
         if log:
-            log.rule(state, "US-48", "built", (new.lot,), card=self.card, building=new)
+            log.note(state, TilePut("US-48", (new.lot,), building=new))
 
     def words(self, state: State) -> str:
         return f"put the {_contract(state, self.card).name} down in {self.block}"
@@ -224,11 +243,11 @@ class NeighborhoodBonus(Task[State]):
         lot = first_lot(self.block, self.shape, contract.lots)
         state.gain(state.player, PRESTIGE, len(same), BONUS)
         if log:
-            log.rule(state, "US-46", "bonus", (lot, *same), same=same, points=len(same))
+            log.note(state, BonusGained("US-46", (lot, *same), same=same))
         if same and attorney and state.built_this_turn == 1:
             state.gain(state.player, PRESTIGE, len(same), BONUS)
             if log:
-                log.rule(state, "US-47", "doubled", (lot,), points=2 * len(same))
+                log.note(state, BonusDoubled("US-47", (lot,), points=2 * len(same)))
 
     def words(self, state: State) -> str:
         return f"gain the neighborhood bonus in {self.block}"

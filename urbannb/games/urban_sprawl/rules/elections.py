@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
@@ -16,11 +17,24 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import ELECTION, source
+from urbannb.games.urban_sprawl.model.ledger import ELECTION
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
+from urbannb.games.urban_sprawl.rules.rulings.elections import (
+    Elected,
+    ElectionNotSwayed,
+    ElectionSwayed,
+    LeastPrestige,
+    NobodyElected,
+    OfficeBlank,
+    ParkImpossible,
+    ParkPlaced,
+    PawnMoved,
+    TieBroken,
+    VotesCounted,
+)
 
 ZONE_OF = {
     "District Attorney": "CIV", "Treasurer": "COM", "Police Chief": "RES", "Union Boss": "IND",
@@ -41,7 +55,7 @@ class AdvancePawn(Task[State]):
         state.pawn = (state.pawn + 1) % len(OFFICES)
         state.agenda.append(Elect(OFFICES[state.pawn]))
         if log:
-            log.rule(state, "US-70", "pawn", (TRACK,), office=OFFICES[state.pawn])
+            log.note(state, PawnMoved("US-70", (TRACK,), office=OFFICES[state.pawn]))
 
     def words(self, state: State) -> str:
         return f"move the pawn to {OFFICES[(state.pawn + 1) % len(OFFICES)]} and elect"
@@ -56,7 +70,7 @@ class Elect(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         if self.office not in state.offices:
             if log:
-                log.rule(state, "US-71", "blank", office=self.office)
+                log.note(state, OfficeBlank("US-71", office=self.office))
             return
         state.agenda.append(CountVotes(self.office))
         asked = tuple(SwayElection(self.office, player) for player in _swayers(state, self.office))
@@ -112,7 +126,7 @@ class SwayElection(AskOne):
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         if action == NO:
             if log:
-                log.rule(state, "US-84", "not_swayed", office=self.office, player=self.player)
+                log.note(state, ElectionNotSwayed("US-84", office=self.office, player=self.player))
             return
         cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
         to = source(ELECTION, self.office)
@@ -121,10 +135,16 @@ class SwayElection(AskOne):
         while not isinstance(state.agenda.pop(), CountVotes):
             pass  # nobody else is asked, and no votes are counted
         if log:
-            log.rule(
-                state, "US-84", "swayed", office=self.office, player=self.player,
-                wealth=cost.wealth, prestige=cost.prestige,
-            )  # fmt: skip
+            log.note(
+                state,
+                ElectionSwayed(
+                    "US-84",
+                    office=self.office,
+                    player=self.player,
+                    wealth=cost.wealth,
+                    prestige=cost.prestige,
+                ),
+            )
         seat(state, log, self.office, self.player)
 
 
@@ -141,7 +161,9 @@ class CountVotes(Task[State]):
             rule = "US-72" if self.office == "Mayor" else "US-73"
             if rule == "US-73" and best.count(max(best, default=0)) > 1:
                 rule = "US-74"
-            log.rule(state, rule, "measured", office=self.office, measured=measured, tied=tied)
+            log.note(
+                state, VotesCounted(rule, office=self.office, measured=measured, tied=tuple(tied))
+            )
         decide(state, log, self.office, tied)
 
     def words(self, state: State) -> str:
@@ -178,7 +200,7 @@ def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
         seat(state, log, office, tied[0])
     else:
         if log:
-            log.rule(state, "US-77", "nobody", office=office)
+            log.note(state, NobodyElected("US-77", office=office))
         conclude(state, office)
 
 
@@ -207,10 +229,16 @@ class BreakTie(AskOne):
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         if log:
             vacant = holder(state, BREAKER[self.office]) == NOBODY
-            log.rule(
-                state, "US-78" if vacant else "US-75", "tie_broken",
-                office=self.office, tied=self.tied, by=self.chooser(state), winner=action.index,
-            )  # fmt: skip
+            log.note(
+                state,
+                TieBroken(
+                    "US-78" if vacant else "US-75",
+                    office=self.office,
+                    tied=self.tied,
+                    by=self.chooser(state),
+                    winner=action.index,
+                ),
+            )
         seat(state, log, self.office, action.index)
 
 
@@ -221,8 +249,10 @@ def seat(state: State, log: Log | None, office: str, player: int) -> None:
     else:
         state.offices[office] = player
     if log:
-        log.rule(state, "US-79" if office == "Contractor" else "US-70", "elected",
-                 office=office, player=player)  # fmt: skip
+        log.note(
+            state,
+            Elected("US-79" if office == "Contractor" else "US-70", office=office, player=player),
+        )
     conclude(state, office)
     if office == "Mayor":
         state.agenda.append(PlaceMayorsPark(player))
@@ -241,8 +271,8 @@ class AssignContractor(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         tied = least(state, range(len(state.names)))
         if log:
-            log.rule(
-                state, "US-79", "least_prestige", prestige=tuple(state.prestige), tied=tuple(tied)
+            log.note(
+                state, LeastPrestige("US-79", prestige=tuple(state.prestige), tied=tuple(tied))
             )
         decide(state, log, "Contractor", tied)
 
@@ -260,7 +290,7 @@ class PlaceMayorsPark(Task[State]):
         if state.tiles[f"{PARK} 1"] and _vacant(state):
             state.agenda.append(ChoosePark(self.player))
         elif log:
-            log.rule(state, "US-81", "no_park", player=self.player)
+            log.note(state, ParkImpossible("US-81", player=self.player))
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} places a park as Mayor"
@@ -286,7 +316,7 @@ class ChoosePark(Ask):
         park = Building(PARK, action.block, action.shape, 1, "", self.player)
         state.put(park)
         if log:
-            log.rule(state, "US-80", "park", (park.lot,), player=self.player)
+            log.note(state, ParkPlaced("US-80", (park.lot,), player=self.player))
 
 
 TASKS = (

@@ -17,6 +17,12 @@ from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
+from urbannb.games.urban_sprawl.rules.rulings.ending import (
+    ContractsSlid,
+    ContractTurnedUp,
+    PlansSlid,
+    PlanTurnedUp,
+)
 
 TOWN, CITY, METROPOLIS = range(3)
 RAILS = (
@@ -73,7 +79,7 @@ class SlidePlanning(NumberedTask[State]):
             state.planning.pop()
             state.planning_open = False
         if log:
-            log.rule(state, "US-90", "slid_plans", plans=tuple(state.plans), top=top)
+            log.note(state, PlansSlid("US-90", plans=tuple(state.plans), top=top))
 
     def phrase(self, state: State) -> str:
         return "slide the planning cards"
@@ -108,10 +114,9 @@ def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) 
     known = box(state)
     shown = known.permits.get(card) or known.renewals[card]
     if log:
-        log.rule(
-            state, rule, "turned_up", (place,),
-            card=card, ballot=shown.ballot, wealth=shown.wealth,
-        )  # fmt: skip
+        log.note(
+            state, PlanTurnedUp(rule, (place,), card=card, ballot=shown.ballot, wealth=shown.wealth)
+        )
     if shown.wealth:
         state.agenda.append(paying(WEALTH, shown.wealth))
     if shown.ballot:
@@ -165,7 +170,7 @@ class SlideContracts(NumberedTask[State]):
                 state.decks_open[source] = False
         if log:
             boxes = tuple(state.boxes)
-            log.rule(state, "US-93", "slid_contracts", boxes=boxes, followed=tuple(followed))
+            log.note(state, ContractsSlid("US-93", boxes=boxes, followed=tuple(followed)))
 
     def phrase(self, state: State) -> str:
         return "slide the contracts"
@@ -218,7 +223,7 @@ class RefillContracts(NumberedTask[State]):
 def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
     payout = box(state).contracts[card].payout
     if log:
-        log.rule(state, rule, "contract_up", (place,), card=card, payout=payout)
+        log.note(state, ContractTurnedUp(rule, (place,), card=card, payout=payout))
     if payout:
         state.agenda.append(paying(PRESTIGE, payout))
 

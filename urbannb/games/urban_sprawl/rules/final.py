@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
-from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED, source
+from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row
+from urbannb.games.urban_sprawl.rules.rulings.final import (
+    FinalPayouts,
+    GameOver,
+    OfficeCounted,
+    WealthCounted,
+)
 
 ROWS = (1, 2, 3, 4, 5, 6)
 
@@ -28,7 +35,7 @@ class FinalPayout(Task[State]):
         if not state.final:
             state.final = True
             if log:
-                log.rule(state, "US-110", "final_payouts")
+                log.note(state, FinalPayouts("US-110"))
         pay_row(state, log, PRESTIGE, self.value)
 
     def words(self, state: State) -> str:
@@ -43,7 +50,7 @@ class CountWealth(Task[State]):
         for player, wealth in enumerate(state.wealth):
             state.gain(player, PRESTIGE, wealth // 10, WEALTH_COUNTED)
         if log:
-            log.rule(state, "US-111", "wealth_counted", wealth=tuple(state.wealth))
+            log.note(state, WealthCounted("US-111", wealth=tuple(state.wealth)))
 
     def words(self, state: State) -> str:
         return "1 prestige for every 10 wealth"
@@ -60,13 +67,17 @@ class CountOffices(Task[State]):
             counted = office_bonus(state, office, player)
             state.gain(player, PRESTIGE, len(counted), source(OFFICE, office))
             if log:
-                log.rule(state, "US-112", "office_counted", counted, office=office, player=player)
+                log.note(state, OfficeCounted("US-112", counted, office=office, player=player))
         if log:
-            log.rule(
-                state, "US-113", "over",
-                prestige=tuple(state.prestige), wealth=tuple(state.wealth),
-                winners=tuple(winners(state)),
-            )  # fmt: skip
+            log.note(
+                state,
+                GameOver(
+                    "US-113",
+                    prestige=tuple(state.prestige),
+                    wealth=tuple(state.wealth),
+                    winners=tuple(winners(state)),
+                ),
+            )
 
     def words(self, state: State) -> str:
         return "1 prestige for every building that an office counts"

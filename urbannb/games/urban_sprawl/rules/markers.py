@@ -12,6 +12,7 @@ from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.views import Moves
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, State
+from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 
 
 def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
@@ -43,7 +44,7 @@ class ChooseMarker(Ask):
     asks_for = "a marker and a vacant gray space"
 
     def question(self, state: State) -> str:
-        markers = self.actions(state).markers
+        markers, _ = self.actions(state).axes
         if len(markers) != 1:
             return self.asks_for
         return f"a vacant gray space for the marker {markers[0]}"
@@ -60,14 +61,9 @@ def put_marker(state: State, log: Log | None, marker: Marker, space: str) -> Non
     left = state.put_marker(marker, space)
     if log:
         places = tuple(map(line_place, (space, left) if left else (space,)))
-        log.rule(
+        log.note(
             state,
-            "US-17" if left else "US-15",
-            "marker",
-            places,
-            marker=marker,
-            space=space,
-            left=left,
+            MarkerPut("US-17" if left else "US-15", places, marker=marker, space=space, left=left),
         )
 
 

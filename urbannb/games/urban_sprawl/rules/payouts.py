@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.values import row_of
-from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT, source
+from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
 from urbannb.games.urban_sprawl.rules.shares import gains, shares
 
 
@@ -34,7 +36,7 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> None:
     line = row_of(kind, value, state.markers)
     if line is None:
         if log:
-            log.rule(state, "US-61", "no_payout", kind=kind, value=value)
+            log.note(state, RowMissing("US-61", kind=kind, value=value))
         return
     earned = source(FINAL_PAYOUT if state.final else PAYOUT, value)
     counts = state.counts(lots_of(line))
@@ -43,10 +45,10 @@ def pay_row(state: State, log: Log | None, kind: str, value: int) -> None:
     if log:
         paid = shares(value, counts)
         place = line_place(line)
-        log.rule(state, "US-60", "payout", (place,), kind=kind, value=value, line=line, shares=paid)
+        log.note(state, RowPaid("US-60", (place,), kind=kind, value=value, line=line, shares=paid))
         for share in paid:
             if len(share.players) > 1:
-                log.rule(state, "US-63", "tied_places", (place,), kind=kind, share=share)
+                log.note(state, PlacesShared("US-63", (place,), kind=kind, share=share))
 
 
 paying = cache(PayRow)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.rulings.ending import CardDrawn, DiscardsShuffled, NoPlans
 
 
 def draw_plan(state: State, log: Log | None) -> str:
@@ -17,12 +18,12 @@ def draw_plan(state: State, log: Log | None) -> str:
         events = box(state).events
         if all(card in events for card in state.discards):
             if log:
-                log.rule(state, "US-108", "no_plans", discards=len(state.discards))
+                log.note(state, NoPlans("US-108", discards=len(state.discards)))
             return ""
         state.planning, state.discards = state.discards, []
         state.shuffle(state.planning)
         if log:
-            log.rule(state, "US-99", "reshuffled", cards=len(state.planning))
+            log.note(state, DiscardsShuffled("US-99", cards=len(state.planning)))
     state.planning_open = False
     return state.planning.pop()
 
@@ -36,4 +37,4 @@ def draw_card(state: State, log: Log | None, player: int) -> None:
     if card:
         state.permits[player].append(card)
         if log:
-            log.rule(state, "US-109", "drew_card", player=player, card=card)
+            log.note(state, CardDrawn("US-109", player=player, card=card))

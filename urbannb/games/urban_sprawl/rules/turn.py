@@ -37,6 +37,17 @@ from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
+from urbannb.games.urban_sprawl.rules.rulings.building import Restricted, Zoned
+from urbannb.games.urban_sprawl.rules.rulings.turn import (
+    BuildingBegun,
+    FavorTaken,
+    NextPlayerUp,
+    PermitInvested,
+    PlanAcquired,
+    PointsGiven,
+    TributeCollected,
+    TurnEnded,
+)
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE
 
@@ -61,7 +72,9 @@ class BeginTurn(Task[State]):
         state.new_favors.clear()
         state.agenda.append(SPEND)
         if log:
-            log.rule(state, "US-83" if boss else "US-21", "points", player=player, points=state.ap)
+            log.note(
+                state, PointsGiven("US-83" if boss else "US-21", player=player, points=state.ap)
+            )
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]}'s turn begins"
@@ -76,7 +89,7 @@ def _collect(state: State, player: int, log: Log | None) -> None:
         paid[other] = state.lose(other, WEALTH, TRIBUTE, TREASURER)
         state.gain(player, WEALTH, paid[other], TREASURER)
     if log:
-        log.rule(state, "US-82", "collected", player=player, paid=paid)
+        log.note(state, TributeCollected("US-82", player=player, paid=paid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +128,7 @@ class SpendPoints(Choice[State]):
         if here and favor_room(state, player):
             plain += [_FAVOR[name] for name, _ in here]
         plain.append(END)
-        return Spending(plain, _builds(state, here, held.power))
+        return Spending(_builds(state, here, held.power), plain)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         if isinstance(action, Invest | Take | Favor | Build | End):
@@ -134,21 +147,21 @@ class SpendPoints(Choice[State]):
             state.permits[state.player].append(card)
             _spend(state, action.cost)
             if log:
-                log.rule(state, "US-23", "took", card=card, cost=action.cost)
+                log.note(state, PlanAcquired("US-23", card=card, cost=action.cost))
         elif type(action) is Favor:
             card = take_contract(state, action.box)
             state.favors[state.player].append(card)
             state.new_favors.append(card)
             _spend(state, CONTRACT_COSTS[action.box])
             if log:
-                log.rule(state, "US-24", "favored", card=card, cost=CONTRACT_COSTS[action.box])
+                log.note(state, FavorTaken("US-24", card=card, cost=CONTRACT_COSTS[action.box]))
         elif type(action) is Invest:
             _invest(state, action.card, log)
         else:
             state.agenda.pop()
             state.agenda += END_OF_TURN
             if log:
-                log.rule(state, "US-27", "ended", player=state.player, lost=state.ap)
+                log.note(state, TurnEnded("US-27", player=state.player, lost=state.ap))
             state.ap = 0
             state.investing = False
 
@@ -183,7 +196,7 @@ def _invest(state: State, card: str, log: Log | None) -> None:
     state.discards.append(card)
     state.gain(state.player, WEALTH, income, INVESTMENTS)
     if log:
-        log.rule(state, "US-20", "invested", card=card, income=income)
+        log.note(state, PermitInvested("US-20", card=card, income=income))
 
 
 def _build(state: State, action: Build, log: Log | None) -> None:
@@ -194,11 +207,11 @@ def _build(state: State, action: Build, log: Log | None) -> None:
     state.agenda += pipeline(state.deck, card, state.player, action.block, action.shape)
     if log:
         rule = "US-26" if action.box in FAVORS else "US-31"
-        log.rule(state, rule, "building", (action.block,), card=card, cost=cost, box=action.box)
-        facts = {"card": card, "block": action.block, "shape": action.shape}
-        log.rule(state, "US-33", "zoned", (action.block,), **facts)
+        block, shape = action.block, action.shape
+        log.note(state, BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
+        log.note(state, Zoned("US-33", (block,), card=card, block=block, shape=shape))
         if any(r.rule != IGNORE for r in box(state).contracts[card].restrictions):
-            log.rule(state, "US-35", "restricted", (action.block,), **facts)
+            log.note(state, Restricted("US-35", (block,), card=card, block=block, shape=shape))
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +224,7 @@ class NextPlayer(NumberedTask[State]):
         state.player = (state.player + 1) % len(state.names)
         state.agenda.append(BEGIN)
         if log:
-            log.rule(state, "US-96", "next_turn", player=state.player)
+            log.note(state, NextPlayerUp("US-96", player=state.player))
 
     def phrase(self, state: State) -> str:
         return "the next player takes a turn"

@@ -7,14 +7,23 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.action import Action
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
-from urbannb.games.urban_sprawl.model.ledger import VOCATION, source
+from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.rulings.vocations import (
+    ScoredBoth,
+    ScoreSplit,
+    VocationKept,
+    VocationScores,
+    VocationTaken,
+    VocationTakenFrom,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +39,8 @@ class TakeVocation(Task[State]):
             owners.append(self.player)
             if log:
                 left = VOCATIONS[self.name] - len(owners)
-                log.rule(
-                    state,
-                    "US-50",
-                    "took_vocation",
-                    vocation=self.name,
-                    player=self.player,
-                    left=left,
+                log.note(
+                    state, VocationTaken("US-50", vocation=self.name, player=self.player, left=left)
                 )
             return
         others = sorted(set(owners) - {self.player})
@@ -45,7 +49,7 @@ class TakeVocation(Task[State]):
         elif others:
             _take(state, log, self.name, self.player, others[0])
         elif log:
-            log.rule(state, "US-51", "kept_vocation", vocation=self.name, player=self.player)
+            log.note(state, VocationKept("US-51", vocation=self.name, player=self.player))
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} takes {a(self.name)} vocation"
@@ -56,7 +60,7 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
     owners.remove(other)
     owners.append(player)
     if log:
-        log.rule(state, "US-51", "took_from", vocation=name, player=player, other=other)
+        log.note(state, VocationTakenFrom("US-51", vocation=name, player=player, other=other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +93,9 @@ class ScoreVocation(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         owners = state.vocations.get(self.name, [])
         if log:
-            log.rule(
+            log.note(
                 state,
-                "US-52",
-                "scoring",
-                vocation=self.name,
-                value=self.value,
-                owners=tuple(owners),
+                VocationScores("US-52", vocation=self.name, value=self.value, owners=tuple(owners)),
             )
         chief = state.offices.get("Police Chief")
         asked = []
@@ -105,10 +105,16 @@ class ScoreVocation(Task[State]):
                 for kind in (WEALTH, PRESTIGE):
                     state.gain(player, kind, count * self.value, source(VOCATION, self.name))
                 if log:
-                    log.rule(
-                        state, "US-54", "scored_both",
-                        vocation=self.name, player=player, count=count, value=self.value,
-                    )  # fmt: skip
+                    log.note(
+                        state,
+                        ScoredBoth(
+                            "US-54",
+                            vocation=self.name,
+                            player=player,
+                            count=count,
+                            value=self.value,
+                        ),
+                    )
             elif count:
                 asked.append(SplitVocations(self.name, self.value, player, count))
         if asked:
@@ -148,11 +154,17 @@ class SplitVocations(AskOne):
         state.gain(self.player, PRESTIGE, action.prestige * self.value, earned)
         state.gain(self.player, WEALTH, action.wealth * self.value, earned)
         if log:
-            log.rule(
-                state, "US-52", "scored",
-                vocation=self.name, player=self.player, value=self.value,
-                prestige=action.prestige, wealth=action.wealth,
-            )  # fmt: skip
+            log.note(
+                state,
+                ScoreSplit(
+                    "US-52",
+                    vocation=self.name,
+                    player=self.player,
+                    value=self.value,
+                    prestige=action.prestige,
+                    wealth=action.wealth,
+                ),
+            )
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} scores {self.name}, in wealth or prestige"

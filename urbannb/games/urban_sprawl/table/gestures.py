@@ -169,17 +169,17 @@ def sites_for(state: State, name: str = "") -> Sites | None:
     choice = _choice(state)
     if isinstance(choice, SpendPoints) and name:
         offered = choice.actions(state)
-        found = dict(offered.builds) if isinstance(offered, Spending) else {}
+        found = dict(offered.groups) if isinstance(offered, Spending) else {}
         return found.get(name)
     if isinstance(choice, PlaceTile | MoveTile | ChoosePark):
         placed = choice.actions(state)
-        return placed.sites if isinstance(placed, Places) else None
+        return placed.items if isinstance(placed, Places) else None
     return None
 
 
 def shapes_in(sites: Sites | None, block: str) -> list[str]:
     """How a building may lie in a block."""
-    return [s for s in SHAPES[sites.size] if sites.has(block, s)] if sites else []
+    return [s for s in SHAPES[sites.size] if (block, s) in sites] if sites else []
 
 
 def tile_size(state: State) -> int:
@@ -235,7 +235,8 @@ def _pay(state: State, places: Trail) -> Action | None:
 
 
 def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
-    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
+    moves = marker_moves(state, choice.marker, choice.how, choice.which)
+    return [move for move in moves if isinstance(move, PutMarker)]
 
 
 def _marker(state: State, marker: Marker) -> Trail:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
@@ -21,33 +20,50 @@ from urbannb.games.urban_sprawl.phrases.city import (
 from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
 from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
+from urbannb.games.urban_sprawl.rules.rulings.building import (
+    BonusDoubled,
+    BonusGained,
+    Demolished,
+    DemolitionAllowed,
+    DemolitionCovered,
+    DemolitionImmune,
+    DemolitionSized,
+    DemolitionZoned,
+    OnSite,
+    PermitsPaid,
+    PricePaid,
+    Restricted,
+    TilePut,
+    Zoned,
+)
 from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
-    Facts,
     State,
-    Teller,
     building_row,
     value_table,
 )
 
+tells: Tellers[State] = Tellers()
 
-def _contract(state: State, facts: Facts) -> tuple[Contract, Site]:
-    contract = box(state).contracts[facts["card"]]
-    return contract, site(facts["block"], facts["shape"], contract.lots)
+
+def _contract(state: State, ruling: OnSite) -> tuple[Contract, Site]:
+    contract = box(state).contracts[ruling.card]
+    return contract, site(ruling.block, ruling.shape, contract.lots)
 
 
 # -- where
 
 
-def zoned(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(Zoned)
+def zoned(state: State, ruling: Zoned) -> Said:
     """US-33: what the new building would be adjacent to."""
-    contract, place = _contract(state, facts)
+    contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
     near = found.same + found.other + found.parks
     return Said(
         zoning_words(state, contract, found),
         neighbors_table(state, found, place) if near else None,
-        (facts["block"], *near),
+        (ruling.block, *near),
         found.parks,
     )
 
@@ -102,10 +118,11 @@ def where_words(place: Site, other: Site) -> str:
     return "across the street" if aligned else "across the crossing"
 
 
-def restricted(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(Restricted)
+def restricted(state: State, ruling: Restricted) -> Said:
     """US-35: what the card demands of its place."""
-    contract, _ = _contract(state, facts)
-    block = facts["block"]
+    contract, _ = _contract(state, ruling)
+    block = ruling.block
     bound = [r for r in contract.restrictions if r.rule != IGNORE]
     said = " ".join(restriction_words(r) for r in bound)
     text = f"The card of the {contract.name} says: {said}"
@@ -119,14 +136,15 @@ def restricted(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- what it costs
 
 
-def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PermitsPaid)
+def paid_permits(state: State, ruling: PermitsPaid) -> Said:
     """US-36: permits are paid."""
-    known, needed, had = box(state).permits, facts["needed"], facts["had"]
-    rows = [Row((plan_words(state, card), known[card].permits)) for card in facts["paid"]]
+    known, needed, had = box(state).permits, ruling.needed, ruling.had
+    rows = [Row((plan_words(state, card), known[card].permits)) for card in ruling.paid]
     rows.append(Row(("Paid", had), "sum"))
-    cards, over = plural(len(facts["paid"]), "card"), had - needed
-    due = plural(needed, f"{facts['zone']} permit")
-    text = f"For the {card_name(state, facts['card'])} **{due}** must be paid. "
+    cards, over = plural(len(ruling.paid), "card"), had - needed
+    due = plural(needed, f"{ruling.zone} permit")
+    text = f"For the {card_name(state, ruling.card)} **{due}** must be paid. "
     text += f"{name(state, state.player)} pays {'' if over else 'exactly '}{had}, with {cards}"
     if over:
         lost = "1 permit is" if over == 1 else f"{over} permits are"
@@ -138,9 +156,10 @@ def paid_permits(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, table, (player_place(state.player), "discards"))
 
 
-def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PricePaid)
+def paid_price(state: State, ruling: PricePaid) -> Said:
     """US-38: the price is the value of the block."""
-    block, left = facts["block"], state.wealth[state.player]
+    block, left = ruling.block, state.wealth[state.player]
     text = (
         f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
         f"the building: {value_sum(state, block)} wealth. {left} wealth is left."
@@ -151,14 +170,15 @@ def paid_price(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- demolition
 
 
-def may_demolish(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DemolitionAllowed)
+def may_demolish(state: State, ruling: DemolitionAllowed) -> Said:
     """US-40: what is demolished, and by what right."""
     what = listing(_theirs(state, state.city[lot]) for lot in ruling.places)
     right = "has the Contractor and may demolish"
-    if facts["paid"]:
+    if ruling.paid:
         right = "discards an Urban Renewal card and may demolish"
     text = f"{name(state, state.player)} {right} {what} to make room for the "
-    text += f"{card_name(state, facts['card'])}, if three conditions are met."
+    text += f"{card_name(state, ruling.card)}, if three conditions are met."
     return Said(text)
 
 
@@ -169,21 +189,23 @@ def _theirs(state: State, building: Building) -> str:
     return f"their own {building_name(state, building)} in {building.block}"
 
 
-def demolition_zoning(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DemolitionZoned)
+def demolition_zoning(state: State, ruling: DemolitionZoned) -> Said:
     """US-41: zoning, as if they were gone."""
-    contract, place = _contract(state, facts)
+    contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
     near = found.same + found.other + found.parks
     those = "that building" if len(ruling.places) == 1 else "those buildings"
     text = f"First condition, zoning as if {those} did not exist: met. "
     text += zoning_words(state, contract, found)
     table = neighbors_table(state, found, place) if near else None
-    return Said(text, table, (facts["block"], *near), ruling.places)
+    return Said(text, table, (ruling.block, *near), ruling.places)
 
 
-def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DemolitionSized)
+def demolition_size(state: State, ruling: DemolitionSized) -> Said:
     """US-42: size against size."""
-    contract, _ = _contract(state, facts)
+    contract, _ = _contract(state, ruling)
     rows = tuple(
         Row((lot, building_name(state, state.city[lot]), state.city[lot].size, contract.lots))
         for lot in ruling.places
@@ -193,9 +215,10 @@ def demolition_size(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, DataTable(("Lot", "Building", ">Its lots", ">New lots"), rows))
 
 
-def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DemolitionCovered)
+def demolition_cover(state: State, ruling: DemolitionCovered) -> Said:
     """US-43: every lot of each of them."""
-    _, place = _contract(state, facts)
+    _, place = _contract(state, ruling)
     rows = []
     for lot in ruling.places:
         building = state.city[lot]
@@ -207,7 +230,8 @@ def demolition_cover(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, DataTable(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
 
 
-def demolition_immune(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DemolitionImmune)
+def demolition_immune(state: State, ruling: DemolitionImmune) -> Said:
     """US-44: nothing of the Contractor's is among them."""
     holder = state.names[state.contractor or 0]
     text = f"{holder} has the Contractor, whose buildings nobody else can demolish; but "
@@ -215,9 +239,10 @@ def demolition_immune(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=(*ruling.places, office_place("Contractor")))
 
 
-def demolished(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(Demolished)
+def demolished(state: State, ruling: Demolished) -> Said:
     """US-45: a building leaves the city."""
-    building = facts["building"]
+    building = ruling.building
     what = building_words(state, building)
     if building.owner == NOBODY:
         cube = "It had no cube on it"
@@ -230,9 +255,10 @@ def demolished(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- the tile and the bonus
 
 
-def built(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TilePut)
+def built(state: State, ruling: TilePut) -> Said:
     """US-48: the tile goes down."""
-    building = facts["building"]
+    building = ruling.building
     left = state.tiles[building.tile]
     tiles = plural(left, "such tile is left", "such tiles are left") if left else (
         "It was the last such tile"
@@ -250,9 +276,10 @@ def building_lots(place: Site) -> tuple[str, ...]:
     return tuple(map(lot_name, bits(place.lots)))
 
 
-def bonus(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BonusGained)
+def bonus(state: State, ruling: BonusGained) -> Said:
     """US-46: building by building."""
-    same, player = facts["same"], state.player
+    same, player = ruling.same, state.player
     lot = ruling.places[0]
     new = state.city[lot]
     parts = zoning(state, new.site, new.zone)
@@ -277,28 +304,12 @@ def bonus(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, DataTable(heads, tuple(rows)), (lot, *same), parts.other + parts.parks)
 
 
-def doubled(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BonusDoubled)
+def doubled(state: State, ruling: BonusDoubled) -> Said:
     """US-47: the District Attorney."""
-    points = facts["points"]
+    points = ruling.points
     text = (
         f"{name(state, state.player)} is District Attorney, and this is the first contract of the "
         f"turn: the bonus is doubled, {points // 2} × 2 = **{points}** prestige."
     )
     return Said(text, places=(*ruling.places, office_place("District Attorney")))
-
-
-TELLERS: dict[str, Teller] = {
-    "zoned": zoned,
-    "restricted": restricted,
-    "paid_permits": paid_permits,
-    "paid_price": paid_price,
-    "may_demolish": may_demolish,
-    "demolition_zoning": demolition_zoning,
-    "demolition_size": demolition_size,
-    "demolition_cover": demolition_cover,
-    "demolition_immune": demolition_immune,
-    "demolished": demolished,
-    "built": built,
-    "bonus": bonus,
-    "doubled": doubled,
-}

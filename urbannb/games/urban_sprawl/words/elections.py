@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
@@ -14,8 +13,23 @@ from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller
+from urbannb.games.urban_sprawl.rules.rulings.elections import (
+    Elected,
+    ElectionNotSwayed,
+    ElectionSwayed,
+    LeastPrestige,
+    NobodyElected,
+    OfficeBlank,
+    ParkImpossible,
+    ParkPlaced,
+    PawnMoved,
+    TieBroken,
+    VotesCounted,
+)
+from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.common import player_cell as cube
+
+tells: Tellers[State] = Tellers()
 
 Measured = Mapping[int, tuple[int, ...]]
 NOW = {
@@ -29,27 +43,30 @@ NOW = {
 """What the holder of a tile is, said in passing."""
 
 
-def pawn(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PawnMoved)
+def pawn(state: State, ruling: PawnMoved) -> Said:
     """US-70: the pawn moves on."""
-    office = facts["office"]
+    office = ruling.office
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
     text = f"The pawn moves on from {before} to **{office}**"
     text += ", and there is an election." if office in state.offices else "."
     return Said(text, places=(TRACK,))
 
 
-def blank(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(OfficeBlank)
+def blank(state: State, ruling: OfficeBlank) -> Said:
     """US-71: the office is not in play yet."""
     text = (
-        f"The Airport has not come yet, so the space of the {facts['office']} is blank: nobody "
+        f"The Airport has not come yet, so the space of the {ruling.office} is blank: nobody "
         "is elected."
     )
     return Said(text, places=(TRACK,))
 
 
-def measured(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(VotesCounted)
+def measured(state: State, ruling: VotesCounted) -> Said:
     """US-72 to US-74: what everybody is measured by."""
-    office, found, tied = facts["office"], facts["measured"], facts["tied"]
+    office, found, tied = ruling.office, ruling.measured, ruling.tied
     text = election_words(state, office, found, tied)
     table = election_table(state, office, found, tied) if found else None
     return Said(text, table, (office_place(office), *_best(state, office, found)))
@@ -135,9 +152,10 @@ def _best(state: State, office: str, found: Measured) -> tuple[str, ...]:
     )
 
 
-def nobody(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(NobodyElected)
+def nobody(state: State, ruling: NobodyElected) -> Said:
     """US-77: nobody qualifies."""
-    office = facts["office"]
+    office = ruling.office
     who = holder(state, office)
     if who == NOBODY:
         keeps = "the tile stays with nobody"
@@ -146,56 +164,61 @@ def nobody(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),))
 
 
-def tie_broken(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TieBroken)
+def tie_broken(state: State, ruling: TieBroken) -> Said:
     """US-75, US-78: somebody has decided."""
-    office, by = facts["office"], facts["by"]
+    office, by = ruling.office, ruling.by
     title = BREAKER[office]
     if ruling.rule == "US-78":
         owner = "owns Media" if title == "Media" else f"is {title}"
         why = f"Nobody {owner}, so the active player decides"
     else:
         why = "The owner of Media decides" if title == "Media" else f"The {title} decides"
-    others = [p for p in facts["tied"] if p not in (facts["winner"], by)]
-    if by == facts["winner"]:
+    others = [p for p in ruling.tied if p not in (ruling.winner, by)]
+    if by == ruling.winner:
         text = f"{why}: {name(state, by)} takes the tile"
     else:
-        text = f"{why}: {state.names[by]} lets {name(state, facts['winner'])} have the tile"
+        text = f"{why}: {state.names[by]} lets {name(state, ruling.winner)} have the tile"
     text += f", not {names(state, others, 'or')}." if others else "."
     return Said(text, places=(office_place(office), player_place(by)))
 
 
-def swayed(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ElectionSwayed)
+def swayed(state: State, ruling: ElectionSwayed) -> Said:
     """US-84: an election won by a building."""
-    office, player = facts["office"], facts["player"]
-    cost = amount_words(facts["wealth"], facts["prestige"])
+    office, player = ruling.office, ruling.player
+    cost = amount_words(ruling.wealth, ruling.prestige)
     price = f"pays **{cost}** to win this election" if cost else "wins this election"
     text = f"{name(state, player)} {price} by a building whose card allows it. Nothing is counted, "
     text += f"and the office of {office} is decided."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-def not_swayed(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ElectionNotSwayed)
+def not_swayed(state: State, ruling: ElectionNotSwayed) -> Said:
     """US-84: nobody need make use of it."""
-    office, player = facts["office"], facts["player"]
+    office, player = ruling.office, ruling.player
     text = f"{name(state, player)} could win this election by a building, but lets it be counted."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-def elected(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(Elected)
+def elected(state: State, ruling: Elected) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
-    office, player = facts["office"], facts["player"]
+    office, player = ruling.office, ruling.player
     verb = "has the Contractor now" if office == "Contractor" else f"is {office} now"
     text = f"{name(state, player)} {verb}, {NOW[office]}."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-def least_prestige(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(LeastPrestige)
+def least_prestige(state: State, ruling: LeastPrestige) -> Said:
     """US-79: who gets the Contractor."""
-    tied = facts["tied"]
-    low = min(facts["prestige"])
+    tied = ruling.tied
+    low = min(ruling.prestige)
     rows = tuple(
         Row((cube(state, p), points, Cell("least" if p in tied else "", muted=True)))
-        for p, points in enumerate(facts["prestige"])
+        for p, points in enumerate(ruling.prestige)
     )
     if len(tied) == 1:
         text = f"The Contractor goes to whoever has least prestige: {name(state, tied[0])}, with "
@@ -207,31 +230,18 @@ def least_prestige(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, table, (office_place("Contractor"),))
 
 
-def park(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ParkPlaced)
+def park(state: State, ruling: ParkPlaced) -> Said:
     """US-80: the Mayor's park."""
     (lot,) = ruling.places
-    text = f"As newly elected Mayor {name(state, facts['player'])} places a park on {lot} and "
+    text = f"As newly elected Mayor {name(state, ruling.player)} places a park on {lot} and "
     text += "controls it. It costs nothing, and zoning takes no notice of it."
     return Said(text)
 
 
-def no_park(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ParkImpossible)
+def no_park(state: State, ruling: ParkImpossible) -> Said:
     """US-81: no lot, or no tile."""
     why = "no lot is vacant" if state.tiles["Park 1"] else "no park tile is left"
-    text = f"{name(state, facts['player'])} would place a park as Mayor, but {why}."
+    text = f"{name(state, ruling.player)} would place a park as Mayor, but {why}."
     return Said(text, places=(TILES,))
-
-
-TELLERS: dict[str, Teller] = {
-    "pawn": pawn,
-    "blank": blank,
-    "measured": measured,
-    "nobody": nobody,
-    "tie_broken": tie_broken,
-    "swayed": swayed,
-    "not_swayed": not_swayed,
-    "elected": elected,
-    "least_prestige": least_prestige,
-    "park": park,
-    "no_park": no_park,
-}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
@@ -22,7 +21,19 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller
+from urbannb.games.urban_sprawl.rules.rulings.ending import (
+    CardDrawn,
+    ContractsSlid,
+    ContractTurnedUp,
+    DiscardsShuffled,
+    NoPlans,
+    PlansSlid,
+    PlanTurnedUp,
+)
+from urbannb.games.urban_sprawl.rules.rulings.turn import NextPlayerUp
+from urbannb.games.urban_sprawl.words.common import State
+
+tells: Tellers[State] = Tellers()
 
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",
@@ -32,29 +43,31 @@ RAIL_WORDS = (
 """How contracts slide, by how many decks are active (US-97)."""
 
 
-def slid_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlansSlid)
+def slid_plans(state: State, ruling: PlansSlid) -> Said:
     """US-90, step 1."""
     rows = tuple(
         Row((f"{cost} AP", plan_words(state, card) if card else Cell("empty", muted=True)))
-        for cost, card in zip(PLAN_COSTS, facts["plans"], strict=True)
+        for cost, card in zip(PLAN_COSTS, ruling.plans, strict=True)
     )
-    empty = facts["plans"].count("")
+    empty = ruling.plans.count("")
     rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else (
         "no box stays empty, so step 2 is not needed"
     )  # fmt: skip
-    behind = ", the top card of the deck behind them" if facts["top"] else ""
+    behind = ", the top card of the deck behind them" if ruling.top else ""
     text = f"Step 1: the planning cards slide towards the box for 1 AP{behind}; {rest}."
     return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
-def turned_up(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlanTurnedUp)
+def turned_up(state: State, ruling: PlanTurnedUp) -> Said:
     """US-91, US-92, steps 2 and 3."""
     place = ruling.places[0]
     step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
         2, f"in the planning box for {place[-1]} AP",
     )  # fmt: skip
-    text = f"Step {step}: {a_plan(state, facts['card'])} turns up {where}. "
-    text += _icons(state, facts["ballot"], facts["wealth"])
+    text = f"Step {step}: {a_plan(state, ruling.card)} turns up {where}. "
+    text += _icons(state, ruling.ballot, ruling.wealth)
     return Said(text)
 
 
@@ -73,7 +86,8 @@ def _pays(state: State, kind: str, value: int) -> str:
     return f"calls for a payout of {line_name(line)}" if line else "is not on the board yet"
 
 
-def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ContractsSlid)
+def slid_contracts(state: State, ruling: ContractsSlid) -> Said:
     """US-93, step 4."""
     rows = tuple(
         Row(
@@ -81,14 +95,14 @@ def slid_contracts(state: State, facts: Facts, ruling: Ruling) -> Said:
             if card
             else (f"{cost} AP", Cell("empty", muted=True), "")
         )
-        for cost, card in zip(BOXES, facts["boxes"], strict=True)
+        for cost, card in zip(BOXES, ruling.boxes, strict=True)
     )
     text = f"Step 4: contracts slide towards the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, so Town cards go on into its boxes."
-    if facts["followed"]:
-        follow = "follows" if len(facts["followed"]) == 1 else "follow"
-        cards = listing(f"the {card_name(state, card)}" for card in facts["followed"])
+    if ruling.followed:
+        follow = "follows" if len(ruling.followed) == 1 else "follow"
+        cards = listing(f"the {card_name(state, card)}" for card in ruling.followed)
         text += f" From the top of the deck {follow} {cards}."
     return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
@@ -97,7 +111,8 @@ def _deck(state: State, card: str) -> str:
     return box(state).contracts[card].deck.capitalize()
 
 
-def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ContractTurnedUp)
+def contract_up(state: State, ruling: ContractTurnedUp) -> Said:
     """US-94, US-95, steps 5 to 8."""
     place = ruling.places[0].removeprefix("box:")
     if place in CONTRACT_DECKS:
@@ -105,10 +120,10 @@ def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
     else:
         step, where = 5, f"in the box for {place} AP"
-    contract: Contract = box(state).contracts[facts["card"]]
+    contract: Contract = box(state).contracts[ruling.card]
     kind = f"{contract.zone}, {plural(contract.lots, 'lot')}"
     text = f"Step {step}: a contract turns up {where}: **{contract.name}** ({kind}). "
-    payout = facts["payout"]
+    payout = ruling.payout
     if payout:
         text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."
     else:
@@ -116,25 +131,28 @@ def contract_up(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text)
 
 
-def next_turn(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(NextPlayerUp)
+def next_turn(state: State, ruling: NextPlayerUp) -> Said:
     """US-96, step 9."""
-    player = facts["player"]
+    player = ruling.player
     text = f"Step 9: {name(state, player)} is next and becomes the active player."
     return Said(text, places=(player_place(player),))
 
 
-def reshuffled(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DiscardsShuffled)
+def reshuffled(state: State, ruling: DiscardsShuffled) -> Said:
     """US-99: a new planning deck."""
     renewals = sum(card in box(state).renewals for card in state.planning)
-    text = f"The planning deck is empty: the **{facts['cards']}** discards are shuffled and become "
+    text = f"The planning deck is empty: the **{ruling.cards}** discards are shuffled and become "
     text += "the new one"
     text += f", with {plural(renewals, 'Urban Renewal card')} among them." if renewals else "."
     return Said(text, places=(PLAN_DECK, DISCARDS))
 
 
-def no_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(NoPlans)
+def no_plans(state: State, ruling: NoPlans) -> Said:
     """US-108: only events could be shuffled."""
-    count = facts["discards"]
+    count = ruling.discards
     what = f"the {plural(count, 'discard is an event', 'discards are events')}" if count else (
         "there are no discards"
     )  # fmt: skip
@@ -142,23 +160,12 @@ def no_plans(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=(PLAN_DECK, DISCARDS))
 
 
-def drew_card(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(CardDrawn)
+def drew_card(state: State, ruling: CardDrawn) -> Said:
     """US-109: a card for the hand."""
-    player, card = facts["player"], facts["card"]
+    player, card = ruling.player, ruling.card
     text = f"{name(state, player)} draws {a_plan(state, card)}"
     known = box(state).permits.get(card)
     idle = known is not None and (known.ballot or known.wealth)
     text += "; its icons do nothing now." if idle else "."
     return Said(text, places=(permit_place(player, card),))
-
-
-TELLERS: dict[str, Teller] = {
-    "slid_plans": slid_plans,
-    "turned_up": turned_up,
-    "slid_contracts": slid_contracts,
-    "contract_up": contract_up,
-    "next_turn": next_turn,
-    "reshuffled": reshuffled,
-    "no_plans": no_plans,
-    "drew_card": drew_card,
-}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import BLOCKS, blocks_of
@@ -13,12 +12,23 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.city import line_name, line_title, reach
 from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, effect_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, office_place, space_place
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, signed
+from urbannb.games.urban_sprawl.rules.rulings.events import (
+    AirportOpened,
+    ContractorAtOnce,
+    EventBegun,
+    GamesBegun,
+    MarkerPut,
+    SportsTeamFounded,
+)
+from urbannb.games.urban_sprawl.words.common import State, signed
+
+tells: Tellers[State] = Tellers()
 
 
-def event(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(EventBegun)
+def event(state: State, ruling: EventBegun) -> Said:
     """US-100: an event turns up."""
-    card = box(state).events[facts["card"]]
+    card = box(state).events[ruling.card]
     if not card.effects:
         text = f"The event **{card.name}** turns up."
     else:
@@ -30,7 +40,8 @@ def event(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(f"{text} Then it {again}.")
 
 
-def airport(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(AirportOpened)
+def airport(state: State, ruling: AirportOpened) -> Said:
     """US-103: the second stage of the game."""
     text = (
         f"With the **Airport** come the other four offices, {listing(OFFICES[1:])}, which can be "
@@ -41,7 +52,8 @@ def airport(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=places)
 
 
-def sports_team(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(SportsTeamFounded)
+def sports_team(state: State, ruling: SportsTeamFounded) -> Said:
     """US-104: the third stage."""
     text = (
         "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
@@ -51,13 +63,15 @@ def sports_team(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
 
 
-def contractor_at_once(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ContractorAtOnce)
+def contractor_at_once(state: State, ruling: ContractorAtOnce) -> Said:
     """US-85: our ruling that nobody waits for an election."""
     text = "The Contractor does not wait for the next election: whoever has least prestige takes "
     return Said(f"{text}it now.", places=(office_place("Contractor"),))
 
 
-def olympic_games(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(GamesBegun)
+def olympic_games(state: State, ruling: GamesBegun) -> Said:
     """US-105: the end."""
     text = (
         "The **Olympic Games** end play at once; nothing else of this turn happens. Three things "
@@ -69,9 +83,10 @@ def olympic_games(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- markers
 
 
-def marker(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(MarkerPut)
+def marker(state: State, ruling: MarkerPut) -> Said:
     """US-15, US-17: a marker enters or moves; what the blocks were and are worth."""
-    placed, space, left = facts["marker"], facts["space"], facts["left"]
+    placed, space, left = ruling.marker, ruling.space, ruling.left
     table = marker_table(state, placed, space, left)
     text = marker_words(placed, space, left)
     return Said(text, table, (space_place(space), *ruling.places))
@@ -110,13 +125,3 @@ def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTab
             change = signed(after - before) if after != before else Cell("0", muted=True)
             rows.append(Row((block, before, change, f"**{after}**")))
     return DataTable(("Block", ">Before", ">Change", ">Now"), tuple(rows))
-
-
-TELLERS: dict[str, Teller] = {
-    "event": event,
-    "airport": airport,
-    "sports_team": sports_team,
-    "contractor_at_once": contractor_at_once,
-    "olympic_games": olympic_games,
-    "marker": marker,
-}

@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 
 State = UrbanSprawlState
 
-NAMED: dict[str, Teller] = {
-    **setup.TELLERS, **turn.TELLERS, **building.TELLERS, **vocations.TELLERS, **effects.TELLERS,
-    **ending.TELLERS, **payouts.TELLERS, **elections.TELLERS, **events.TELLERS, **final.TELLERS,
-}  # fmt: skip
+NAMED: dict[str, Teller] = effects.TELLERS
 """Who tells which ruling of a chapter without classes, by its name."""
 
-TELLERS: Tellers[State] = Tellers()
+TELLERS = Tellers(
+    setup.tells, turn.tells, building.tells, vocations.tells, ending.tells, payouts.tells,
+    elections.tells, events.tells, final.tells,
+)  # fmt: skip
+"""Who tells which ruling."""
 
 
 def explain(book: Rulebook[State], ruling: Named, state: State) -> Step:

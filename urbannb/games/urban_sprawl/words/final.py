@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
@@ -13,16 +12,23 @@ from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, office_place, player_place
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.final import ROWS
+from urbannb.games.urban_sprawl.rules.rulings.final import (
+    FinalPayouts,
+    GameOver,
+    OfficeCounted,
+    WealthCounted,
+)
 from urbannb.games.urban_sprawl.words.common import (
-    Facts,
     State,
-    Teller,
     building_row,
     player_cell,
 )
 
+tells: Tellers[State] = Tellers()
 
-def final_payouts(state: State, facts: Facts, ruling: Ruling) -> Said:
+
+@tells(FinalPayouts)
+def final_payouts(state: State, ruling: FinalPayouts) -> Said:
     """US-110: which rows pay once more."""
     there = [n for n in ROWS if row_of(PRESTIGE, n, state.markers)]
     absent = [n for n in ROWS if n not in there]
@@ -37,11 +43,12 @@ def final_payouts(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=tuple(line_place(line) for line in lines if line))
 
 
-def wealth_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(WealthCounted)
+def wealth_counted(state: State, ruling: WealthCounted) -> Said:
     """US-111: 1 prestige for every full 10 wealth."""
     rows = tuple(
         Row((player_cell(state, p), wealth, wealth // 10, state.prestige[p]))
-        for p, wealth in enumerate(facts["wealth"])
+        for p, wealth in enumerate(ruling.wealth)
     )
     heads = ("Player", ">Wealth", ">Prestige for it", ">Prestige now")
     text = "Then every full **10** wealth brings 1 prestige; what is over brings nothing. The "
@@ -50,9 +57,10 @@ def wealth_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, DataTable(heads, rows), places)
 
 
-def office_counted(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(OfficeCounted)
+def office_counted(state: State, ruling: OfficeCounted) -> Said:
     """US-112: what an office brings."""
-    office, player, counted = facts["office"], facts["player"], ruling.places
+    office, player, counted = ruling.office, ruling.player, ruling.places
     text = f"{name(state, player)} is {office} and gains 1 prestige for each "
     text += f"{bonus_words(office)}: **{len(counted)}**."
     if not counted:
@@ -70,9 +78,10 @@ def bonus_words(office: str) -> str:
     return f"{ZONE_OF[office]} building in the city, whoever controls it"
 
 
-def over(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(GameOver)
+def over(state: State, ruling: GameOver) -> Said:
     """US-113: who wins, and by what."""
-    prestige, wealth, winners = facts["prestige"], facts["wealth"], facts["winners"]
+    prestige, wealth, winners = ruling.prestige, ruling.wealth, ruling.winners
     order = sorted(range(len(prestige)), key=lambda p: (prestige[p], wealth[p]), reverse=True)
     rows = tuple(
         Row(
@@ -99,11 +108,3 @@ def verdict_words(
         return f"{text}{name(state, winners[0])} wins with {wealth[winners[0]]}."
     shared = plural(wealth[winners[0]], "wealth", "wealth")
     return f"{text}{names(state, winners)} have {shared} too, and share the victory."
-
-
-TELLERS: dict[str, Teller] = {
-    "final_payouts": final_payouts,
-    "wealth_counted": wealth_counted,
-    "office_counted": office_counted,
-    "over": over,
-}

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.phrases.city import line_name, reach
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS, names
 from urbannb.games.urban_sprawl.phrases.place_names import MARKERS, line_place
+from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
 from urbannb.games.urban_sprawl.rules.shares import Share
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, player_cell
+from urbannb.games.urban_sprawl.words.common import State, player_cell
+
+tells: Tellers[State] = Tellers()
 
 
-def payout(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(RowPaid)
+def payout(state: State, ruling: RowPaid) -> Said:
     """US-60: a row pays."""
-    kind, value, line, shares = facts["kind"], facts["value"], facts["line"], facts["shares"]
+    kind, value, line, shares = ruling.kind, ruling.value, ruling.line, ruling.shares
     last = "Final payout: " if state.final else ""
     text = f"{last}{kind if last else kind.capitalize()} **{value}** is the number of "
     text += f"{line_name(line)}, {reach(line)}. {result_words(state, kind, shares)}"
@@ -81,9 +84,10 @@ def pool_words(share: Share) -> str:
     return f"{' + '.join(map(str, share.pool))} = {sum(share.pool)}"
 
 
-def tied_places(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlacesShared)
+def tied_places(state: State, ruling: PlacesShared) -> Said:
     """US-63: one tie of a payout."""
-    share, kind = facts["share"], facts["kind"]
+    share, kind = ruling.share, ruling.kind
     places = listing(ORDINALS[n - 1] for n in share.places)
     count = plural(share.buildings, "building")
     text = (
@@ -95,19 +99,13 @@ def tied_places(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text)
 
 
-def no_payout(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(RowMissing)
+def no_payout(state: State, ruling: RowMissing) -> Said:
     """US-61: the number is not on the board."""
-    kind, value = facts["kind"], facts["value"]
+    kind, value = ruling.kind, ruling.value
     last = "final " if state.final else ""
     return Said(
         f"The {kind} marker **{value}** has not been placed, so no row has that number: "
         f"there is no {last}payout.",
         places=(MARKERS,),
     )
-
-
-TELLERS: dict[str, Teller] = {
-    "payout": payout,
-    "tied_places": tied_places,
-    "no_payout": no_payout,
-}

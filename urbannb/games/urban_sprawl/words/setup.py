@@ -2,36 +2,46 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import building_name, value_sum
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS, name, names
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
+from urbannb.games.urban_sprawl.rules.rulings.setup import (
+    BuildingClaimed,
+    DecksLayered,
+    MediaGiven,
+    PlansDealt,
+    StartDrawn,
+    StartingBuildingsPut,
+    TownTurnedUp,
+)
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
-    Facts,
     State,
-    Teller,
     player_cell,
     value_table,
 )
 
+tells: Tellers[State] = Tellers()
 
-def start(state: State, facts: Facts, ruling: Ruling) -> Said:
+
+@tells(StartDrawn)
+def start(state: State, ruling: StartDrawn) -> Said:
     """US-6: who begins, and with how much."""
     text = (
-        f"{name(state, facts['player'])} is drawn as start player. With {len(state.names)} players "
-        f"each begins with **{facts['wealth']}** wealth and 0 prestige."
+        f"{name(state, ruling.player)} is drawn as start player. With {len(state.names)} players "
+        f"each begins with **{ruling.wealth}** wealth and 0 prestige."
     )
-    return Said(text, places=(player_place(facts["player"]),))
+    return Said(text, places=(player_place(ruling.player),))
 
 
-def layered(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(DecksLayered)
+def layered(state: State, ruling: DecksLayered) -> Said:
     """US-2: the three parts of a contract deck."""
-    low, middle, high = facts["parts"]
+    low, middle, high = ruling.parts
     text = (
         f"The three contract decks are stacked: **{low}** cards at the bottom, then {middle} with "
         f"the key event shuffled in, then **{high}** on top. Counted from the "
@@ -40,14 +50,15 @@ def layered(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=tuple(map(box_place, ("town", "city", "metropolis"))))
 
 
-def turned_up_town(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TownTurnedUp)
+def turned_up_town(state: State, ruling: TownTurnedUp) -> Said:
     """US-3, US-9: the first contracts."""
     shown = listing(card_name(state, card) for card in state.boxes)
     text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. On the Town deck lies "
     text += f"the {card_name(state, state.decks[0][-1])}."
-    if facts["aside"]:
-        events = listing(card_name(state, card) for card in facts["aside"])
-        one = len(facts["aside"]) == 1
+    if ruling.aside:
+        events = listing(card_name(state, card) for card in ruling.aside)
+        one = len(ruling.aside) == 1
         text += f" The {events} turned up too soon: "
         text += "the event is shuffled back, and a contract replaces it." if one else (
             "the events are shuffled back, and contracts replace them."
@@ -55,22 +66,24 @@ def turned_up_town(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=(*(box_place(n) for n in "54321"), box_place("town")))
 
 
-def dealt(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlansDealt)
+def dealt(state: State, ruling: PlansDealt) -> Said:
     """US-5: the first planning cards."""
     order = state.round_from(state.first)
     rows = tuple(
-        Row((player_cell(state, player), place, facts["permits"][player]))
+        Row((player_cell(state, player), place, ruling.counts[player]))
         for place, player in zip(ORDINALS, order, strict=False)
     )
     text = (
         "Those who come later begin with more: "
-        + listing(f"{state.names[p]} with {plural(facts['permits'][p], 'card')}" for p in order)
+        + listing(f"{state.names[p]} with {plural(ruling.counts[p], 'card')}" for p in order)
         + ". Four planning cards lie in the boxes, and the top card of the deck is turned up."
     )
     return Said(text, DataTable(("Player", "Seat", ">Planning cards"), rows))
 
 
-def starting_buildings(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(StartingBuildingsPut)
+def starting_buildings(state: State, ruling: StartingBuildingsPut) -> Said:
     """US-7: twelve buildings without a player."""
     return Said(
         "Twelve buildings of one lot are put into the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
@@ -78,10 +91,11 @@ def starting_buildings(state: State, facts: Facts, ruling: Ruling) -> Said:
     )
 
 
-def claimed(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BuildingClaimed)
+def claimed(state: State, ruling: BuildingClaimed) -> Said:
     """US-7: one of them is claimed and paid for."""
     (lot,) = ruling.places
-    player, block = facts["player"], lot[:2]
+    player, block = ruling.player, lot[:2]
     building = building_name(state, state.city[lot])
     left = state.wealth[player]
     text = (
@@ -91,9 +105,10 @@ def claimed(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, value_table(state, block))
 
 
-def media(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(MediaGiven)
+def media(state: State, ruling: MediaGiven) -> Said:
     """US-8: who gets the Media vocation."""
-    player, tied = facts["player"], facts["tied"]
+    player, tied = ruling.player, ruling.tied
     high = max(state.wealth)
     if len(tied) == 1:
         text = f"{name(state, player)} has the most wealth left, **{high}**, and takes Media."
@@ -105,14 +120,3 @@ def media(state: State, facts: Facts, ruling: Ruling) -> Said:
     rows = tuple(Row((player_cell(state, p), wealth)) for p, wealth in enumerate(state.wealth))
     places = (vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
     return Said(text, DataTable(("Player", ">Wealth left"), rows), places)
-
-
-TELLERS: dict[str, Teller] = {
-    "start": start,
-    "layered": layered,
-    "turned_up_town": turned_up_town,
-    "dealt": dealt,
-    "starting_buildings": starting_buildings,
-    "claimed": claimed,
-    "media": media,
-}

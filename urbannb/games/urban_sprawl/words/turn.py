@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.model.actions import FAVORS
@@ -16,13 +15,25 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     permit_place,
     player_place,
 )
+from urbannb.games.urban_sprawl.rules.rulings.turn import (
+    BuildingBegun,
+    FavorTaken,
+    PermitInvested,
+    PlanAcquired,
+    PointsGiven,
+    TributeCollected,
+    TurnEnded,
+)
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, ap_left, player_cell
+from urbannb.games.urban_sprawl.words.common import State, ap_left, player_cell
+
+tells: Tellers[State] = Tellers()
 
 
-def collected(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TributeCollected)
+def collected(state: State, ruling: TributeCollected) -> Said:
     """US-82: the Treasurer's collection."""
-    player, paid = facts["player"], facts["paid"]
+    player, paid = ruling.player, ruling.paid
     rows = [Row((player_cell(state, p), amount, state.wealth[p])) for p, amount in paid.items()]
     rows.append(Row(("Collected", sum(paid.values()), ""), "sum"))
     short = [state.names[p] for p, amount in paid.items() if amount < TRIBUTE]
@@ -33,76 +44,71 @@ def collected(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
 
-def points(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PointsGiven)
+def points(state: State, ruling: PointsGiven) -> Said:
     """US-21, US-83: action points for the turn."""
-    player, given = facts["player"], facts["points"]
+    player, given = ruling.player, ruling.points
     boss = ", two more than others, as Union Boss" if ruling.rule == "US-83" else ""
     text = f"{name(state, player)}'s turn begins, with **{given} AP** to spend{boss}."
     return Said(text, places=(player_place(player),))
 
 
-def invested(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PermitInvested)
+def invested(state: State, ruling: PermitInvested) -> Said:
     """US-20: a permit for wealth."""
-    player, income = state.player, facts["income"]
+    player, income = state.player, ruling.income
     text = (
-        f"{name(state, player)} invests {a_plan(state, facts['card'])}: the number on it "
+        f"{name(state, player)} invests {a_plan(state, ruling.card)}: the number on it "
         f"brings **{income}** wealth, so {state.wealth[player] - income} becomes "
         f"{state.wealth[player]}. The card goes to the discards."
     )
     return Said(text, places=(player_place(player), "discards"))
 
 
-def took(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlanAcquired)
+def took(state: State, ruling: PlanAcquired) -> Said:
     """US-23: a planning card."""
-    player, card = state.player, facts["card"]
+    player, card = state.player, ruling.card
     text = (
         f"{name(state, player)} acquires the {plan_words(state, card)} for "
-        f"**{facts['cost']} AP**; {ap_left(state)}."
+        f"**{ruling.cost} AP**; {ap_left(state)}."
     )
     return Said(text, places=(permit_place(player, card),))
 
 
-def favored(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(FavorTaken)
+def favored(state: State, ruling: FavorTaken) -> Said:
     """US-24: a contract as a favor."""
-    player, card = state.player, facts["card"]
+    player, card = state.player, ruling.card
     most = favors_allowed(state, player)
     held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
     text = (
         f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
-        f"**{facts['cost']} AP**, {held}; {ap_left(state)}. To build it on a later turn "
+        f"**{ruling.cost} AP**, {held}; {ap_left(state)}. To build it on a later turn "
         "costs 0 AP."
     )
     return Said(text, places=(favor_place(player, card),))
 
 
-def building(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BuildingBegun)
+def building(state: State, ruling: BuildingBegun) -> Said:
     """US-31, US-26: a contract is going to be built."""
-    player, what = state.player, f"**{card_name(state, facts['card'])}**"
+    player, what = state.player, f"**{card_name(state, ruling.card)}**"
     block = ruling.places[0]
-    if facts["box"] in FAVORS:
+    if ruling.box in FAVORS:
         text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs 0 AP."
     else:
         text = f"{name(state, player)} builds the {what} in {block}. Its box costs "
-        text += f"**{facts['cost']} AP**; {ap_left(state)}."
+        text += f"**{ruling.cost} AP**; {ap_left(state)}."
     return Said(text)
 
 
-def ended(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TurnEnded)
+def ended(state: State, ruling: TurnEnded) -> Said:
     """US-27: the turn is over."""
-    lost = facts["lost"]
+    lost = ruling.lost
     gone = f"; {plural(lost, 'action point is', 'action points are')} lost" if lost else ""
     return Said(
-        f"{name(state, facts['player'])} ends the turn{gone}.",
-        places=(player_place(facts["player"]),),
+        f"{name(state, ruling.player)} ends the turn{gone}.",
+        places=(player_place(ruling.player),),
     )
-
-
-TELLERS: dict[str, Teller] = {
-    "collected": collected,
-    "points": points,
-    "invested": invested,
-    "took": took,
-    "favored": favored,
-    "building": building,
-    "ended": ended,
-}

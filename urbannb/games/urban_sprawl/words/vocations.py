@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
@@ -14,44 +13,59 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.words.common import Facts, State, Teller, player_cell
+from urbannb.games.urban_sprawl.rules.rulings.vocations import (
+    OfVocation,
+    ScoredBoth,
+    ScoreSplit,
+    VocationKept,
+    VocationScores,
+    VocationTaken,
+    VocationTakenFrom,
+)
+from urbannb.games.urban_sprawl.words.common import State, player_cell
+
+tells: Tellers[State] = Tellers()
 
 
-def took_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(VocationTaken)
+def took_vocation(state: State, ruling: VocationTaken) -> Said:
     """US-50: a marker from the supply."""
-    vocation, left = facts["vocation"], facts["left"]
+    vocation, left = ruling.vocation, ruling.left
     are = "is" if left == 1 else "are"
     rest = f"{left} of {VOCATIONS[vocation]} {are} left there" if left else "it was the last one"
-    text = f"{name(state, facts['player'])} takes {a(vocation)} marker from the supply; {rest}."
-    return Said(text, places=_places(facts))
+    text = f"{name(state, ruling.player)} takes {a(vocation)} marker from the supply; {rest}."
+    return Said(text, places=_places(ruling))
 
 
-def took_from(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(VocationTakenFrom)
+def took_from(state: State, ruling: VocationTakenFrom) -> Said:
     """US-51: a marker from an opponent."""
-    vocation, other = facts["vocation"], facts["other"]
+    vocation, other = ruling.vocation, ruling.other
     text = (
-        f"The supply has no {vocation} marker left. So {name(state, facts['player'])} takes one "
+        f"The supply has no {vocation} marker left. So {name(state, ruling.player)} takes one "
         f"from {name(state, other)}."
     )
-    return Said(text, places=(*_places(facts), player_place(other)))
+    return Said(text, places=(*_places(ruling), player_place(other)))
 
 
-def kept_vocation(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(VocationKept)
+def kept_vocation(state: State, ruling: VocationKept) -> Said:
     """US-51: there is nobody to take it from."""
-    vocation = facts["vocation"]
+    vocation = ruling.vocation
     one = VOCATIONS[vocation] == 1
     every = f"the only {vocation} marker" if one else f"every {vocation} marker there is"
-    text = f"{name(state, facts['player'])} owns {every} already and takes none."
-    return Said(text, places=_places(facts))
+    text = f"{name(state, ruling.player)} owns {every} already and takes none."
+    return Said(text, places=_places(ruling))
 
 
-def _places(facts: Facts) -> tuple[str, ...]:
-    return vocation_place(facts["vocation"]), player_place(facts["player"])
+def _places(ruling: OfVocation) -> tuple[str, ...]:
+    return vocation_place(ruling.vocation), player_place(ruling.player)
 
 
-def scoring(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(VocationScores)
+def scoring(state: State, ruling: VocationScores) -> Said:
     """US-52: who scores how much."""
-    vocation, value, owners = facts["vocation"], facts["value"], facts["owners"]
+    vocation, value, owners = ruling.vocation, ruling.value, ruling.owners
     if not owners:
         return Said(
             f"{vocation} scores {value}, but nobody owns a marker of it.",
@@ -79,37 +93,29 @@ def scoring(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, table, (vocation_place(vocation), *map(player_place, order)))
 
 
-def scored(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ScoreSplit)
+def scored(state: State, ruling: ScoreSplit) -> Said:
     """US-52: what an owner chose."""
-    player, value = facts["player"], facts["value"]
+    player, value = ruling.player, ruling.value
     parts = [
         f"{times} × {value} = **{times * value}** {kind}"
-        for times, kind in ((facts["prestige"], "prestige"), (facts["wealth"], "wealth"))
+        for times, kind in ((ruling.prestige, "prestige"), (ruling.wealth, "wealth"))
         if times
     ]
-    count = facts["prestige"] + facts["wealth"]
-    markers = plural(count, f"{facts['vocation']} marker")
+    count = ruling.prestige + ruling.wealth
+    markers = plural(count, f"{ruling.vocation} marker")
     pays = "pays" if count == 1 else "pay"
     text = f"{name(state, player)}'s {markers} {pays} {listing(parts)}."
-    return Said(text, places=_places(facts))
+    return Said(text, places=_places(ruling))
 
 
-def scored_both(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ScoredBoth)
+def scored_both(state: State, ruling: ScoredBoth) -> Said:
     """US-54: the Police Chief need not choose."""
-    player, count, value = facts["player"], facts["count"], facts["value"]
+    player, count, value = ruling.player, ruling.count, ruling.value
     amount = f"{count} × {value} = **{count * value}**"
     text = (
         f"{name(state, player)} is Police Chief and need not choose: {amount} wealth and as much "
-        f"prestige for {plural(count, facts['vocation'] + ' marker')}."
+        f"prestige for {plural(count, ruling.vocation + ' marker')}."
     )
-    return Said(text, places=(*_places(facts), office_place("Police Chief")))
-
-
-TELLERS: dict[str, Teller] = {
-    "took_vocation": took_vocation,
-    "took_from": took_from,
-    "kept_vocation": kept_vocation,
-    "scoring": scoring,
-    "scored": scored,
-    "scored_both": scored_both,
-}
+    return Said(text, places=(*_places(ruling), office_place("Police Chief")))

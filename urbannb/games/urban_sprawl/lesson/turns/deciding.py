@@ -11,12 +11,14 @@ from urbannb.games.urban_sprawl.lesson.turns.events import ACTIONS, coming, word
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     contracts,
     insist_on,
+    named,
     people,
     plans,
     ruled,
     stocked,
 )
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 
 
 def deciding_problem(dice: Dice) -> Problem:
@@ -145,8 +147,8 @@ def deciding_exercise(dice: Dice) -> Exercise:
     number = game.names.index(first) + 1
 
     def goal(game: Game) -> Goal:
-        chosen = [r.facts["player"] for r in ruled(game, "next")]
-        if not ruled(game, "event"):
+        chosen = [r.facts["player"] for r in named(game, "next")]
+        if not ruled(game, EventBegun):
             return Goal(False, "The Flood has not turned up yet.")
         if not chosen:
             return Goal(False, "The Flood is here: who is to decide first?")

@@ -14,6 +14,8 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, PLAN_DECK, TRACK, box_place
+from urbannb.games.urban_sprawl.rules.rulings.elections import OfficeBlank, PawnMoved
+from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 
 COSTS = (5, 4, 3, 2, 1)
@@ -110,9 +112,9 @@ def _ballot(dice: Dice, active: int) -> Problem:
         vocations={"Ana": dice.shuffled(list(VOCATIONS))[: 1 + dice.below(2)]},
     )  # fmt: skip
     later = kit.after(game, *TAKEN)
-    moved = [r.facts["office"] for r in kit.ruled(later, "pawn")]
+    moved = [r.office for r in kit.ruled(later, PawnMoved)]
     kit.require(len(moved) == 1)
-    there, blank, office = moved[0], bool(kit.ruled(later, "blank")), OFFICES[pawn]
+    there, blank, office = moved[0], bool(kit.ruled(later, OfficeBlank)), OFFICES[pawn]
     why = f"The pawn moves on from {office} to {there}. " + (
         "Before the Airport only the Mayor is elected, so that space is blank."
         if blank
@@ -217,9 +219,9 @@ def _shuffled_cards(dice: Dice) -> Problem:
     game = seated(thin(dice, cards))
     state = state_of(game)
     later, actions = taking(game, cards)
-    found = kit.ruled(later, "reshuffled")
+    found = kit.ruled(later, DiscardsShuffled)
     kit.require(len(found) == 1)
-    right = found[0].facts["cards"]
+    right = found[0].cards
     events = sum(c in BOX.events for c in state.discards)
     renewals = sum(c in BOX.renewals for c in state.discards)
     held = sum(map(len, state.permits))
@@ -265,7 +267,7 @@ def _comes_again(dice: Dice) -> Problem:
         ("urban-renewal-1", "an Urban Renewal card"),
         (mine, f"the {permit_words(BOX.permits[mine])} in a player's hand"),
     ))  # fmt: skip
-    fresh, now = bool(kit.ruled(later, "reshuffled")), state_of(later)
+    fresh, now = bool(kit.ruled(later, DiscardsShuffled)), state_of(later)
     comes = card in (*now.planning, *now.plans)
     kit.require(fresh == (taken >= cards) and comes == (fresh and card != mine))
     kit.require(fresh or card != mine)
@@ -301,14 +303,14 @@ def reshuffle_exercise(dice: Dice) -> Exercise:
     cards = 1 + dice.below(3)
     game = seated(thin(dice, cards))
     later, solution = taking(game, cards)
-    kit.require(bool(kit.ruled(later, "reshuffled")))
+    kit.require(bool(kit.ruled(later, DiscardsShuffled)))
     if cards > 1:
-        kit.require(not kit.ruled(taking(game, cards - 1)[0], "reshuffled"))
+        kit.require(not kit.ruled(taking(game, cards - 1)[0], DiscardsShuffled))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
-        for found in kit.ruled(game, "reshuffled"):
-            return Goal(True, f"{found.facts['cards']} discards were shuffled into a new deck.")
+        for found in kit.ruled(game, DiscardsShuffled):
+            return Goal(True, f"{found.cards} discards were shuffled into a new deck.")
         left = plural(len(state.planning), "card")
         if state.player == 0:
             return Goal(False, f"The planning deck has {left}; nothing is drawn before the end.")

@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
     insist_on,
     lying,
+    named,
     people,
     permit,
     plans,
@@ -28,6 +29,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import effect_words
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
 from urbannb.games.urban_sprawl.rules.targets import Context, matches
 
 BUILDINGS = 5
@@ -127,7 +129,7 @@ def gained(game: Game, card: str) -> int:
     """What the first effect of a card has brought, by the engine; 0 if it counted nothing."""
     effect = counting(BOX.contracts[card])
     kind = WEALTH if effect and effect.wealth else PRESTIGE
-    found = [r.facts for r in ruled(game, "gained") if r.facts["kind"] == kind]
+    found = [r.facts for r in named(game, "gained") if r.facts["kind"] == kind]
     return found[0]["amount"] if found else 0
 
 
@@ -227,7 +229,7 @@ def _best_site(dice: Dice, card: str) -> Exercise:
     insist_on(list(worth.values()).count(worth[best]) * 4 <= len(worth))
 
     def goal(game: Game) -> Goal:
-        if not ruled(game, "built"):
+        if not ruled(game, TilePut):
             return Goal(False, "Nothing has been built yet.")
         got = gained(game, card)
         said = f"Its effect brought {got} {kind}"

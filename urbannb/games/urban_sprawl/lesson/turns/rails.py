@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place
 from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.rules.rulings.ending import ContractTurnedUp
 
 ACTIVE = (1, 2, 2, 2, 3, 3, 3, 3)
 """How many decks are active; one alone is asked about less often."""
@@ -53,7 +54,7 @@ def table(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
 
 def from_deck(game: Game) -> str:
     """The deck of the contracts that have turned up, or that there are none."""
-    cards = [ruling.facts["card"] for ruling in ruled(game, "contract_up")]
+    cards = [ruling.card for ruling in ruled(game, ContractTurnedUp)]
     decks = {n for card in cards for n, ids in enumerate(BOX.decks) if card in ids}
     return listing(TITLES[n] for n in sorted(decks)) or NONE
 

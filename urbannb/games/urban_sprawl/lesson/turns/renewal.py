@@ -21,6 +21,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
 )
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed, TilePut
 
 RENEWAL = "urban-renewal-1"
 
@@ -169,9 +170,9 @@ def ruling(game: Game, action: str, scheme: Scheme) -> tuple[str, str]:
         return CODES[code], why
     later = game.copy()
     later.play(action)
-    gone = ruled(later, "demolished")
-    paid = bool(ruled(later, "may_demolish")[0].facts["paid"])
-    cubes = listing(sorted({game.names[r.facts["building"].owner] for r in gone}))
+    gone = ruled(later, Demolished)
+    paid = bool(ruled(later, DemolitionAllowed)[0].paid)
+    cubes = listing(sorted({game.names[r.building.owner] for r in gone}))
     why = (
         "Zoning is looked at as if what goes were not there; nothing that goes is larger than "
         f"{plural(scheme.lots, 'lot')}; and every lot of it is covered. "
@@ -279,11 +280,11 @@ def demolition_exercise(dice: Dice) -> Exercise:
     how = "the Contractor" if case == "contractor" else "an Urban Renewal card"
 
     def goal(game: Game) -> Goal:
-        gone = ruled(game, "demolished")
-        if not ruled(game, "built"):
+        gone = ruled(game, Demolished)
+        if not ruled(game, TilePut):
             return Goal(False, "Nothing has been built yet.")
         if len(gone) == count:
-            cubes = sorted({game.names[r.facts["building"].owner] for r in gone})
+            cubes = sorted({game.names[r.building.owner] for r in gone})
             return Goal(True, f"{count} buildings are gone, and {listing(cubes)} took cubes back.")
         return Goal(False, f"{plural(len(gone), 'building')} went. Press Undo to try another site.")
 

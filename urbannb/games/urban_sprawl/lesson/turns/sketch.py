@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TypeVar
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
@@ -20,6 +21,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 State = UrbanSprawlState
+R = TypeVar("R", bound=Ruling)
 BOX = read_box("")
 """The printed cards."""
 LEAST = 2
@@ -144,9 +146,14 @@ def rulings(game: Game) -> list[Ruling]:
     return [ruling for ruling, _ in log.entries]
 
 
-def ruled(game: Game, name: str) -> list[Named]:
+def ruled(game: Game, kind: type[R]) -> list[R]:
     """The rulings of one kind."""
-    return [r for r in rulings(game) if isinstance(r, Named) and r.name == name]
+    return [ruling for ruling in rulings(game) if isinstance(ruling, kind)]
+
+
+def named(game: Game, name: str) -> list[Named]:
+    """The rulings of one name, in a chapter without classes."""
+    return [ruling for ruling in ruled(game, Named) if ruling.name == name]
 
 
 # -- words

@@ -27,6 +27,7 @@ from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
 COSTS = (1, 2, 3, 4, DECK_COST)
 QUIET = {"ballot": False}
@@ -147,7 +148,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
 
 def paid(game: Game) -> str:
     """Which rows have paid since the game began, in words."""
-    rows = [f"{r.facts['kind']} {r.facts['value']}" for r in ruled(game, "payout")]
+    rows = [f"{r.kind} {r.value}" for r in ruled(game, RowPaid)]
     return named(rows)
 
 
@@ -270,13 +271,13 @@ def turned_up_exercise(dice: Dice) -> Exercise:
     state = state_of(game)
     want = rows[count - 1]
     best = (*(f"take {c}" for c in range(1, count + 1)), "end")
-    insist_on([r.facts["value"] for r in ruled(after(game, *best), "payout")] == rows[:count])
+    insist_on([r.value for r in ruled(after(game, *best), RowPaid)] == rows[:count])
 
     def goal(game: Game) -> Goal:
         now = state_of(game)
         if now.player == 0:
             return Goal(False, "Nothing turns up before the turn is over.")
-        done = [r.facts["value"] for r in ruled(game, "payout") if r.facts["kind"] == WEALTH]
+        done = [r.value for r in ruled(game, RowPaid) if r.kind == WEALTH]
         said = f"Of the wealth rows {listing(map(str, done)) or 'none'} paid"
         if done == rows[:count]:
             return Goal(True, f"{said}: {plural(count, 'new card')} turned up.")

@@ -1,0 +1,197 @@
+"""The panels in the picture of a large board: where they stand, and what they show when."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from tests.ui.helpers import browser_says, click, html, part_way
+from urbannb.core.view import View
+from urbannb.games import urban_sprawl
+from urbannb.ui import Table
+from urbannb.ui.onlooker import EDGE
+
+
+@pytest.fixture
+def table() -> Table:
+    """Ana may build a school of two lots; she has permits for it, and 12 wealth."""
+    game = urban_sprawl.position(
+        {"Ana": "RES D3ne", "Ben": "COM A1nw"},
+        contracts={"3": "high-school"},
+        permits={"Ana": "build-permit-11, build-permit-12"},
+        wealth={"Ana": 12, "Ben": 9},
+    )
+    return Table(game, autosave=False)
+
+
+def sizes(track: str) -> list[float]:
+    """The sizes in pixels of a grid's rows or columns."""
+    return [float(size) for size in re.findall(r"([\d.]+)px", track)]
+
+
+def test_the_grid_is_laid_over_the_picture(table: Table) -> None:
+    layout = table.middle.layout
+    assert "ub-roomy" in table.middle._dom_classes
+    for width in (1100, 720, 500):
+        table.overlay.width = width
+        room = table.session.room
+        assert room
+        assert sum(sizes(layout.grid_template_columns)) == table.overlay.size[0] <= width - EDGE
+        assert sizes(layout.grid_template_columns)[:2] == [room.x, room.w]
+        assert sizes(layout.grid_template_rows)[0] == room.y
+        assert table.side.layout.max_height == (None if room.h is None else f"{room.h:g}px")
+
+
+def test_other_boards_keep_their_panels_beside_them() -> None:
+    table = Table(part_way(), autosave=False)
+    assert "ub-roomy" not in table.middle._dom_classes
+    assert table.middle.layout.grid_template_columns is None
+    assert not table.foot.parts
+
+
+def test_a_still_picture_has_no_empty_room(table: Table) -> None:
+    lively = table.session.room
+    assert lively
+    bundle = table._repr_mimebundle_()
+    tall = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', bundle["image/svg+xml"])
+    assert tall
+    assert table.session.room == lively
+    still = table.game.scene(width=table.session.board_width)
+    assert float(tall[2]) == still.height
+
+
+def test_another_game_brings_its_own_order(table: Table) -> None:
+    assert table.middle.children == (table.left, table.side, table.foot)
+    table.session.seat(part_way())
+    table.refresh()
+    assert table.middle.children == (table.left, table.side)
+    assert table.left.children == (table.frame, table.foot)
+    assert "ub-roomy" not in table.middle._dom_classes
+    assert table.middle.layout.grid_template_columns is None
+
+
+def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
+    assert [name for name, _ in table.side.parts] == ["why", "choices", "agenda", "stepper"]
+    assert not html(table, "why")
+    assert [name for name, _ in table.foot.parts] == ["players"]
+    browser_says(table, "point", place="D4")
+    assert "Block D4" in html(table, "why")
+    assert not html(table, "stepper"), "the answer takes its place"
+
+
+def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
+    click(table, "box:3")
+    assert [name for name, _ in table.side.parts][:2] == ["choices", "why"]
+    table.overlay.width = 720
+    assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
+
+
+def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) -> None:
+    browser_says(table, "choose", action="end")
+    names = [name for name, _ in table.side.parts]
+    assert names.index("agenda") < names.index("stepper"), "what is asked is part of what comes"
+    browser_says(table, "step", to="first")
+    names = [name for name, _ in table.side.parts]
+    assert names.index("stepper") < names.index("agenda"), "Next stays where it is"
+    assert "Next task" in html(table, "agenda")
+    table.overlay.width = 720
+    assert [name for name, _ in table.foot.parts] == ["players"]
+    browser_says(table, "look", turn=1)
+    assert [name for name, _ in table.foot.parts] == ["agenda", "players"], "there is little room"
+
+
+def test_buttons_speak_plain_words_and_say_what_would_come_of_it(table: Table) -> None:
+    said = html(table, "choices")
+    assert ">End the turn<" in said
+    assert "You would end your turn and lose 6 AP" in said
+    assert "All " in said
+    assert "build 3" not in said, "notations are only in the list"
+
+
+def test_a_selected_contract_says_what_a_block_would_come_to_or_why_not(table: Table) -> None:
+    click(table, "box:3")
+    assert "choices with High School" in html(table, "choices")
+    assert not html(table, "stepper")
+    browser_says(table, "point", place="D4")
+    told = html(table, "why")
+    assert "You would build the <b>High School</b> in D4" in told
+    assert "ways to do that here" in told
+    browser_says(table, "point", place="A1")
+    assert "US-33" in html(table, "why")
+    browser_says(table, "point", place="line:D")
+    assert "<h3>Column D</h3>" in html(table, "why"), "what else there is can be read about"
+    browser_says(table, "point", place=None)
+    assert not html(table, "why")
+    browser_says(table, "escape")
+    assert "choices with" not in html(table, "choices")
+
+
+def test_where_all_cards_are_open_there_are_no_hands_to_hide(table: Table) -> None:
+    assert 'data-do="hands"' not in html(table, "head")
+    assert 'data-do="hands"' in html(Table(part_way(), autosave=False), "head")
+
+
+def test_the_few_sites_of_a_block_are_buttons(table: Table) -> None:
+    click(table, "box:3", "D4")
+    said = html(table, "choices")
+    for half in ("north", "south", "west", "east"):
+        assert f"Build the High School in D4, {half} half" in said
+    browser_says(table, "choose", action="build 3 D4 n")
+    assert "builds the" in html(table, "stepper")
+
+
+def test_a_contract_that_cannot_be_built_says_why_when_it_is_clicked() -> None:
+    game = urban_sprawl.position({"Ana": "RES D3ne"}, contracts={"3": "high-school"}, ap=1)
+    table = Table(game, autosave=False)
+    click(table, "box:3")
+    told = html(table, "why")
+    assert "<h3>High School</h3>" in told
+    assert "too few" in told
+    assert "permits" in told
+
+
+def test_a_finger_is_asked_once_more_in_plain_words(table: Table) -> None:
+    click(table, "plan:2", how="touch")
+    main = re.findall(r'class="ub-btn main"[^>]*>([^<]*)<', html(table, "choices"))
+    assert len(main) == 1
+    assert main[0].startswith("Take the ")
+    click(table, "plan:2", how="touch")
+    assert table.game.turn == 1
+
+
+def test_what_cannot_be_done_is_said_in_words() -> None:
+    table = Table(urban_sprawl.position({"Ben": "IND B5nw"}, contracts={"3": "high-school"}))
+    click(table, "box:3", "B5")
+    why = html(table, "why")
+    assert "Build the High School in B5, " in why
+    assert "not possible" in why
+    assert "build 3 B5" not in html(table), "no notation where there are words"
+    assert table.overlay.said.startswith("Build the High School in B5, ")
+    assert "US-" in table.overlay.said
+
+
+def test_what_is_taken_back_is_said_in_words(table: Table) -> None:
+    browser_says(table, "choose", action="end")
+    browser_says(table, "undo")
+    assert "Took back “End the turn”" in html(table, "head")
+    browser_says(table, "redo")
+    assert "Played “End the turn” again" in html(table, "head")
+
+
+def test_whatever_a_click_could_mean_has_words() -> None:
+    game = urban_sprawl.position(
+        permits={"Ana": "urban-renewal-1, build-permit-1"}, contracts={"2": ""}, plans={3: ""}
+    )
+    places = [t.place for t in game.rulebook.scene(game.state, View(width=1048)).targets]
+    firsts = [p for p in places if p.startswith(("box:", "plan:", "permit"))]
+    meant = [
+        action
+        for trail in [*((first,) for first in firsts), *product(firsts, places)]
+        if (action := game.rulebook.attempt(game.state, trail)) is not None
+    ]
+    kinds = {type(action).__name__ for action in meant}
+    assert {"Take", "Favor", "Invest", "Build"} <= kinds
+    for action in meant:
+        assert game.rulebook.button(game.state, action)

@@ -1,0 +1,205 @@
+"""The conditions that look at the whole city: cards 3, 4, 6 and 8."""
+
+from __future__ import annotations
+
+from urbannb.core.text import listing, number, plural
+from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.sprawlopolis.components.grid import GRID, STRIDE, E, S, footprint
+from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest
+from urbannb.games.sprawlopolis.model.city import City, Group
+from urbannb.games.sprawlopolis.phrases import places, spot
+from urbannb.games.sprawlopolis.rules.conditions import wording as say
+from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, points
+from urbannb.games.sprawlopolis.rules.conditions.record import Condition, of
+
+BLOCK_PARTY = (-8, -5, -2, 1, 4, 7)
+"""Points for 0, 1, 2, 3, 4 and for 5 or more squares (SP-34)."""
+MOST = len(BLOCK_PARTY) - 1
+
+
+class GoGreen(Condition):
+    """SP-33: +1 for each park, -3 for each industrial block."""
+
+    number = 3
+    short = "parks, less 3 for each industrial block"
+    missed = "only parks and industrial blocks count"
+
+    def find(self, city: City) -> Parts:
+        parks, sheds = tuple(of(city, "P")), tuple(of(city, "I"))
+        return [Part(len(parks), parks, "park"), Part(-3 * len(sheds), sheds, "industrial block")]
+
+    def count(self, seen: Survey) -> int:
+        return seen.board.parks.bit_count() - 3 * seen.board.sheds.bit_count()
+
+    def tell(self, city: City, part: Part) -> Told:
+        name = say.no(len(part.cells), part.why)
+        how = "1 for each" if part.why == "park" else "3 off for each"
+        return Told(name[0].upper() + name[1:], how, places(part.cells))
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        parks, sheds = (len(part.cells) for part in parts)
+        found = []
+        if parks:
+            found.append(say.several(parks, "park gives 1", "parks give 1 each"))
+        if sheds:
+            costs = ("industrial block costs 3", "industrial blocks cost 3 each")
+            found.append(say.several(sheds, *costs))
+        words = listing(found) or "The city has no park and no industrial block"
+        text = f"{words}: {say.balance(parks, 3 * sheds, parts)}."
+        return f"{text} What is covered does not count."
+
+    def on_block(self, city: City, part: Part) -> str:
+        return "+1" if part.why == "park" else "−3"
+
+
+class BlockParty(Condition):
+    """SP-34: points by the number of squares of four blocks of one zone."""
+
+    number = 4
+    short = "squares of four blocks of one zone"
+    missed = "in no square of one zone"
+
+    def find(self, city: City) -> Parts:
+        squares = sorted(
+            c
+            for cells in city.zones().values()
+            for c in cells
+            if c + E in cells and c + S in cells and c + S + E in cells
+        )
+        cells = dict.fromkeys(n for c in squares for n in footprint(c))
+        worth = BLOCK_PARTY[min(len(squares), MOST)]
+        return [Part(worth, tuple(cells), "squares", tuple(squares))]
+
+    def count(self, seen: Survey) -> int:
+        squares = 0
+        for zone in seen.board[:4]:
+            pairs = zone & zone >> 1
+            squares += (pairs & pairs >> STRIDE).bit_count()
+        return BLOCK_PARTY[min(squares, MOST)]
+
+    def tell(self, city: City, part: Part) -> Told:
+        squares = len(part.seen)
+        name = plural(squares, "square") if squares else "No square"
+        how = "no more points for more squares"
+        if squares < MOST:
+            how = f"{squares + 1} would give {number(BLOCK_PARTY[squares + 1])}"
+        return Told(name, how, places(part.cells))
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        squares = len(parts[0].seen)
+        has = f"The city has **{say.no(squares, 'square')}** of four blocks of one zone"
+        text = f"{has}, which gives {say.total(parts)}."
+        if squares >= MOST:
+            return f"{text} More squares would give no more."
+        more = BLOCK_PARTY[squares + 1]
+        return f"{text} One more would make it {number(more)}; squares may overlap."
+
+    def on_block(self, city: City, part: Part) -> str:
+        return "in a square of one zone"
+
+    def table(self, city: City, parts: Parts) -> DataTable:
+        """The table on the card, the line that holds set bold."""
+        rows = []
+        for squares, worth in enumerate(BLOCK_PARTY):
+            words = (f"{squares} or more" if squares == MOST else str(squares), number(worth))
+            if worth == points(parts):
+                rows.append(Row(tuple(f"**{word}**" for word in words)))
+            else:
+                rows.append(Row(tuple(Cell(word, muted=True) for word in words)))
+        return DataTable((">Squares", ">Points"), tuple(rows))
+
+
+class MasterPlanned(Condition):
+    """SP-36: the largest residential group less the largest industrial one."""
+
+    number = 6
+    short = "largest residential less largest industrial group"
+    missed = "not in the largest residential or industrial group"
+
+    def find(self, city: City) -> Parts:
+        return [
+            Part(sign * len(group.cells), group.cells, why)
+            for zone, sign, why in (("R", 1, "residential"), ("I", -1, "industrial"))
+            for group in city.groups()[zone][:1]
+        ]
+
+    def count(self, seen: Survey) -> int:
+        return largest(seen.board.homes)[0] - largest(seen.board.sheds)[0]
+
+    def tell(self, city: City, part: Part) -> Told:
+        how = plural(len(part.cells), "block") + (", taken off" if part.points < 0 else "")
+        return Told(f"Largest {part.why} group", how, places(part.cells))
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        sizes = {part.why: len(part.cells) for part in parts}
+        homes, sheds = sizes.get("residential", 0), sizes.get("industrial", 0)
+        return (
+            f"The largest residential group has {say.no(homes, 'block')}, the largest industrial "
+            f"one {say.no(sheds, 'block')}: {homes} − {sheds} = {say.total(parts)}."
+        )
+
+    def on_block(self, city: City, part: Part) -> str:
+        return f"in the largest {part.why} group: {'+1' if part.points > 0 else '−1'}"
+
+
+class TheBurbs(Condition):
+    """SP-38: by the largest residential group, +1 for each park beside it, -2 for industry.
+
+    Of several largest groups the one that scores best is taken (SP-22, SP-53).
+    """
+
+    number = 8
+    short = "beside the largest residential group"
+    looks_at = "residential block"
+    missed = "not beside the largest residential group"
+    group = "R"
+
+    def find(self, city: City) -> Parts:
+        return max(self.tied(city), key=points, default=[])
+
+    def tied(self, city: City) -> list[Parts]:
+        groups = city.groups()["R"]
+        tied = [group for group in groups if len(group.cells) == len(groups[0].cells)]
+        return [self._beside(city, i, group) for i, group in enumerate(tied)]
+
+    def _beside(self, city: City, index: int, group: Group) -> Parts:
+        near = {n for c in group.cells for n in GRID.around(c)}
+        parks = tuple(sorted(near & city.zones()["P"]))
+        sheds = tuple(sorted(near & city.zones()["I"]))
+        return [
+            Part(len(parks), parks, "park", group.cells, index),
+            Part(-2 * len(sheds), sheds, "industrial block", group.cells, index),
+        ]
+
+    def count(self, seen: Survey) -> int:
+        _, _, sheds, parks, *_ = seen.board
+        near = map(around, largest(seen.board.homes)[1])
+        return max(((parks & n).bit_count() - 2 * (sheds & n).bit_count() for n in near), default=0)
+
+    def tell(self, city: City, part: Part) -> Told:
+        """The group of the part is the one taken; SP-53 where that made a difference."""
+        name = say.no(len(part.cells), part.why)
+        how = "1 for each" if part.why == "park" else "2 off for each"
+        return Told(f"{name[0].upper()}{name[1:]} beside it", how, places(part.cells))
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        parks, sheds = (len(part.cells) for part in parts)
+        tied, start = self.tied(city), spot(parts[0].seen[0])
+        lead = f"The largest residential group is the one from {start} on."
+        if len(tied) > 1:
+            which = "is best" if len(set(map(points, tied))) > 1 else "is as good as any"
+            lead = f"{len(tied)} residential groups are equally large; "
+            lead += f"the one from {start} on {which}."
+        near = f"{say.no(parks, 'park')} and {say.no(sheds, 'industrial block')}"
+        return f"{lead} It has {near} beside it: {say.balance(parks, 2 * sheds, parts)}."
+
+    def on_block(self, city: City, part: Part) -> str:
+        return f"beside the largest residential group: {'+1' if part.why == 'park' else '−2'}"
+
+    def about_block(self, city: City, parts: Parts, cell: int) -> list[str]:
+        if parts and cell in parts[0].seen:
+            return ["part of the group that is looked at"]
+        return super().about_block(city, parts, cell)
+
+
+CONDITIONS: tuple[Condition, ...] = (GoGreen(), BlockParty(), MasterPlanned(), TheBurbs())

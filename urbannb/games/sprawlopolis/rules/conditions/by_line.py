@@ -1,0 +1,163 @@
+"""The conditions that look at rows and columns: cards 2, 10 and 18."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.text import listing, plural
+from urbannb.games.sprawlopolis.model.bitboard import Survey, lines
+from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.rules.conditions import wording as say
+from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, all_for, points
+from urbannb.games.sprawlopolis.rules.conditions.record import (
+    Condition,
+    among,
+    line_name,
+    tell_line,
+)
+
+PARKS = 3
+"""As many parks as Bloom Boom wants in a line (SP-32)."""
+FEW = 3
+"""More lines than this are counted, not named."""
+Lines = tuple[tuple[int, ...], ...]
+
+
+def _ways(city: City) -> Iterator[tuple[str, Lines]]:
+    """The rows, then the columns."""
+    yield "row", city.rows()
+    yield "column", city.columns()
+
+
+class BloomBoom(Condition):
+    """SP-32: +1 for a line with three parks, -1 for a line with none."""
+
+    number = 2
+    short = "lines of three parks, less lines without one"
+
+    def find(self, city: City) -> Parts:
+        every_park = city.zones()["P"]
+        parts = []
+        for why, ways in _ways(city):
+            for i, line in enumerate(ways):
+                parks = among(line, every_park)
+                worth = 1 if len(parks) == PARKS else 0 if parks else -1
+                parts.append(Part(worth, line, why, parks, i))
+        return parts
+
+    def count(self, seen: Survey) -> int:
+        parks = [count for way in lines(seen.board.parks) for count in way]
+        every = sum(map(len, lines(seen.built)))
+        return parks.count(PARKS) - (every - len(parks))
+
+    def tell(self, city: City, part: Part) -> Told:
+        how = plural(len(part.seen), "park") if part.seen else "no park"
+        return tell_line(part.why, part.cells[0], how, part.seen or part.cells)
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        three, none = [p for p in parts if p.points > 0], [p for p in parts if p.points < 0]
+        rows, columns = len(all_for(parts, "row")), len(all_for(parts, "column"))
+        found = []
+        if three:
+            has = say.several(len(three), "has", "have")
+            found.append(f"{has} exactly three parks {say.each(len(three), '+1')}")
+        if none:
+            has = say.several(len(none), "has", "have")
+            found.append(f"{has} no park {say.each(len(none), '−1')}")
+        words = listing(found) or "all have some parks, but no line has exactly three"
+        lead = f"Of {plural(rows, 'row')} and {plural(columns, 'column')}"
+        return f"{lead}, {words}: {say.balance(len(three), len(none), parts)}."
+
+
+class TheStrip(Condition):
+    """SP-40: +1 for each commercial block of the best line."""
+
+    number = 10
+    short = "commercial blocks in the best line"
+    missed = "not a commercial block of the best line"
+
+    def find(self, city: City) -> Parts:
+        every_shop = city.zones()["C"]
+        best: Parts = []
+        for why, ways in _ways(city):
+            for i, line in enumerate(ways):
+                shops = among(line, every_shop)
+                if not best or len(shops) > best[0].points:
+                    best = [Part(len(shops), shops, why, line, i)]
+        return best
+
+    def count(self, seen: Survey) -> int:
+        return max((max(way, default=0) for way in lines(seen.board.shops)), default=0)
+
+    def tell(self, city: City, part: Part) -> Told:
+        how = f"{plural(part.points, 'commercial block')}; no line has more"
+        if not part.points:
+            how = "no commercial block on any line"
+        return tell_line(part.why, part.seen[0], how, part.cells)
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        if not points(parts):
+            return "The city has no commercial block: **0**."
+        best = parts[0]
+        name, shops = line_name(best.why, best.seen[0]), plural(best.points, "commercial block")
+        text = f"{name} has **{shops}**, and no line has more: {say.total(parts)}."
+        every_shop = city.zones()["C"]
+        others = [
+            line_name(kind, line[0])
+            for kind, ways in _ways(city)
+            for line in ways
+            if line != best.seen and len(among(line, every_shop)) == best.points
+        ]
+        if not others:
+            return f"{text} They need not lie next to each other."
+        names = listing([others[0], *(name.lower() for name in others[1:])])
+        if len(others) > FEW:
+            names = f"{len(others)} other lines"
+        return (
+            f"{text} {names} {'has' if len(others) == 1 else 'have'} as many; only one line scores."
+        )
+
+    def on_block(self, city: City, part: Part) -> str:
+        return f"in {self.tell(city, part).name.lower()}, the best line: +1"
+
+
+class Sprawlopolis(Condition):
+    """SP-48: the blocks of the longest row and of the longest column."""
+
+    number = 18
+    short = "the longest row and the longest column"
+    missed = "neither in the longest row nor in the longest column"
+
+    def find(self, city: City) -> Parts:
+        parts = []
+        for why, ways in _ways(city):
+            if ways:
+                longest = max(ways, key=len)
+                parts.append(Part(len(longest), longest, why, (), ways.index(longest)))
+        return parts
+
+    def count(self, seen: Survey) -> int:
+        return sum(max(way, default=0) for way in lines(seen.built))
+
+    def tell(self, city: City, part: Part) -> Told:
+        how = f"{plural(part.points, 'block')}; no {part.why} has more"
+        return tell_line(part.why, part.cells[0], how, part.cells)
+
+    def sentence(self, city: City, parts: Parts) -> str:
+        if not parts:
+            return "The city has no block: **0**."
+        row, column = parts
+        there = line_name("row", row.cells[0])
+        across = line_name("column", column.cells[0]).lower()
+        return (
+            f"{there} has {plural(row.points, 'block')}, and no row has more; "
+            f"{across} has {column.points}, and no column has "
+            f"more: {row.points} + {column.points} = {say.total(parts)}. Gaps do not count, but "
+            "they do not end a line either."
+        )
+
+    def on_block(self, city: City, part: Part) -> str:
+        return f"in {self.tell(city, part).name.lower()}, the longest: +1"
+
+
+CONDITIONS: tuple[Condition, ...] = (BloomBoom(), TheStrip(), Sprawlopolis())

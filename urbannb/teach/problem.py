@@ -1,0 +1,210 @@
+"""A question: predict what the engine will do, then check. Without widgets it is all here."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
+from urbannb.core.rulebook import Rule
+from urbannb.core.step import Step
+from urbannb.core.text import plain
+from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.table import DataTable, table_text
+from urbannb.scene import Scene
+from urbannb.teach.picture import board, bundle, poster, webpage
+from urbannb.teach.progress import Progress
+
+MOST = 4
+"""So many options a question has at most."""
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What is said to an answer: `belief` names the misunderstanding behind a wrong one."""
+
+    right: bool
+    heading: str
+    text: str
+    rule: Rule
+    belief: str = ""
+    table: DataTable | None = None
+
+    def __str__(self) -> str:
+        parts = [f"{self.heading} {plain(self.text)} (Rule {self.rule.id}, {self.rule.title})"]
+        if self.belief:
+            parts.append(f"The belief behind that answer: {self.belief}.")
+        if self.table:
+            parts.append(table_text(self.table))
+        return "\n".join(parts)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
+
+
+class LiveProblem:
+    """A position, an action that is about to be played, and what one thinks will follow.
+
+    Headless: `options` (their words), `right` (the index of the right one), `answer(i)`,
+    `steps` (what really happens), `another()`. In a notebook it shows itself.
+    """
+
+    def __init__(
+        self, lesson: Progress, topic: Topic, seed: int, show: Callable[[LiveProblem], Any]
+    ) -> None:
+        """`show` makes the widget."""
+        self._show = show
+        self.lesson = lesson
+        self.topic = topic
+        self.pose(seed)
+
+    def pose(self, seed: int) -> None:
+        """Ask about the position of this seed."""
+        book = self.lesson.rulebook
+        key = f"{book.name}/{self.topic.name}/predict/{seed}"
+        self.seed = seed
+        self.problem: Problem = self.topic.pose(key, seed)
+        wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
+        self._options: list[Answer] = Dice(key).shuffled([self.problem.right, *wrong])
+        self.picked: int | None = None
+        self.feedback: Feedback | None = None
+
+    # -- the question
+
+    @property
+    def game(self) -> Game:
+        """The game before the announced action."""
+        return self.problem.game
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The answers one can give."""
+        return tuple(option.text for option in self._options)
+
+    @property
+    def right(self) -> int:
+        """Which option is right."""
+        return self._options.index(self.problem.right)
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that settles the question."""
+        return self.game.rule(self.problem.rule or self.topic.rules[0])
+
+    def answer(self, option: int | str) -> Feedback:
+        """Answer by number (0 is the first) or letter; only the first answer is counted."""
+        index = self._index(option)
+        if self.picked is None:
+            self.lesson.answered += 1
+            self.lesson.right += index == self.right
+        self.picked = index
+        self.feedback = self._feedback(self._options[index])
+        return self.feedback
+
+    def _index(self, option: int | str) -> int:
+        letters = "abcdefgh"[: len(self._options)]
+        index = option
+        if isinstance(index, str):
+            letter = index.strip().lower()
+            index = letters.find(letter) if len(letter) == 1 else -1
+        if not 0 <= index < len(self._options):
+            raise UrbanError(
+                f"there is no answer {option!r}; answer with one of {', '.join(letters)}"
+            )
+        return index
+
+    def _feedback(self, picked: Answer) -> Feedback:
+        right = picked is self.problem.right
+        heading = f"{'Right' if right else 'Not quite'}: {self.problem.answer}."
+        return Feedback(
+            right, heading, picked.why or self.problem.right.why, self.rule, picked.belief,
+            self.problem.table(picked),
+        )  # fmt: skip
+
+    @property
+    def played(self) -> Game:
+        """The game once the announced action has really been played."""
+        later = self.game.copy()
+        for action in self.problem.actions:
+            later.play(action)
+        return later
+
+    @property
+    def steps(self) -> list[Step]:
+        """What really happens and how it is counted; nothing where the action is illegal."""
+        later, counts = self.played, self.problem.counts
+        steps = [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
+        lines = later.rulebook.count(later.state) if counts else []
+        return steps + [line for line in lines if line.rule in counts or line.title in counts]
+
+    def another(self) -> LiveProblem:
+        """The same question about another position."""
+        self.pose(self.seed + 1)
+        return self
+
+    # -- shown
+
+    @property
+    def progress(self) -> str:
+        """Where the learner stands."""
+        done = self.lesson
+        said = (
+            f"{done.right} of {done.answered} right so far"
+            if done.answered
+            else "none answered yet"
+        )
+        place = self.lesson.place(self.topic.name)
+        return f"{place}, {said}; position {self.seed}, a new one each time"
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """What to look at: the places of the answer given, else those of the question."""
+        given = self._options[self.picked].places if self.picked is not None else ()
+        return given or self.problem.places
+
+    def scene(self, width: int = 480) -> Scene:
+        """The board with the announced action upon it, not yet played."""
+        shown = self.problem.actions[:1] if self.problem.announced else ()
+        if self.problem.drawn:
+            shown = (self.problem.drawn,)
+        return board(self.game, self.places, shown, width, self.problem.bare)
+
+    def lines(self) -> list[str]:
+        """The question and its options as plain lines."""
+        marks = "abcdefgh"
+        options = [f"  {marks[n]}) {text}" for n, text in enumerate(self.options)]
+        return [plain(self.problem.see), plain(self.problem.ask), *options]
+
+    def __str__(self) -> str:
+        head = f"{self.title} (position {self.seed})"
+        text = "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
+        return f"{text}\n\n{self.feedback}" if self.feedback else text
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"Predict, then check: {self.topic.title}"
+
+    def poster(self) -> Scene:
+        """Board and question in one picture, for pages where no widget can run."""
+        return poster(self.scene(), self.title, self.lines())
+
+    def view(self) -> Any:
+        """The widget; always the same one."""
+        if not hasattr(self, "_view"):
+            self._view = self._show(self)
+        return self._view
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        page = webpage(self.title, self.scene(), self.lines())
+        return bundle(str(self), page, self.poster(), self.view, **kwargs)

@@ -1,0 +1,167 @@
+"""A question as a widget: the board, the panels beside it, the options, the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Box
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.step import Step
+from urbannb.core.view import View
+from urbannb.scene import Scene
+from urbannb.teach import problem_pages as pages
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.widget import LessonWidget
+from urbannb.ui.board import Board
+from urbannb.ui.table import seat
+from urbannb.ui.widgets import Overlay
+
+BOARD = 480
+"""The width a question's board gets where there is room for panels beside it."""
+LEAST = 340
+"""A widget narrower than this is one that is not laid out yet."""
+ENOUGH = BOARD + 26
+"""From this width of the widget on, the board has that room."""
+
+
+class ProblemWidget(LessonWidget):
+    """Shows a question; everything it knows is in the question itself."""
+
+    def __init__(self, question: LiveProblem) -> None:
+        self.question = question
+        self.board = Board()
+        self.overlay = Overlay()
+        self.side = LessonPanels(kind="side")
+        self.foot = LessonPanels(kind="foot")
+        self._fresh()
+        frame = Box([self.board.stack, self.overlay])
+        frame.add_class("ub-board")
+        middle = Box([frame, self.side])
+        middle.add_class("ub-middle")
+        super().__init__([middle, self.foot], (self.overlay, self.side, self.foot), self.foot)
+        self.overlay.observe(self._page, ["theme", "width"])
+        self.refresh()
+
+    def _fresh(self) -> None:
+        """Forget what belonged to the last position."""
+        self.asked: str | None = None
+        self.rule_id = ""
+        self.at: int | None = None
+        self._steps: list[Step] | None = None
+
+    @property
+    def steps(self) -> list[Step]:
+        """What really happens, explained when first asked for."""
+        if self._steps is None:
+            self._steps = self.question.steps
+        return self._steps
+
+    # -- what a person does
+
+    def act(self, do: str, message: dict[str, Any]) -> None:
+        """Do what a click or key asks."""
+        if do == "answer":
+            self._answer(message)
+        elif do == "another":
+            self.question.another()
+            self._fresh()
+            self.say(self.question.problem.ask)
+        elif do in ("walk", "step", "unwalk"):
+            self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
+        elif do == "click":
+            place = str(message["place"])
+            self.say(self._about(place).text)
+            self.asked, self.rule_id = place, ""
+        elif do == "rule":
+            self.rule_id, self.asked = self.question.game.rule(str(message["id"])).id, None
+            self.say(self.question.game.rule(self.rule_id).text)
+        elif do == "escape":
+            self.asked, self.rule_id = None, ""
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        fields = message.get("fields")
+        picked = str(fields.get("option", "")) if isinstance(fields, dict) else ""
+        if not picked.isdecimal():
+            raise UrbanError("choose an answer first")
+        feedback = self.question.answer(int(picked))
+        self.asked, self.rule_id = None, ""
+        self.say(f"{feedback.heading} {feedback.text}")
+
+    def _walk(self, to: str) -> None:
+        self.asked, self.rule_id = None, ""
+        if not to:
+            self.at = None
+            return
+        end, now = len(self.steps) - 1, self.at or 0
+        self.at = max(0, min({"first": 0, "back": now - 1, "next": now + 1}.get(to, end), end))
+        self.say(f"Step {self.at + 1} of {end + 1}. {self.steps[self.at].text}")
+
+    # -- painting
+
+    def _about(self, place: str) -> Step:
+        return self.question.game.rulebook.about(self._state(), place)
+
+    def _state(self) -> Any:
+        step = self.steps[self.at] if self.at is not None else None
+        return (
+            step.state if step is not None and step.state is not None else self.question.game.state
+        )
+
+    def scene(self) -> Scene:
+        """The board as it is to be drawn."""
+        width = self.overlay.width
+        room = BOARD if width >= ENOUGH or width < LEAST else width - 26
+        if self.asked is None and self.at is None:
+            return self.question.scene(room)
+        step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
+        bare = self.question.problem.bare
+        view = View(focus=step.places, dimmed=frozenset(step.dimmed), bare=bare, width=room)
+        scene: Scene = self.question.game.rulebook.scene(self._state(), view)
+        return scene
+
+    def paint(self) -> None:
+        """Show everything as it is."""
+        scene = self.scene()
+        self.board.paint(scene, self.overlay.theme)
+        with self.overlay.hold_sync():
+            self.overlay.size = [scene.width, scene.height]
+            self.overlay.label = scene.title
+            self.overlay.targets = [seat(t) for t in scene.targets]
+            self.overlay.state = {"legal": [], "selected": [], "ghost": "", "cursor": None}
+        self.side.parts = self._side(scene)
+        self.foot.said = self.said
+        self.foot.parts = self._foot()
+
+    def _side(self, scene: Scene) -> list[tuple[str, str]]:
+        q = self.question
+        if self.rule_id:
+            return [("rule", pages.open_rule(q.game.rule(self.rule_id)))]
+        if self.asked:
+            target = scene.target(self.asked)
+            return [
+                (
+                    "about",
+                    pages.about(self._about(self.asked), target.label if target else self.asked),
+                )
+            ]
+        if self.at is not None:
+            return [("stepper", pages.stepper(self.steps, self.at))]
+        remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
+        return [
+            ("see", pages.see(q)),
+            ("remember", remember),
+            ("keys", pages.keys()),
+            ("rules", pages.topic_rules(q)),
+        ]
+
+    def _foot(self) -> list[tuple[str, str]]:
+        q = self.question
+        parts = [("trouble", self.trouble), (f"ask-{q.seed}-{q.picked is None}", pages.ask(q))]
+        if q.feedback is not None:
+            parts.append(("told", pages.told(q, q.feedback, self.at is not None)))
+        return parts
+
+    def __repr__(self) -> str:
+        return f"<ProblemWidget on {self.question.topic.title}, position {self.question.seed}>"

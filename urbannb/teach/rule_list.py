@@ -1,0 +1,135 @@
+"""The rules of a game to browse and search."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.state import State
+from urbannb.core.text.html import NO_MATH
+from urbannb.teach.picture import live
+
+
+class Rules:
+    """The numbered rules of one game: iterate, ``rules["CB-15"]``, `search`.
+
+    In a notebook it shows a search box, the list, and one rule open.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook[State],
+        open: str,  # noqa: A002  # the rule that is open
+        show: Callable[[Rules], Any],
+    ) -> None:
+        """`show` makes the widget."""
+        self._show = show
+        self.rulebook = rulebook
+        self.open = rulebook.rule(open).id if open else next(iter(rulebook.rules))
+        self.sought = ""
+
+    def __getitem__(self, id: str) -> Page:  # noqa: A002  # a rule's id
+        return Page(self.rulebook.rule(id))
+
+    def __iter__(self) -> Iterator[Page]:
+        return (Page(rule) for rule in self.rulebook.rules.values())
+
+    def __len__(self) -> int:
+        return len(self.rulebook.rules)
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that have all of the words, those with one in the title first."""
+        wanted = _singular(words).split()
+        found = [r for r in self.rulebook.rules.values() if all(w in _text(r) for w in wanted)]
+        return sorted(
+            found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted)
+        )
+
+    @property
+    def found(self) -> list[Rule]:
+        """The rules of the list as it is now."""
+        return (
+            self.search(self.sought) if self.sought.strip() else list(self.rulebook.rules.values())
+        )
+
+    @property
+    def shown(self) -> Rule:
+        """The rule that is open."""
+        return self.rulebook.rule(self.open)
+
+    def neighbour(self, by: int) -> str:
+        """The id of the rule before or after the open one, ``""`` at the ends."""
+        ids = list(self.rulebook.rules)
+        index = ids.index(self.open) + by
+        return ids[index] if 0 <= index < len(ids) else ""
+
+    # -- shown
+
+    def __str__(self) -> str:
+        width = max(map(len, self.rulebook.rules))
+        lines = [f"{self.rulebook.title}: {len(self)} rules (* our ruling: the rulebook is silent)"]
+        lines += [
+            f"  {r.id.ljust(width)}  {r.title}{' *' if r.ours else ''}"
+            for r in self.rulebook.rules.values()
+        ]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        items = "".join(
+            f"<details><summary><b>{html.escape(r.id)}</b> {html.escape(r.title)}</summary>"
+            f"{Page(r)._repr_html_()}</details>"
+            for r in self.rulebook.rules.values()
+        )
+        title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
+        return f'<div class="{NO_MATH}">{title}{items}</div>'
+
+    def view(self) -> Any:
+        """The widget; always the same one."""
+        if not hasattr(self, "_view"):
+            self._view = self._show(self)
+        return self._view
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        shown = live(self.view, **kwargs)
+        shown["text/plain"] = str(self)
+        shown["text/html"] = self._repr_html_()
+        return shown
+
+
+class Page:
+    """One rule that shows itself; `rule` is the rule as data."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.id, self.title, self.text = rule.id, rule.title, rule.text
+
+    def __str__(self) -> str:
+        r = self.rule
+        ours = f"\n(our ruling: {r.ours})" if r.ours else ""
+        return f"{r.id}, {r.title} [{r.section}]\n{r.text}{ours}"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        r = self.rule
+        ours = f"<p><small>our ruling: {html.escape(r.ours)}</small></p>" if r.ours else ""
+        return (
+            f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
+            f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"
+        )
+
+
+def _text(rule: Rule) -> str:
+    return _singular(f"{rule.id} {rule.title} {rule.text} {rule.note} {rule.section}")
+
+
+def _singular(text: str) -> str:
+    """Small letters and no plurals, so that "factory" finds "factories"."""
+    return re.sub(r"(?<=\w)s\b", "", re.sub(r"ies\b", "y", text.lower()))

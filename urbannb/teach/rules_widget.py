@@ -1,0 +1,46 @@
+"""The rule browser as a widget: search box, list, one rule open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.teach import rule_pages as pages
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.rule_list import Rules
+from urbannb.teach.widget import LessonWidget
+
+
+class RulesWidget(LessonWidget):
+    """Shows the rules of a game."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.sheet = LessonPanels(kind="book")
+        super().__init__([self.sheet], (self.sheet,), self.sheet)
+        self.refresh()
+
+    def act(self, do: str, message: dict[str, Any]) -> None:
+        """Do what a click or key asks."""
+        if do == "rule" and message.get("id"):
+            self.rules.open = self.rules.rulebook.rule(str(message["id"])).id
+            self.say(f"Rule {self.rules.open}, {self.rules.shown.title}. {self.rules.shown.text}")
+        elif do == "search":
+            fields = message.get("fields")
+            self.rules.sought = (
+                str(fields.get("search", ""))[:100] if isinstance(fields, dict) else ""
+            )
+            self.say(f"{len(self.rules.found)} rules found.")
+        elif do == "escape":
+            self.rules.sought = ""
+
+    def paint(self) -> None:
+        """Show list and rule."""
+        self.sheet.said = self.said
+        self.sheet.parts = [
+            ("trouble", self.trouble),
+            ("list", pages.book(self.rules)),
+            ("page", pages.page(self.rules)),
+        ]
+
+    def __repr__(self) -> str:
+        return f"<RulesWidget of the rules of {self.rules.rulebook.title}>"

@@ -1,0 +1,155 @@
+"""What stands above the board: whose turn it is, what there is to say, the table's buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.text import listing
+from urbannb.ui import agenda
+from urbannb.ui.action_words import called
+from urbannb.ui.html import between, button, card, cube, esc, row
+from urbannb.ui.owners import SETUP
+
+if TYPE_CHECKING:
+    from urbannb.ui.match import Trouble
+    from urbannb.ui.session import Session
+
+DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
+
+
+def sentence(s: Session) -> str:
+    """Whose turn it is and what they may do, what is looked at, or how the game ended."""
+    if looked := looking(s):
+        return looked[1]
+    if s.game.decision:
+        return s.game.decision.prompt
+    winners = s.game.winners()
+    (score, *others) = s.game.scores()
+    if score.goal is not None and not others:
+        how = "won" if winners else "lost"
+        points = f"{score.amount} {'point' if abs(score.total) == 1 else 'points'}"
+        return f"The game is over: {points}, the target was {score.goal}. You have {how}."
+    names = listing(s.game.names[p] for p in winners)
+    if not winners:
+        return "The game is over. Nobody has won."
+    return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
+
+
+def looking(s: Session) -> tuple[int, str] | None:
+    """Whose turn it was, and at what task, while one looks back."""
+    part = s.walk.part
+    if s.walk.now or s.counting or part is None:
+        return None
+    doing = s.walk.chains[s.walk.at][-1] if part.task else None
+    task = doing.phrase if doing else ""
+    if part.owner == SETUP:
+        return 0, f"The setup: {task}" if task else "The setup"
+    if doing and doing.turn_of is not None:
+        return doing.turn_of, task
+    name = s.game.names[part.owner]
+    return part.owner, f"{name}'s turn: {task}" if task else f"{name}'s turn, action {s.walk.turn}"
+
+
+def between_times(s: Session) -> str:
+    """What a choice came in the middle of, where it did; else nothing."""
+    owner, tasks = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
+    if not tasks or owner == SETUP or not s.walk.now:
+        return ""
+    words = dict.fromkeys((tasks[0].phrase, tasks[-1].phrase))
+    return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
+
+
+def caption(s: Session) -> str:
+    """What a click would do now; otherwise the latest notice, or the game and the turn."""
+    if (action := s.pointed_action()) is not None:
+        name = called(s.game.rulebook, s.game.state, action)
+        lead = f"Hint: {name}. " if action == s.state.advised else ""
+        again = " Tap again to play it." if s.state.pending and not s.state.laid else ""
+        return lead + s.outlook_text(action) + again
+    verdict = s.state.verdict
+    if verdict is not None and verdict.reasons:
+        return f"{s.refused or 'Not ' + verdict.action}: {verdict.reasons[0].text}"
+    if s.counting:
+        return "Counting the score of this position."
+    if not s.walk.now:
+        return "Looking back: the board shows this step, not the present."
+    if s.why_mode:
+        return "Why? is on: click any place to ask about it. Press Why? again to play."
+    if s.pausing:
+        return s.pausing
+    if s.notice:
+        return s.notice
+    if s.saving.problem:
+        return s.saving.problem
+    if middle := between_times(s):
+        return middle
+    return f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
+
+
+def header(s: Session) -> str:
+    """The line above the board."""
+    who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
+    if looked := looking(s):
+        who = looked[0]
+    said = caption(s)
+    turn = (
+        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
+        '<div class="ub-say" role="heading" '
+        f'aria-level="3">{esc(sentence(s))}</div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
+    )
+    return between(turn, toolbar(s), "ub-header")
+
+
+def toolbar(s: Session) -> str:
+    """The buttons of the table."""
+    hidden = len(s.game.names) > 1 and s.game.rulebook.secret_hands
+    hands = button(
+        "Hands", "hands", aria_pressed=str(not s.hide_hands).lower(),
+        title="Show or hide the other players' hands",
+    )  # fmt: skip
+    hint = button(
+        "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
+    )
+    buttons = [
+        button("Undo", "undo", disabled=not s.last_decided),
+        button("Redo", "redo", disabled=not s.game.undone),
+        button(
+            "Why?", "why", aria_pressed=str(s.why_mode).lower(),
+            title="Let clicks ask about a place instead of playing",
+        ),
+        hint if s.hints else "",
+        hands if hidden else "",
+        *(
+            button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
+            for text, name in DRAWERS
+        ),
+    ]  # fmt: skip
+    return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
+
+
+def offer(s: Session) -> str:
+    """A game of an earlier session that may be gone on with."""
+    if s.offer is None:
+        return ""
+    words = f"<span><b>A game was left unfinished.</b> {esc(s.offer.words)}.</span>"
+    return card(
+        between(words, row([button("Resume", "resume", "main"), button("Forget", "forget")])),
+        "ub-strip",
+    )
+
+
+def trouble(t: Trouble | None) -> str:
+    """What went wrong; the traceback is folded away."""
+    if t is None:
+        return ""
+    details = (
+        f"<details><summary>Details for a bug report</summary><pre>{esc(t.details)}</pre></details>"
+        if t.details
+        else ""
+    )
+    lead = "<b>Something went wrong.</b> " if t.details else ""
+    words = f'<span class="ub-lines">{lead}{esc(t.text)}</span>'
+    return card(
+        between(words, button("Close", "dismiss")) + details, "ub-why ub-trouble", role="alert"
+    )

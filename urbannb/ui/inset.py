@@ -1,0 +1,159 @@
+"""The panels that stand in the picture itself, where a large board leaves room for them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.text import plural
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import table_html
+from urbannb.ui import agenda, panels
+from urbannb.ui.forms import drawer
+from urbannb.ui.html import between, button, card, esc, row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from urbannb.core.action import Action
+    from urbannb.core.step import Step
+    from urbannb.ui.session import Session
+
+FEW = 6
+"""So many choices are all buttons, also those that have places on the board."""
+FIRST = "Click a marked place; point at any other to read about it."
+THEN = "Point at a place to read what would come of it, or why not. Click a marked one."
+
+
+def side(s: Session) -> panels.Parts:
+    """One answer, to a click or to pointing, then the choices; at rest, what has happened.
+
+    The answer comes first, since it must be seen without scrolling. Only while something is
+    held are the choices above it, where there is room for that: they are short then, and must
+    not run away from the pointer.
+    """
+    if s.drawer:
+        return [("drawer", drawer(s))]
+    answer = panels.why_not(s) or prospect(s) + explanation(s)
+    parts = [("why", answer), ("choices", choices(s))]
+    if s.state.selected and _grows(s):
+        parts.reverse()
+    calm = not answer and not (s.live and s.state.selected)
+    told = [("stepper", panels.stepper(s) if calm else "")]
+    if _above(s):  # whoever walks presses Next over and over: nothing above it may change
+        told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
+    return [*parts, *told]
+
+
+def _grows(s: Session) -> bool:
+    """Whether the panels have all the room they want, down the page."""
+    return s.room is not None and s.room.h is None
+
+
+def _above(s: Session) -> bool:
+    """Whether what is to come stands by the city: always where there is room, else on a walk."""
+    return _grows(s) or not s.walk.summary
+
+
+def foot(s: Session) -> panels.Parts:
+    """What is to come, if it is not above, and everybody's score with the way to every turn."""
+    to_come = [] if _above(s) else [("agenda", agenda.strip(s))]
+    return [*to_come, ("players", panels.players(s))]
+
+
+def choices(s: Session) -> str:
+    """What may be done: in words where it is little, and on the board where it is much."""
+    if not s.live:
+        return ""
+    held = s.state.selected
+    placed = s.clicks.under(held)
+    others = [] if held else s.clicks.buttons
+    few = len(placed) + len(others) <= FEW
+    listed = bool(placed) and not few
+    tools = panels.fold(s, placed) if listed else ""
+    tools += button("Put back", "escape", "fold") if held else ""
+    parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
+    if listed or held:
+        parts.append(f'<div class="ub-hint">{THEN if held else FIRST}</div>')
+    if few and held:
+        parts.append(row([_press(s, action) for action in placed], "ub-few"))
+    else:
+        parts.append(answers(s, [*placed, *others] if few else others))
+    if (meant := s.chosen) and not few:
+        parts.append(row([_press(s, meant)]))
+    if listed and s.listing:
+        parts.append(panels.listbox(s, placed))
+    return card("".join(parts), "ub-choices", aria_label="Choices")
+
+
+def _title(s: Session) -> str:
+    """Whose choices they are, and with what in hand."""
+    title = f"{s.game.names[s.to_move]}'s choices"
+    held = s.state.selected
+    return f"{title} with {_name(s, held[0])}" if held else title
+
+
+def _name(s: Session, place: str) -> str:
+    """A place in short, as its label begins."""
+    name = re.split("[:,;]", s.label(place))[0]
+    return name[:1].upper() + name[1:]
+
+
+def answers(s: Session, actions: Sequence[Action]) -> str:
+    """Actions as buttons in plain words, each with what it would do."""
+    if not actions:
+        return ""
+    lines = "".join(
+        f"<div>{_press(s, action)}</div><div>{rich(s.outlook(action).text)}</div>"
+        for action in actions
+    )
+    return f'<div class="ub-answers">{lines}</div>'
+
+
+def _press(s: Session, action: Action) -> str:
+    """The button of an action; the one that is meant by what has been clicked stands out."""
+    words = s.game.rulebook.button(s.game.state, action)
+    kind = "main" if action == s.chosen else ""
+    return button(words, "choose", kind, data_action=str(action))
+
+
+def prospect(s: Session) -> str:
+    """What a click on the place pointed at would do: the sums first, then the words.
+
+    Where the click chooses between several ways, one of them is told: where least is lost.
+    """
+    action, note, state = s.pointed_action(), "", s.state
+    if action is None and s.acts and state.selected and state.pointed:
+        ways = s.clicks.under((*state.held, state.pointed))
+        action = min(ways, key=lambda way: len(s.outlook(way).dimmed), default=None)
+        if len(ways) > 1:
+            count = plural(len(ways), "way")
+            note = f'<div class="ub-hint">{count} to do that here; this is one of them.</div>'
+    if action is None:
+        return ""
+    step = s.outlook(action)
+    table = table_html(step.table) if step.table else ""
+    words = f'<div class="ub-words">{rich(step.text)}</div>'
+    return card(table + words + note, "ub-prospect", aria_label="What it would do")
+
+
+def _read(s: Session, place: str) -> Step | None:
+    try:
+        return s.game.rulebook.about(s.shown, place)
+    except UrbanError:
+        return None
+
+
+def explanation(s: Session) -> str:
+    """Why the place that is asked about or pointed at is as it is."""
+    about, place = s.about()
+    held, pointed = s.state.selected, s.state.pointed
+    if about is None and held and pointed and s.state.doubt is None and not prospect(s):
+        place = pointed  # nothing to do with what is held: it can be read about all the same
+        about = _read(s, place)
+    if about is None:
+        return ""
+    close = button("Close", "escape") if s.state.asked else ""
+    title = f"<h3>{esc(_name(s, place))}</h3>"
+    return card(between(title, close) + panels.step_body(about), "ub-about", aria_label="Why")

@@ -1,0 +1,280 @@
+"""Who sits at the table: a game, its bots, what it says, and the ways back and forth in it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.action import Action
+from urbannb.core.errors import NothingToUndo
+from urbannb.core.game import Game
+from urbannb.core.text import listing
+from urbannb.ui.action_words import called
+from urbannb.ui.owners import Owners
+from urbannb.ui.saving import SUFFIX, Files, Saving
+from urbannb.ui.seats import Opponents, seats
+from urbannb.ui.walk import Count, Walk
+
+SAID = 12
+"""So many steps are announced; a screen reader would read a round of bots for minutes."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something that went wrong; `details` is the traceback of what should never happen."""
+
+    text: str
+    details: str = ""
+
+
+class Match:
+    """A game on the table and the persons and bots round it; no places, no pointing."""
+
+    def __init__(
+        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+    ) -> None:
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+        self.lock = threading.RLock()
+        self.saving = saving or Saving(None)
+        self.files = Files()
+        self.drawer = ""
+        self.search = ""
+        self.rule_id = ""
+        self.proposed_seed = 0
+        self.proposed_players = len(game.names)
+        self.trouble: Trouble | None = None
+        self.drawer_trouble: Trouble | None = None
+        self.notice = ""
+        self._said: str | Callable[[], str] = ""
+        self.unsaved = False
+        self.playing = False
+        self.patience: float | None = None
+        """Seconds after which bots pause, for somebody to look; None where nobody waits."""
+        self.offer = self.saving.found()
+        self.seat(game, seats(game.names, opponents))
+
+    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Put a game on the table, with the bot of each seat that has one."""
+        self.game = game
+        self.opponents = dict(bots or {})
+        """The names of the bots, by seat."""
+        self.bots = {seat: _bot(name) for seat, name in self.opponents.items()}
+        self.owners = Owners(game)
+        self.walk = self.walk_of(game.turn, game.turn)
+        self._told: dict[tuple[int, Action], str] = {}
+        self._fresh()
+        self._answer_bots(game.turn)
+
+    def _fresh(self) -> None:
+        """Forget everything that belonged to the decision just made."""
+        self.playing = False
+
+    # -- what is said
+
+    def went_wrong(self, trouble: Trouble) -> None:
+        """Something went wrong: it is shown, in the open drawer if it belongs there."""
+        if self.drawer and not trouble.details:
+            self.drawer_trouble = trouble
+        else:
+            self.trouble = trouble
+        self.say(trouble.text)
+
+    def dismiss(self) -> None:
+        """Close the card that says what went wrong."""
+        self.trouble = None
+
+    def say(self, text: str | Callable[[], str]) -> None:
+        """What a screen reader is to announce, or what will find the words when it is time."""
+        self._said = text
+
+    @property
+    def announcement(self) -> str:
+        """What a screen reader is to announce."""
+        if not isinstance(self._said, str):
+            self._said = self._said()
+        return self._said
+
+    def _tell(self) -> str:
+        new = self.walk.steps[self.walk.fresh :]
+        told = " ".join(step.plain for _, step in new[:SAID])
+        more = f"{len(new) - SAID} more steps; walk through them to hear them." * (len(new) > SAID)
+        return f"{told} {more} {self.asks}"
+
+    # -- who and where
+
+    @property
+    def to_move(self) -> int:
+        """Who must decide; -1 when the game is over."""
+        return self.game.decision.player if self.game.decision else -1
+
+    @property
+    def live(self) -> bool:
+        """True when the board shows the present and a person may act on it."""
+        return self.walk.now and not self.game.over and self.to_move not in self.bots
+
+    @property
+    def waiting(self) -> bool:
+        """True while bots are still to play before a person must decide."""
+        return self.to_move in self.bots
+
+    @property
+    def team(self) -> bool:
+        """Whether all play for one score, told in lines."""
+        return self.game.rulebook.team
+
+    @property
+    def counting(self) -> bool:
+        """Whether the score is being counted, step by step."""
+        return isinstance(self.walk, Count)
+
+    def count(self) -> None:
+        """Count the score of the position shown, or go back to what was shown before."""
+        self._fresh()
+        if isinstance(self.walk, Count):
+            self.walk = self.walk.before
+            self.say("Back from counting.")
+            return
+        self.walk = Count(self.walk)
+        if step := self.walk.step:
+            self.say(f"Step 1 of {len(self.walk.steps)}. {step.plain}")
+
+    @property
+    def viewer(self) -> int:
+        """Through whose eyes the table is seen."""
+        people = [p for p in range(len(self.game.names)) if p not in self.bots]
+        return people[0] if len(people) == 1 else max(0, self.to_move)
+
+    @property
+    def shown(self) -> Any:
+        """The position on the board: the present, or that of the step being looked at."""
+        step = None if self.walk.now else self.walk.step
+        if step is not None and step.state is not None and not self.walk.ended:
+            return step.state
+        if self.walk.last == self.game.turn:
+            return self.game.state
+        return self.walk.after
+
+    # -- playing, and back and forth
+
+    def play(self, action: Action) -> None:
+        """Play an action for a person, then let the bots answer."""
+        before = self.game.turn
+        self.game.play(action)
+        self._fresh()
+        self.notice = ""
+        self._answer_bots(before + 1)
+        self.say(self._tell)
+        self.unsaved = True
+
+    def keep(self) -> bool:
+        """Autosave what has changed; True when there is a new thing to say about that."""
+        if not self.unsaved:
+            return False
+        self.unsaved, before = False, self.saving.problem
+        self.saving.save(self.game, self.opponents)
+        return self.saving.problem != before
+
+    @property
+    def asks(self) -> str:
+        """The question the game waits with."""
+        return self.game.decision.prompt if self.game.decision else "The game is over."
+
+    def _answer_bots(self, first: int) -> None:
+        """Let the bots play until a person must decide; walk all of it from turn `first`."""
+        self._since = first
+        until = None if self.patience is None else time.monotonic() + self.patience
+        while self.waiting:
+            if self.game.undone:  # what it answered before; and Redo stays possible
+                self.game.redo()
+            else:
+                self.game.play(self.bots[self.to_move].choose(self.game))
+            if until is not None and time.monotonic() >= until:
+                break
+        self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
+
+    def bots_go_on(self) -> None:
+        """The bots play on after a pause; what is told still begins where it began."""
+        if self.waiting:
+            self._fresh()
+            self._answer_bots(self._since)
+            self.say(self._tell)
+            self.unsaved = True
+
+    @property
+    def pausing(self) -> str:
+        """Which bots have paused, in words; empty when none has."""
+        if not self.waiting:
+            return ""
+        names = [self.game.names[seat] for seat in sorted(self.bots)]
+        return f"{listing(names)} {'plays' if len(names) == 1 else 'play'} on …"
+
+    def walk_of(self, first: int, last: int) -> Walk:
+        """A walk through these turns, from where the first of them belongs."""
+        return Walk(self.game, first, last, self.owners)
+
+    @property
+    def last_decided(self) -> int:
+        """The last turn in which a person decided; 0 if none has."""
+        turns = range(self.game.turn, 0, -1)
+        return next((n for n in turns if self.owners.chooser(n) not in self.bots), 0)
+
+    def undo(self) -> None:
+        """Take back what a person decided last, and what bots answered to it."""
+        turn = self.last_decided
+        if not turn:
+            raise NothingToUndo("nothing to undo: no person has decided anything yet")
+        gone = self.game.actions[turn - 1]
+        self.game.goto(turn - 1)
+        name = called(self.game.rulebook, self.game.state, gone)
+        self._moved(f"Took back {name}, with anything drawn after it.")
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        before = self.game.state
+        name = called(self.game.rulebook, before, self.game.redo())
+        self._moved(f"Played {name} again.")
+
+    def play_from_here(self) -> None:
+        """Take back everything after the turn being looked at; Redo brings it again."""
+        turn = self.walk.turn
+        self.game.goto(turn)
+        self._moved(f"Went back to action {turn}. Redo plays the rest again.")
+
+    def _moved(self, notice: str) -> None:
+        self._told.clear()
+        self._fresh()
+        self._answer_bots(self.game.turn)
+        self.notice = notice
+        self.say(f"{notice} {self.asks}")
+        self.unsaved = True
+
+    def look(self, turn: int) -> None:
+        """Look at the position after a turn; playing goes on only from the newest."""
+        turn = max(0, min(turn, self.game.turn))
+        self._fresh()
+        self.walk = self.walk_of(turn, turn)
+        self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
+
+    # -- what is told
+
+    @property
+    def file_name(self) -> str:
+        """A name for the file of this game."""
+        return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
+
+    def told(self, turn: int) -> str:
+        """What a turn did, in a line; kept, since the log shows it again and again."""
+        action = self.game.actions[turn - 1]
+        if (turn, action) not in self._told:
+            steps = self.game.steps_of(turn)
+            self._told[turn, action] = steps[0].plain if len(steps) else str(action)
+        return self._told[turn, action]
+
+
+def _bot(name: str) -> Any:
+    from urbannb.lab.bots import bot
+
+    return bot(name)

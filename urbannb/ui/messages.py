@@ -1,0 +1,166 @@
+"""Every message of the page: what it does, and how its fields are read.
+
+Whatever arrives is answered: an unknown message, or one whose fields are not what they should be,
+is told to the person, and so is whatever goes wrong on the way. Nothing is ever raised.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.errors import UrbanError
+from urbannb.ui import drawers
+from urbannb.ui.match import Trouble
+from urbannb.ui.session import Session
+
+HOWS = ("mouse", "touch", "key", "drag", "drop")
+"""How a place was clicked."""
+WAYS = ("first", "back", "next", "last", "fresh", "task", "play", "tick")
+"""Where the stepper may go; it may also go to a step by its number."""
+LONG = 1_000_000
+"""Characters of a text, at most: so long a record nobody has."""
+
+Read = Callable[[object], Any]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a message. `read` raises `ValueError` for what it cannot be."""
+
+    name: str
+    read: Read
+    what: str
+    """What it has to be, in words."""
+    default: object = ...
+    """What stands for a field that is missing; there must be one where this is an ellipsis."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one message does with its fields."""
+
+    act: Callable[..., None]
+    fields: tuple[Field, ...] = ()
+
+
+def handle(session: Session, message: object) -> None:
+    """Do what a message asks; what is wrong with it, or goes wrong, is kept to be shown."""
+    with session.lock:
+        session.trouble = None
+        try:
+            _do(session, message)
+        except UrbanError as error:
+            session.went_wrong(Trouble(str(error)))
+        except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
+            details = traceback.format_exc()
+            session.went_wrong(Trouble(f"{type(error).__name__}: {error}", details))
+
+
+def _do(session: Session, message: object) -> None:
+    given = message if isinstance(message, dict) else {}
+    name = given.get("do")
+    entry = MESSAGES.get(name) if isinstance(name, str) else None
+    if entry is None:
+        raise UrbanError(f"this table does not know how to do {name!r}")
+    entry.act(session, *(_read(name, field, given) for field in entry.fields))
+
+
+def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
+    value = given.get(field.name, field.default)
+    if value is ...:
+        raise UrbanError(f"{message!r} needs {field.what} as {field.name!r}")
+    try:
+        return field.read(value)
+    except ValueError:
+        raise UrbanError(
+            f"{message!r} needs {field.what} as {field.name!r}, not {str(value)[:40]!r}"
+        ) from None
+
+
+# -- how fields are read
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, str | int) or len(str(value)) > LONG:
+        raise ValueError
+    return str(value)
+
+
+def _place(value: object) -> str | None:
+    return None if value is None else _text(value)
+
+
+def _whole(value: object) -> int:
+    """The browser sends numbers as it finds them: in the text of an attribute."""
+    text = _text(value)
+    if not text.lstrip("-").isdecimal() or len(text) > 18:
+        raise ValueError
+    return int(text)
+
+
+def _step(value: object) -> str:
+    text = _text(value)
+    if text not in WAYS and not (text.isdecimal() and len(text) <= 18):
+        raise ValueError
+    return text
+
+
+def _how(value: object) -> str:
+    if value not in HOWS:
+        raise ValueError
+    return str(value)
+
+
+def _fields(value: object) -> dict[str, str]:
+    """What was typed into a form."""
+    given = dict(value) if isinstance(value, dict) else {None: None}
+    return {_text(name): _text(text) for name, text in given.items()}
+
+
+def _named(name: str, *fields: Field) -> Entry:
+    """A message that calls a method of the session."""
+    return Entry(lambda session, *values: getattr(session, name)(*values), fields)
+
+
+FORM = Field("fields", _fields, "the fields of a form", {})
+MESSAGES: dict[str, Entry] = {
+    "click": _named(
+        "click",
+        Field("place", _text, "a place"),
+        Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+    ),
+    "point": _named("point", Field("place", _place, "a place", None)),
+    "aim": _named("aim", Field("action", _text, "an action")),
+    "choose": _named("choose", Field("action", _text, "an action")),
+    "escape": _named("escape"),
+    "place": _named("place"),
+    "turn": _named("turn"),
+    "hint": _named("hint"),
+    "undo": _named("undo"),
+    "redo": _named("redo"),
+    "bots": _named("bots_go_on"),
+    "why": _named("toggle_why"),
+    "hands": _named("toggle_hands"),
+    "under": _named("toggle_under"),
+    "list": _named("toggle_list"),
+    "count": _named("count"),
+    "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
+    "look": _named("look", Field("turn", _whole, "a whole number")),
+    "from-here": _named("play_from_here"),
+    "light": _named("light", Field("line", _text, "a line of the score", "")),
+    "unfold": _named("unfold", Field("line", _text, "a line of the score")),
+    "dismiss": _named("dismiss"),
+    "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
+    "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
+    "search": Entry(drawers.search, (FORM,)),
+    "new": Entry(drawers.new, (FORM,)),
+    "players": Entry(drawers.players, (Field("count", _text, "a number of players"),)),
+    "save-file": Entry(drawers.save_file, (FORM,)),
+    "load-text": Entry(drawers.load_text, (FORM,)),
+    "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),)),
+    "resume": Entry(drawers.resume),
+    "forget": Entry(drawers.forget),
+}

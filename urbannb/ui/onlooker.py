@@ -1,0 +1,222 @@
+"""What one sees of a match: how far a choice has come, what is marked, what is told of it."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.score import Score
+from urbannb.core.step import Step
+from urbannb.core.view import View
+from urbannb.scene import Room, Scene
+from urbannb.ui.match import Match
+from urbannb.ui.saving import Saving
+from urbannb.ui.seats import Opponents
+from urbannb.ui.state import Event, LetGo, Lit, TableState, after
+
+EDGE = 26
+"""Padding and border of the table."""
+SIDE = 332
+"""What the panels need, beside the board, with the gap between."""
+WIDE = 790
+"""From this width inside the table on, board and panels stand side by side (so does the
+style sheet)."""
+BOARD = 640
+"""The most a board gets that has the panels beside it."""
+
+
+class Onlooker(Match):
+    """A match that is looked at; what a person is doing changes by events alone (`ui.state`)."""
+
+    def __init__(
+        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+    ) -> None:
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+        self.width = 1080
+        self.why_mode = False
+        self.hide_hands = not game.rulebook.open_hands
+        self.under = False
+        self.listing = False
+        """Whether a long list of choices is unfolded."""
+        self.unfolded: set[str] = set()
+        """The lines of the score whose parts are shown, by their paths."""
+        self.hints = True
+        """Whether one may ask for a hint; where a task has its own, not here."""
+        super().__init__(game, opponents, saving)
+
+    def _fresh(self) -> None:
+        super()._fresh()
+        self.state = TableState()
+        self._outlooks: dict[Action, Step] = {}
+        self._clicks: Clicks | None = None
+        self._scene: Scene | None = None
+
+    def happen(self, event: Event) -> None:
+        """Something happens to what the person is doing."""
+        self.state = after(self.state, event)
+
+    @property
+    def clicks(self) -> Clicks:
+        """How the legal actions are clicked; worked out once a decision."""
+        if self._clicks is None:
+            self._clicks = self.game.rulebook.clicks(self.game.state, self.game.legal)
+        return self._clicks
+
+    @property
+    def acts(self) -> bool:
+        """Whether a click plays; it asks where the past is looked at or "Why?" is on."""
+        return self.live and not self.why_mode
+
+    # -- how one looks
+
+    def toggle_why(self) -> None:
+        """Let clicks ask instead of act, or act again."""
+        self.why_mode = not self.why_mode
+        self.happen(LetGo(answers=False))
+        self.say("Clicks now ask why." if self.why_mode else "Clicks now play.")
+
+    def toggle_hands(self) -> None:
+        """Show or hide the other players' hands."""
+        self.hide_hands = not self.hide_hands
+        self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
+
+    def toggle_under(self) -> None:
+        """Look at what lies underneath, or at the board as it is."""
+        self.under = not self.under
+        self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
+
+    def toggle_list(self) -> None:
+        """Unfold the list of choices, or fold it."""
+        self.listing = not self.listing
+
+    def light(self, line: str) -> None:
+        """A line of the score is pointed at, or none."""
+        self.happen(Lit(line))
+
+    def unfold(self, line: str) -> None:
+        """Show the parts of a line of the score, or hide them."""
+        self.unfolded ^= {line}
+
+    # -- what there is to see
+
+    def about(self) -> tuple[Step | None, str]:
+        """The answer to show: about what was asked, or about what is pointed at."""
+        place = self.state.asked or (None if self.state.selected else self.state.pointed)
+        if place is None:
+            return None, ""
+        try:
+            return self.game.rulebook.about(self.shown, place), place
+        except UrbanError:
+            return None, ""
+
+    def pointed_action(self) -> Action | None:
+        """The legal action that a click on what is pointed at would play, or that is tried."""
+        if not self.acts:
+            return None
+        state = self.state
+        if state.aimed is not None or (state.pending is not None and not state.laid):
+            return state.pending or state.aimed
+        there = self.clicks.whole((*state.held, state.pointed)) if state.pointed else None
+        return there or state.pending
+
+    @property
+    def chosen(self) -> Action | None:
+        """The action that has been chosen whole, and is not played yet."""
+        return self.state.pending or self.clicks.whole(self.state.selected)
+
+    @property
+    def refused(self) -> str:
+        """What was clicked or is pointed at and cannot be done; empty without words for it."""
+        state = self.state
+        place = state.pointed if state.verdict is None else state.refused_at
+        book, position = self.game.rulebook, self.game.state
+        action = book.attempt(position, (*state.held, place)) if place else None
+        return book.called(position, action) if action is not None else ""
+
+    def outlook(self, action: Action) -> Step:
+        """What an action would do; kept, since one repaint says it more than once."""
+        if action not in self._outlooks:
+            self._outlooks[action] = self.game.outlook(action)
+        return self._outlooks[action]
+
+    def outlook_text(self, action: Action) -> str:
+        """What an action would do, as plain words."""
+        return self.outlook(action).plain
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """The players whose hands lie face down."""
+        if not self.hide_hands or self.game.over:
+            return frozenset()
+        return frozenset(range(len(self.game.names))) - {self.viewer}
+
+    @property
+    def board_width(self) -> int:
+        """The pixels there are for the board."""
+        inside, most = self.width - EDGE, self.game.rulebook.board_width
+        if most > BOARD:
+            return max(300, min(most, inside))
+        return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panels stand beside the board, and not below it."""
+        return self.width - EDGE >= WIDE
+
+    def view(self, room: bool = True) -> View:
+        """What the board is to mark, and whether it is to leave room for the panels."""
+        about, _ = self.about()
+        state = self.state
+        step = about or (None if state.selected else self.walk.shown)
+        return View(
+            viewer=self.viewer,
+            hidden=self.hidden,
+            legal=self.clicks.after(state.held) if self.acts else frozenset(),
+            selected=state.selected,
+            focus=self._lit_places() if state.lit else step.places if step else (),
+            dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
+            illegal=self._illegal_places(),
+            under=self.under,
+            room=room,
+            width=self.board_width,
+        )
+
+    def _illegal_places(self) -> tuple[str, ...]:
+        state = self.state
+        place = state.refused_at or (state.pointed if state.doubt is not None else None)
+        return (place,) if place else ()
+
+    def _lit_places(self) -> tuple[str, ...]:
+        """The places of the line of the score that is lit."""
+        if not self.team:
+            return ()
+        line = line_at(self.game.rulebook.scores(self.shown)[0], self.state.lit)
+        if line is None:
+            return ()
+        return line.places or tuple(place for leaf in line.leaves() for place in leaf.places)
+
+    def draw(self, view: View) -> Scene:
+        """The board with those marks; kept, for the names of its places."""
+        self._scene = self.game.rulebook.scene(self.shown, view)
+        return self._scene
+
+    @property
+    def room(self) -> Room | None:
+        """Where in the picture the panels stand; None where they stand beside it or below."""
+        return (self._scene or self.draw(self.view())).room
+
+    def label(self, place: str) -> str:
+        """The name of a place, as a screen reader says it."""
+        target = self._scene.target(place) if self._scene else None
+        target = target or self.draw(self.view()).target(place)  # it may have come just now
+        return target.label if target else place
+
+
+def line_at(score: Score, path: str) -> Score | None:
+    """A part of a score by its path: "2.1" is the first part of its second line."""
+    for n in path.split("."):
+        if not n.isdecimal() or not 1 <= int(n) <= len(score.lines):
+            return None
+        score = score.lines[int(n) - 1]
+    return score

@@ -1,0 +1,128 @@
+"""What happened, summed up: each step in a line, long stretches turn by turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.text import number, plural
+from urbannb.core.text.html import rich
+from urbannb.ui.html import cube, esc
+from urbannb.ui.owners import SETUP
+
+if TYPE_CHECKING:
+    from urbannb.ui.session import Session
+    from urbannb.ui.walk import Part, Walk
+
+SHORT = 12
+"""So many steps are told one after the other."""
+FOLDED = 6
+"""A task with more steps than this is folded."""
+
+
+def summary(s: Session) -> str:
+    """Every step, or every task, that has not been told before; clicking a line walks there."""
+    walk = s.walk
+    count = len(walk.steps)
+    earlier = folded(f"Told before: {plural(walk.fresh, 'step')}", lines(walk, 0, walk.fresh))
+    if not by_turns(walk):
+        return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
+    turns = walk.turns
+    told = "".join(
+        whose(s, parts) * (len(turns) > 1) + (briefly(walk, parts) if n else at_length(walk, parts))
+        for n, parts in enumerate(turns)
+    )
+    return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
+
+
+def by_turns(walk: Walk) -> bool:
+    """Whether there is too much to tell it step by step."""
+    return len(walk.steps) - walk.fresh > SHORT
+
+
+def lines(walk: Walk, first: int, end: int) -> str:
+    """A line for each step, numbered as the stepper numbers them."""
+    items = "".join(line(walk, k) for k in range(first, end))
+    return f'<ol class="ub-glance"{_from(first)}>{items}</ol>'
+
+
+def line(walk: Walk, k: int, more: int = 0) -> str:
+    """One step in a line; `more` follow that are not told here."""
+    further = f' <span class="ub-more">+ {plural(more, "step")}</span>' if more else ""
+    return (
+        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}">'
+        f"{rich(walk.steps[k][1].text)}{further}</button></li>"
+    )
+
+
+def at_length(walk: Walk, parts: list[Part]) -> str:
+    """A player's turn task by task, each under its words; long ones folded.
+
+    When it goes on, the newest task is unfolded, and stands where it is seen at once: what is
+    asked now may come from there.
+    """
+    newest = walk.parts[-1]
+    most = FOLDED if newest not in parts else 2
+    return "".join(task(walk, part, len(walk.steps) if part is newest else most) for part in parts)
+
+
+def task(walk: Walk, part: Part, most: int) -> str:
+    """The steps of a task under its words; folded where there are more than `most`."""
+    first = max(part.first, walk.fresh)
+    count = part.end - first
+    inside = lines(walk, first, part.end)
+    if count < 2 or not part.words:
+        return inside
+    words = esc(part.words[:1].upper() + part.words[1:])
+    if count > most:
+        return folded(f"{words}: {plural(count, 'step')}", inside)
+    return f'<h4 class="ub-taskname">{words}</h4>{inside}'
+
+
+def briefly(walk: Walk, parts: list[Part]) -> str:
+    """A player's turn with one line for everything chosen; the rest is told on walking."""
+    starts = sorted({part.start for part in parts})
+    told = []
+    for start in starts:
+        mine = [part for part in parts if part.start == start]
+        first, end = mine[0].first, mine[-1].end
+        told.append(
+            f'<ol class="ub-glance"{_from(first)}>{line(walk, first, end - first - 1)}</ol>'
+        )
+    return "".join(told)
+
+
+def whose(s: Session, parts: list[Part]) -> str:
+    """The heading of a player's turn."""
+    owner = parts[0].owner
+    count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
+    name = "The setup" if owner == SETUP else f"{s.game.names[owner]}'s turn"
+    mark = "" if owner == SETUP else cube(owner)
+    said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(s, parts)}'
+    return f'<h4 class="ub-whose">{said}</h4>'
+
+
+def points(s: Session, parts: list[Part]) -> str:
+    """Who gained and lost points in a player's turn, as far as it is told here."""
+    start = max(parts[0].start, s.walk.first)
+    end = s.walk.steps[parts[-1].end - 1][0]
+    book = s.game.rulebook
+    before = book.scores(s.game.at(max(0, start - 1)).state)
+    after = book.scores(s.game.at(end).state)
+    changes = [new.total - old.total for old, new in zip(before, after, strict=True)]
+    if len(changes) != len(s.game.names) or not any(changes):
+        return ""
+    said = "".join(
+        f"<span>{cube(player)}{'+' if change > 0 else ''}{number(change)}</span>"
+        for player, change in enumerate(changes)
+        if change
+    )
+    return f'<span class="ub-gains" title="Points gained and lost in this turn">{said}</span>'
+
+
+def folded(words: str, inside: str) -> str:
+    """Something that a click unfolds."""
+    return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
+
+
+def _from(first: int) -> str:
+    return f' style="counter-reset: step {first}"' if first else ""
