@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.model.actions import Build, Split
 from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
 from urbannb.games.urban_sprawl.rules.effect import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
 from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
 from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
 from urbannb.games.urban_sprawl.rules.targets import Context
@@ -250,9 +251,9 @@ def test_the_doubled_bonus_comes_in_two_steps():
     )
     at.do("build 3 D3 s")
     shown = {
-        r.name: state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
+        type(r): state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
     }
-    assert shown == {"bonus": 1, "doubled": 2}
+    assert shown == {BonusGained: 1, BonusDoubled: 2}
 
 
 def test_the_outlook_counts_what_the_card_would_count():
