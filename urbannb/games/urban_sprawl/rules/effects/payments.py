@@ -47,6 +47,7 @@ from urbannb.games.urban_sprawl.rules.effects.whom import (
     who_face,
     who_words,
 )
+from urbannb.games.urban_sprawl.rules.rulings.effects import CollectorPaid, OfferPaid, OfferRefused
 
 THAT = "that building"
 """What the effects of an offer call the building that it is about."""
@@ -149,10 +150,11 @@ class PayCollector(AskOne[State]):
         state.gain(self.to, PRESTIGE, prestige, source)
         state.gain(self.to, WEALTH, wealth, source)
         if log:
-            log.rule(
-                state, "US-116", "paid_player", player=self.player, to=self.to,
-                times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
+            paid = CollectorPaid(
+                "US-116", player=self.player, to=self.to, times=self.times, amount=self.amount,
+                prestige=prestige, wealth=wealth,
             )  # fmt: skip
+            log.note(state, paid)
 
 
 # -- offers
@@ -297,22 +299,25 @@ class AnswerOffer(May[State]):
 
     def leave(self, state: State, log: Log | None) -> None:
         state.agenda += branch_tasks(self.context, 1, len(self.offer(state).otherwise))
-        self._note(state, log, "not_paid")
+        self._note(state, log, OfferRefused)
 
     def take(self, state: State, action: Action, log: Log | None) -> None:
         offer, to = self.offer(state), card_source(state, self.context.card)
         state.lose(self.player, WEALTH, offer.cost.wealth, to)
         state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
         state.agenda += branch_tasks(self.context, 0, len(offer.effects))
-        self._note(state, log, "paid_offer")
+        self._note(state, log, OfferPaid)
 
-    def _note(self, state: State, log: Log | None, name: str) -> None:
+    def _note(
+        self, state: State, log: Log | None, answered: type[OfferPaid | OfferRefused]
+    ) -> None:
         if log:
             cost = self.offer(state).cost
-            log.rule(
-                state, "US-59", name, card=self.context.card, player=self.player,
+            ruling = answered(
+                "US-59", card=self.context.card, player=self.player,
                 wealth=cost.wealth, prestige=cost.prestige,
             )  # fmt: skip
+            log.note(state, ruling)
 
 
 TASKS = (AnswerOffer, PayCollector)
