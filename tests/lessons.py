@@ -13,10 +13,10 @@ from typing import Any
 
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.rulebook import Rulebook
+from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.lesson import Lesson
 from urbannb.teach.lesson import lesson as fresh
-from urbannb.teach.question import Question
-from urbannb.teach.task import Task
+from urbannb.teach.problem import LiveProblem
 
 
 class KeptLesson(Lesson):
@@ -24,10 +24,10 @@ class KeptLesson(Lesson):
 
     def __init__(self, rulebook: Rulebook[Any], plan: LessonPlan) -> None:
         super().__init__(rulebook, plan)
-        self._questions: dict[tuple[str, int], Question] = {}
-        self._tasks: dict[tuple[str, int], Task] = {}
+        self._questions: dict[tuple[str, int], LiveProblem] = {}
+        self._tasks: dict[tuple[str, int], LiveExercise] = {}
 
-    def predict(self, name: str, seed: int = 0) -> Question:
+    def predict(self, name: str, seed: int = 0) -> LiveProblem:
         """The question of this seed, not answered yet."""
         drawn = self._questions.get((name, seed))
         if drawn is None:
@@ -36,7 +36,7 @@ class KeptLesson(Lesson):
         question.problem = replace(drawn.problem, game=drawn.game.copy())
         return question
 
-    def do(self, name: str, seed: int = 0) -> Task:
+    def do(self, name: str, seed: int = 0) -> LiveExercise:
         """The task of this seed, nothing done yet."""
         drawn = self._tasks.get((name, seed))
         if drawn is None:

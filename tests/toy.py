@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.rulebook import Rule, Rulebook

@@ -146,6 +146,35 @@ def test_a_task_is_done_on_the_table(lesson):
     assert task.table.game is task.game
 
 
+def test_the_solution_is_shown_once_all_hints_were_given_and_can_be_taken_back():
+    task = ub.lesson("urban-sprawl").do("key-events")
+    widget = task.view()
+    assert "Show me" not in html(widget.top)
+    for _ in task.exercise.hints:
+        widget.do("hint")
+    assert ">Show me</button>" in html(widget.top)
+    widget.do("show")
+    assert "Step 1 of 2: favor 1." in html(widget.top)
+    assert widget.top.said.startswith("Step 1 of 2: favor 1. ")
+    assert ">Show me step 2 of 2</button>" in html(widget.top)
+    task.table.do("undo")
+    assert ">Show me</button>" in html(widget.top)
+    task.table.do("choose", action="take 1")
+    widget.do("show")
+    assert [str(action) for action in task.game.actions] == ["favor 1"], "from the start"
+    widget.do("show")
+    assert task.done
+    assert "do it yourself" in html(widget.top)
+    assert "Show me" not in html(widget.top)
+    assert "key-events" not in task.lesson.done, "what is only watched is not done"
+    widget.do("reset")
+    assert "ub-watched" not in html(widget.top)
+    for action in task.exercise.solution:
+        task.play(action)
+    assert task.done
+    assert "key-events" in task.lesson.done
+
+
 def test_an_illegal_click_on_the_table_says_why(lesson):
     task = lesson.do("school", seed=0)
     held = task.game.state.hands[0][0]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, overload
+from typing import Any, ClassVar
 
 from urbannb.core.choosing.form import form_of
+from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.text import plural
 
 
@@ -31,11 +31,11 @@ class Action:
         return str(self)
 
 
-class Actions(Sequence[Action]):
+class Actions(Indexed[Action]):
     """The legal actions as a view: iterate it, ``in`` it, ``len`` it, index it.
 
     A notation may stand for its action on the left of ``in``. Views never change once
-    made, whatever becomes of the game.
+    made, whatever becomes of the game. `core.choosing.views` has the parts they are made of.
     """
 
     __slots__ = ()
@@ -54,29 +54,3 @@ class Actions(Sequence[Action]):
         if len(self) > len(shown):
             shown.append(f"… {len(self) - len(shown)} more")
         return f"<{plural(len(self), 'action')}{': ' if shown else ''}{', '.join(shown)}>"
-
-
-class Listed(Actions):
-    """A view over actions that are simply listed."""
-
-    __slots__ = ("_items",)
-
-    def __init__(self, items: Sequence[Action]) -> None:
-        self._items = tuple(items)
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
-    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        return self._items[index]
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._items)
-
-    def allows(self, action: object) -> bool:
-        """Whether it is one of them."""
-        return action in self._items

@@ -6,7 +6,8 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.history import History, Steps, Trail
@@ -156,7 +157,10 @@ class Game(Generic[S]):
         if self._undone:
             self._undone.clear()
         self._push(action)
-        return self._steps_of(self.turn)
+        trail = self._trail
+        turn = len(trail.actions)
+        steps = self._steps[turn] = Steps(self.rulebook, trail, turn)
+        return steps
 
     def _legal_action(self, notation: str | Action) -> Action:
         action = self.action(notation)

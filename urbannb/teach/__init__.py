@@ -1,9 +1,19 @@
 """Lessons and the rule browser. Widgets are imported only when something is shown."""
 
-from urbannb.teach.lesson import Lesson, lesson
-from urbannb.teach.question import Feedback, Question
-from urbannb.teach.rules import Rules, rules
-from urbannb.teach.shelf import Shelf, shelf
-from urbannb.teach.task import Task
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.game_cards import GameCards, shelf
+from urbannb.teach.lesson import Lesson, lesson, rules
+from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.rule_list import Rules
 
-__all__ = ["Feedback", "Lesson", "Question", "Rules", "Shelf", "Task", "lesson", "rules", "shelf"]
+__all__ = [
+    "Feedback",
+    "GameCards",
+    "Lesson",
+    "LiveExercise",
+    "LiveProblem",
+    "Rules",
+    "lesson",
+    "rules",
+    "shelf",
+]

@@ -1,65 +1,31 @@
-"""A lesson: the topics of a game, and how the learner is doing."""
+"""A lesson: the topics of a game to do and to predict. Widgets are imported when one is shown."""
 
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING
+from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
-
-if TYPE_CHECKING:
-    from urbannb.core.lesson import LessonPlan
-    from urbannb.core.rulebook import Rulebook
-    from urbannb.core.state import State
-    from urbannb.teach.question import Question
-    from urbannb.teach.task import Task
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.progress import Progress
+from urbannb.teach.rule_list import Rules
 
 
-class Lesson:
+class Lesson(Progress):
     """The lesson of one game: `do` something on a prepared position, or `predict` what follows.
 
     The same name and seed always give the same position; another seed gives another one.
     """
 
-    def __init__(self, rulebook: Rulebook[State], plan: LessonPlan) -> None:
-        self.rulebook = rulebook
-        self.plan = plan
-        self.answered = 0
-        """How many questions have been answered, and how many of them `right` at once."""
-        self.right = 0
-        self.done: set[str] = set()
-        """The topics whose task has been done."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the topics, in the order they are taught."""
-        return self.plan.names
-
-    def do(self, name: str, seed: int = 0) -> Task:
+    def do(self, name: str, seed: int = 0) -> LiveExercise:
         """Something to do: a prepared position and a goal that the engine checks."""
-        from urbannb.teach.task import Task
+        return LiveExercise(self, self.plan.topic(name), seed, _exercise)
 
-        return Task(self, self.plan.topic(name), seed)
-
-    def predict(self, name: str, seed: int = 0) -> Question:
+    def predict(self, name: str, seed: int = 0) -> LiveProblem:
         """Something to predict: a position, an action, and what follows from it."""
-        from urbannb.teach.question import Question
-
-        return Question(self, self.plan.topic(name), seed)
-
-    def place(self, name: str) -> str:
-        """ "topic 4 of 15"."""
-        return f"topic {self.names.index(name) + 1} of {len(self.names)}"
-
-    def __str__(self) -> str:
-        lines = [f"{self.rulebook.title}: {len(self.names)} topics"]
-        width = max(map(len, self.names))
-        lines += [f"  {t.name.ljust(width)}  {t.title}" for t in self.plan.topics]
-        return "\n".join(lines)
-
-    def __repr__(self) -> str:
-        return str(self)
+        return LiveProblem(self, self.plan.topic(name), seed, _problem)
 
 
 def lesson(game: str) -> Lesson:
@@ -70,3 +36,29 @@ def lesson(game: str) -> Lesson:
     except ModuleNotFoundError:
         raise UrbanError(f"there is no lesson for {rulebook.title} yet") from None
     return Lesson(rulebook, module.LESSON)
+
+
+def rules(game: str, open: str = "") -> Rules:  # noqa: A002  # the rule that is open
+    """The rules of a game, by the game's name; `open` is the rule to begin with."""
+    return Rules(find(game), open, _rules)
+
+
+# -- shown
+
+
+def _exercise(live: LiveExercise) -> Any:
+    from urbannb.teach.exercise_widget import ExerciseWidget
+
+    return ExerciseWidget(live)
+
+
+def _problem(live: LiveProblem) -> Any:
+    from urbannb.teach.problem_widget import ProblemWidget
+
+    return ProblemWidget(live)
+
+
+def _rules(rules: Rules) -> Any:
+    from urbannb.teach.rules_widget import RulesWidget
+
+    return RulesWidget(rules)

@@ -6,18 +6,16 @@ import html
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.text import plain
 from urbannb.core.text.html import NO_MATH
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
-
-if TYPE_CHECKING:
-    from urbannb.core.action import Action
-    from urbannb.core.game import Game
 
 GHOST = 0.6
 DASH = (7.0, 4.0)

@@ -16,7 +16,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson.counting import Misreading, Sums, misread
 from urbannb.core.lesson.dice import require
-from urbannb.core.lesson.plan import Answer, Exercise, Goal, Played, Problem, distinct
+from urbannb.core.lesson.plan import LEAST, Answer, Exercise, Goal, Played, Problem, distinct
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
@@ -25,8 +25,8 @@ T = TypeVar("T")
 R = TypeVar("R", bound=Ruling)
 Told = Answer | tuple[str, str, str]
 """A wrong answer, or just its words, its belief and what is wrong with it."""
-MOST, LEAST = 3, 2
-"""So many wrong answers a question has."""
+MOST = 3
+"""So many wrong answers a question has at most."""
 
 
 # -- what the engine makes of it

@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
-from urbannb.core.lesson.dice import Dice, draw
+from urbannb.core.lesson.dice import Dice, draw, require
 from urbannb.core.text.table import DataTable, Row
 
 Played = Action | str
 """An action to be played, or its notation."""
+LEAST = 2
+"""So few wrong answers a question has at least."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,13 @@ class Topic:
         """The problem of a seed; `key` tells it from all others."""
         if 0 <= seed < len(self.chosen):
             return self.chosen[seed]()
-        return draw(self.problem, key)
+        return draw(self._worth_asking, key)
+
+    def _worth_asking(self, dice: Dice) -> Problem:
+        """A problem with two wrong answers or more, all different."""
+        found = self.problem(dice)
+        require(len(distinct(found.right, found.wrong)) >= LEAST)
+        return found
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, overload
+from typing import Annotated
 
-from urbannb.core.action import Action, Actions
+from urbannb.core.action import Action
 from urbannb.core.choosing.fields import code, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.views import Product
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
 
@@ -66,33 +66,10 @@ class Pass(Action, says="pass"):
     """Never legal (CB-9); it exists so that one can ask why: ``pass``."""
 
 
-class Placements(Actions):
+class Placements(Product, of=Place, by=("tile", "block"), make=place):
     """Every tile on every block that takes one."""
 
-    __slots__ = ("blocks", "tiles")
-
-    def __init__(self, tiles: tuple[str, ...], blocks: tuple[str, ...]) -> None:
-        self.tiles = tiles
-        self.blocks = blocks
-
-    def __len__(self) -> int:
-        return len(self.tiles) * len(self.blocks)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
-    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        tile, block = divmod(range(len(self))[index], len(self.blocks))
-        return place(self.tiles[tile], self.blocks[block])
-
-    def __iter__(self) -> Iterator[Action]:
-        return (place(tile, block) for tile in self.tiles for block in self.blocks)
-
-    def allows(self, action: object) -> bool:
-        return type(action) is Place and action.block in self.blocks and action.tile in self.tiles
+    __slots__ = ()
 
 
 NOTATION = Notation(

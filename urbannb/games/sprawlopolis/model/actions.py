@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, overload
+from typing import Annotated
 
-from urbannb.core.action import Action, Actions
+from urbannb.core.action import Action
 from urbannb.core.choosing.fields import flag, whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.views import Product
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH, at, cell
 
@@ -65,41 +65,14 @@ def place(card: int, site: int, turned: bool) -> Place:
     return Place(card, row, col, turned)
 
 
-class Placements(Actions):
+class Placements(Product, of=Place, by=("card", "site", "turned"), make=place):
     """Every card of a hand on every site, both ways up."""
 
-    __slots__ = ("_sites", "hand", "sites")
+    __slots__ = ()
 
     def __init__(self, hand: tuple[int, ...], sites: tuple[int, ...]) -> None:
         """`sites` are cells, ascending."""
-        self.hand = hand
-        self.sites = sites
-        self._sites: frozenset[int] | None = None
-
-    def __len__(self) -> int:
-        return 2 * len(self.hand) * len(self.sites)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
-    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        which, turned = divmod(range(len(self))[index], 2)
-        card, site = divmod(which, len(self.sites))
-        return place(self.hand[card], self.sites[site], bool(turned))
-
-    def __iter__(self) -> Iterator[Action]:
-        for card in self.hand:
-            for site in self.sites:
-                yield place(card, site, False)
-                yield place(card, site, True)
-
-    def allows(self, action: object) -> bool:
-        if self._sites is None:
-            self._sites = frozenset(self.sites)
-        return type(action) is Place and action.card in self.hand and action.site in self._sites
+        super().__init__(hand, sites, (False, True))
 
 
 def _nowhere(action: Action) -> str:

@@ -127,10 +127,10 @@ def _good(state: State, put: PutMarker, player: int) -> float:
 
 def _spending(state: State, actions: Spending, player: int) -> list[Action]:
     found = list(actions.plain)
-    if actions.builds:
+    if actions.groups:
         extra = _extra(state, player)
         contracts = box(state).contracts
-        for name, sites in actions.builds:
+        for name, sites in actions.groups:
             zone = contracts[contract_in(state, name)].zone
             found += _best_sites(state, name, zone, sites, extra)
     return found

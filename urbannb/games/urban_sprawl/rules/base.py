@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.task import Choice, Task
 from urbannb.core.text import listing

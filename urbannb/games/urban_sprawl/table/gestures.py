@@ -42,11 +42,9 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.rules.asking import (
-    MoveTile,
-    PlaceTile,
-)
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -169,17 +167,17 @@ def sites_for(state: State, name: str = "") -> Sites | None:
     choice = _choice(state)
     if isinstance(choice, SpendPoints) and name:
         offered = choice.actions(state)
-        found = dict(offered.builds) if isinstance(offered, Spending) else {}
+        found = dict(offered.groups) if isinstance(offered, Spending) else {}
         return found.get(name)
     if isinstance(choice, PlaceTile | MoveTile | ChoosePark):
         placed = choice.actions(state)
-        return placed.sites if isinstance(placed, Places) else None
+        return placed.items if isinstance(placed, Places) else None
     return None
 
 
 def shapes_in(sites: Sites | None, block: str) -> list[str]:
     """How a building may lie in a block."""
-    return [s for s in SHAPES[sites.size] if sites.has(block, s)] if sites else []
+    return [s for s in SHAPES[sites.size] if (block, s) in sites] if sites else []
 
 
 def tile_size(state: State) -> int:
@@ -235,7 +233,8 @@ def _pay(state: State, places: Trail) -> Action | None:
 
 
 def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
-    return list(iter(marker_moves(state, choice.marker, choice.how, choice.which)))
+    moves = marker_moves(state, choice.marker, choice.how, choice.which)
+    return [move for move in moves if isinstance(move, PutMarker)]
 
 
 def _marker(state: State, marker: Marker) -> Trail:

@@ -11,15 +11,15 @@ from ipywidgets import VBox
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
-from urbannb.teach.parts import Sheet
+from urbannb.teach.panels import LessonPanels
 from urbannb.ui import header
 from urbannb.ui.match import Trouble
 
 
-class Frame(VBox):
+class LessonWidget(VBox):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
-    def __init__(self, children: Sequence[Any], parts: Iterable[Any], voice: Sheet) -> None:
+    def __init__(self, children: Sequence[Any], parts: Iterable[Any], voice: LessonPanels) -> None:
         """`voice` is the one of the `parts` that speaks and that shows what went wrong."""
         self.lock = threading.RLock()
         self.voice = voice
@@ -32,7 +32,7 @@ class Frame(VBox):
             part.on_msg(self._message)
 
     def do(self, do: str, **message: Any) -> None:
-        """Do what a click would: ``quiz.do("answer", fields={"option": "1"})``."""
+        """Do what a click would: ``question.do("answer", fields={"option": "1"})``."""
         self._message(None, {"do": do, **message}, None)
 
     def say(self, text: str) -> None:

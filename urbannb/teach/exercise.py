@@ -1,29 +1,51 @@
-"""A task: something to do on a prepared position, checked by the engine after every action."""
+"""An exercise: something to do on a prepared position, checked by the engine after every action."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
-from urbannb.core.lesson import Exercise, Goal, draw
+from urbannb.core.action import Action
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.history import Steps
+from urbannb.core.lesson import Exercise, Goal, Topic, draw
 from urbannb.core.text import plain
+from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
-
-if TYPE_CHECKING:
-    from urbannb.core.action import Action
-    from urbannb.core.game import Game
-    from urbannb.core.history import Steps
-    from urbannb.core.lesson import Topic
-    from urbannb.scene import Scene
-    from urbannb.teach.lesson import Lesson
+from urbannb.teach.progress import Progress
 
 
-class Task:
+@dataclass(frozen=True)
+class Shown:
+    """One action of a solution as it is shown: which of how many, and what it does."""
+
+    step: int
+    of: int
+    action: Action
+    text: str
+
+    @property
+    def heading(self) -> str:
+        """ "Step 1 of 2: take 1"."""
+        return f"Step {self.step} of {self.of}: {self.action}"
+
+    def __str__(self) -> str:
+        return f"{self.heading}. {self.text}"
+
+
+class LiveExercise:
     """Something to do. Headless: `play`, `undo`, `goal`, `done`, `hint`, `reset`, `another`.
 
     In a notebook it shows the table of the game; `table` is that table.
     """
 
-    def __init__(self, lesson: Lesson, topic: Topic, seed: int = 0) -> None:
+    def __init__(
+        self, lesson: Progress, topic: Topic, seed: int, show: Callable[[LiveExercise], Any]
+    ) -> None:
+        """`show` makes the widget."""
+        self._show = show
         self.lesson = lesson
         self.topic = topic
         self._table: Any = None
@@ -35,6 +57,8 @@ class Task:
         key = f"{self.lesson.rulebook.name}/{self.topic.name}/do/{seed}"
         self.exercise: Exercise = draw(self.topic.exercise, key)
         self.hints_shown = 0
+        self.shown: Shown | None = None
+        """What was last shown of the solution, if anything was."""
         self._game = self.exercise.game.copy()
         if self._table is not None:
             self._table.set_up(self._game, self.exercise.places)
@@ -48,7 +72,7 @@ class Task:
     def goal(self) -> Goal:
         """Whether it is done, and what is missing."""
         goal = self.exercise.goal(self.game)
-        if goal.done:
+        if goal.done and self.shown is None:
             self.lesson.done.add(self.topic.name)
         return goal
 
@@ -76,14 +100,15 @@ class Task:
         self.game.undo()
         self._refresh()
 
-    def reset(self) -> Task:
+    def reset(self) -> LiveExercise:
         """Begin this position again."""
+        self.shown = None
         self._game = self.exercise.game.copy()
         if self._table is not None:
             self._table.set_up(self._game, self.exercise.places)
         return self
 
-    def another(self) -> Task:
+    def another(self) -> LiveExercise:
         """The same task on another position."""
         self.set(self.seed + 1)
         return self
@@ -98,15 +123,48 @@ class Task:
         """The hints given so far."""
         return self.exercise.hints[: self.hints_shown]
 
+    # -- the solution
+
+    @property
+    def can_show(self) -> bool:
+        """Whether the solution may be shown: once all hints were given, until it is done."""
+        used_up = self.hints_shown >= len(self.exercise.hints)
+        return used_up and bool(self.exercise.solution) and not self.done
+
+    @property
+    def next_step(self) -> int:
+        """Which action of the solution comes next, counted from 0; 0 too where one has strayed."""
+        played, solution = self.game.actions, self.exercise.solution
+        strayed = played != solution[: len(played)] or len(played) == len(solution)
+        return 0 if strayed else len(played)
+
+    def show_me(self) -> Shown:
+        """Play the next action of the solution and say what it does; undone like any other.
+
+        Where something else was played it begins at the start. What is only watched is not done.
+        """
+        if not self.exercise.solution:
+            raise UrbanError("this exercise has no solution to be shown")
+        at, solution = self.next_step, self.exercise.solution
+        if self.game.turn > at:
+            self.reset()
+        action = solution[at]
+        self.shown = Shown(at + 1, len(solution), action, self.game.outlook(action).plain)
+        if self._table is not None:
+            self._table.do("choose", action=str(action))
+        else:
+            self.game.play(action)
+        return self.shown
+
     # -- shown
 
     @property
     def table(self) -> Any:
         """The table of the task, a widget; always the same one."""
         if self._table is None:
-            from urbannb.teach.bench import Desk
+            from urbannb.teach.exercise_table import ExerciseTable
 
-            self._table = Desk(self._game, self.exercise.places)
+            self._table = ExerciseTable(self._game, self.exercise.places)
         return self._table
 
     def _refresh(self) -> None:
@@ -140,9 +198,7 @@ class Task:
     def view(self) -> Any:
         """The widget; always the same one."""
         if not hasattr(self, "_view"):
-            from urbannb.teach.bench import Bench
-
-            self._view = Bench(self)
+            self._view = self._show(self)
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

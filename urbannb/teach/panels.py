@@ -23,7 +23,7 @@ def module() -> str:
     )
 
 
-class Sheet(Panels):
+class LessonPanels(Panels):
     """Panels of a lesson.
 
     `said` is spoken by a screen reader; where what had the focus is

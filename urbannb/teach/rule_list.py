@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from urbannb.core.registry import find
+from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.state import State
 from urbannb.core.text.html import NO_MATH
 from urbannb.teach.picture import live
-
-if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rule, Rulebook
-    from urbannb.core.state import State
 
 
 class Rules:
@@ -22,7 +19,14 @@ class Rules:
     In a notebook it shows a search box, the list, and one rule open.
     """
 
-    def __init__(self, rulebook: Rulebook[State], open: str = "") -> None:  # noqa: A002  # the rule that is open
+    def __init__(
+        self,
+        rulebook: Rulebook[State],
+        open: str,  # noqa: A002  # the rule that is open
+        show: Callable[[Rules], Any],
+    ) -> None:
+        """`show` makes the widget."""
+        self._show = show
         self.rulebook = rulebook
         self.open = rulebook.rule(open).id if open else next(iter(rulebook.rules))
         self.sought = ""
@@ -88,9 +92,7 @@ class Rules:
     def view(self) -> Any:
         """The widget; always the same one."""
         if not hasattr(self, "_view"):
-            from urbannb.teach.browser import Browser
-
-            self._view = Browser(self)
+            self._view = self._show(self)
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -131,8 +133,3 @@ def _text(rule: Rule) -> str:
 def _singular(text: str) -> str:
     """Small letters and no plurals, so that "factory" finds "factories"."""
     return re.sub(r"(?<=\w)s\b", "", re.sub(r"ies\b", "y", text.lower()))
-
-
-def rules(game: str, open: str = "") -> Rules:  # noqa: A002  # the rule that is open
-    """The rules of a game, by the game's name; `open` is the rule to begin with."""
-    return Rules(find(game), open)

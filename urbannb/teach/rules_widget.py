@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from urbannb.teach import pages
-from urbannb.teach.frame import Frame
-from urbannb.teach.parts import Sheet
-
-if TYPE_CHECKING:
-    from urbannb.teach.rules import Rules
+from urbannb.teach import rule_pages as pages
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.rule_list import Rules
+from urbannb.teach.widget import LessonWidget
 
 
-class Browser(Frame):
+class RulesWidget(LessonWidget):
     """Shows the rules of a game."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.sheet = Sheet(kind="book")
+        self.sheet = LessonPanels(kind="book")
         super().__init__([self.sheet], (self.sheet,), self.sheet)
         self.refresh()
 
@@ -45,4 +43,4 @@ class Browser(Frame):
         ]
 
     def __repr__(self) -> str:
-        return f"<Browser of the rules of {self.rules.rulebook.title}>"
+        return f"<RulesWidget of the rules of {self.rules.rulebook.title}>"

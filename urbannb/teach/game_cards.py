@@ -20,8 +20,8 @@ STYLE = {
 
 
 @dataclass(frozen=True)
-class Card:
-    """What a card of the shelf says."""
+class GameCard:
+    """What the card of a game says."""
 
     name: str
     title: str
@@ -45,12 +45,12 @@ class Card:
         return f"playable: {self.notebook}" if self.notebook else "playable"
 
 
-class Shelf:
+class GameCards:
     """The cards, to be shown as the last line of a cell."""
 
     def __init__(self) -> None:
         listed = load_toml("urbannb.teach", "shelf.toml")["game"]
-        self.cards = tuple(Card(**entry) for entry in listed)
+        self.cards = tuple(GameCard(**entry) for entry in listed)
 
     def __str__(self) -> str:
         return "\n\n".join(
@@ -66,7 +66,7 @@ class Shelf:
         return f'<div style="{STYLE["shelf"]}">{"".join(map(_card, self.cards))}</div>'
 
 
-def _card(c: Card) -> str:
+def _card(c: GameCard) -> str:
     if c.ready and c.notebook:
         status = f'<a href="{html.escape(c.notebook)}">Learn and play it</a>'
     else:
@@ -79,6 +79,6 @@ def _card(c: Card) -> str:
     )
 
 
-def shelf() -> Shelf:
+def shelf() -> GameCards:
     """The games of this package as cards."""
-    return Shelf()
+    return GameCards()

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ipywidgets import Box
 
 from urbannb.core.errors import UrbanError
+from urbannb.core.step import Step
 from urbannb.core.view import View
-from urbannb.teach import pages
-from urbannb.teach.frame import Frame
-from urbannb.teach.parts import Sheet
+from urbannb.scene import Scene
+from urbannb.teach import problem_pages as pages
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.widget import LessonWidget
 from urbannb.ui.board import Board
 from urbannb.ui.table import seat
 from urbannb.ui.widgets import Overlay
-
-if TYPE_CHECKING:
-    from urbannb.core.step import Step
-    from urbannb.scene import Scene
-    from urbannb.teach.question import Question
 
 BOARD = 480
 """The width a question's board gets where there is room for panels beside it."""
@@ -28,15 +26,15 @@ ENOUGH = BOARD + 26
 """From this width of the widget on, the board has that room."""
 
 
-class Quiz(Frame):
+class ProblemWidget(LessonWidget):
     """Shows a question; everything it knows is in the question itself."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: LiveProblem) -> None:
         self.question = question
         self.board = Board()
         self.overlay = Overlay()
-        self.side = Sheet(kind="side")
-        self.foot = Sheet(kind="foot")
+        self.side = LessonPanels(kind="side")
+        self.foot = LessonPanels(kind="foot")
         self._fresh()
         frame = Box([self.board.stack, self.overlay])
         frame.add_class("ub-board")
@@ -166,4 +164,4 @@ class Quiz(Frame):
         return parts
 
     def __repr__(self) -> str:
-        return f"<Quiz on {self.question.topic.title}, position {self.question.seed}>"
+        return f"<ProblemWidget on {self.question.topic.title}, position {self.question.seed}>"

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+import html
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.lesson import Answer, Dice, Problem, distinct
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
+from urbannb.core.rulebook import Rule
+from urbannb.core.step import Step
 from urbannb.core.text import plain
 from urbannb.core.text.html import NO_MATH
-from urbannb.core.text.table import table_text
+from urbannb.core.text.table import DataTable, table_text
+from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
-
-if TYPE_CHECKING:
-    from urbannb.core.game import Game
-    from urbannb.core.lesson import Topic
-    from urbannb.core.rulebook import Rule
-    from urbannb.core.step import Step
-    from urbannb.core.text.table import DataTable
-    from urbannb.scene import Scene
-    from urbannb.teach.lesson import Lesson
+from urbannb.teach.progress import Progress
 
 MOST = 4
 """So many options a question has at most."""
@@ -48,19 +46,21 @@ class Feedback:
         return str(self)
 
     def _repr_html_(self) -> str:
-        import html
-
         return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
 
 
-class Question:
+class LiveProblem:
     """A position, an action that is about to be played, and what one thinks will follow.
 
     Headless: `options` (their words), `right` (the index of the right one), `answer(i)`,
     `steps` (what really happens), `another()`. In a notebook it shows itself.
     """
 
-    def __init__(self, lesson: Lesson, topic: Topic, seed: int = 0) -> None:
+    def __init__(
+        self, lesson: Progress, topic: Topic, seed: int, show: Callable[[LiveProblem], Any]
+    ) -> None:
+        """`show` makes the widget."""
+        self._show = show
         self.lesson = lesson
         self.topic = topic
         self.pose(seed)
@@ -144,7 +144,7 @@ class Question:
         lines = later.rulebook.count(later.state) if counts else []
         return steps + [line for line in lines if line.rule in counts or line.title in counts]
 
-    def another(self) -> Question:
+    def another(self) -> LiveProblem:
         """The same question about another position."""
         self.pose(self.seed + 1)
         return self
@@ -202,9 +202,7 @@ class Question:
     def view(self) -> Any:
         """The widget; always the same one."""
         if not hasattr(self, "_view"):
-            from urbannb.teach.quiz import Quiz
-
-            self._view = Quiz(self)
+            self._view = self._show(self)
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

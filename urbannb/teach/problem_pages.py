@@ -1,21 +1,16 @@
-"""The panels of lessons: pure functions to HTML. Everything is escaped on its way."""
+"""The panels of a question: pure functions to HTML. Everything is escaped on its way."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rule
+from urbannb.core.step import Step
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
+from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.rule_pages import rule_body
 from urbannb.ui.html import between, button, card, cube, esc, row, rule_link
 from urbannb.ui.panels import dots, step_body
-
-if TYPE_CHECKING:
-    from urbannb.core.game import Game
-    from urbannb.core.rulebook import Rule
-    from urbannb.core.step import Step
-    from urbannb.teach.question import Feedback, Question
-    from urbannb.teach.rules import Rules
-    from urbannb.teach.task import Task
 
 LONG = 24
 """From so many letters on, options stand below each other."""
@@ -29,12 +24,12 @@ def names(game: Game) -> str:
     return f'<div class="ub-names">{people}</div>'
 
 
-def see(q: Question) -> str:
+def see(q: LiveProblem) -> str:
     """What stands on the board, and what is only announced."""
     return card(f"<h3>What you see</h3>{rich(q.problem.see)}{names(q.game)}")
 
 
-def remember(q: Question) -> str:
+def remember(q: LiveProblem) -> str:
     """The topic in two sentences, once it has been asked about."""
     return card(f"<h3>Worth remembering</h3>{rich(q.topic.remember)}")
 
@@ -47,7 +42,7 @@ def keys() -> str:
     )
 
 
-def topic_rules(q: Question) -> str:
+def topic_rules(q: LiveProblem) -> str:
     """The rules of the topic."""
     links = ", ".join(f"{rule_link(rule)} {esc(q.game.rule(rule).title)}" for rule in q.topic.rules)
     return card(f'<h3>Rules in this lesson</h3><p class="ub-rulelist">{links}</p>')
@@ -65,21 +60,10 @@ def open_rule(rule: Rule) -> str:
     return card(top + rule_body(rule), "ub-about", aria_label="Rule")
 
 
-def rule_body(rule: Rule) -> str:
-    """Title, section, text, and whether it is ours."""
-    ours = (
-        f'<div class="ub-house"><span>our ruling</span> {esc(rule.ours)}</div>' if rule.ours else ""
-    )
-    return (
-        f'<h3>{esc(rule.title)}</h3><div class="ub-rule">Rulebook: {esc(rule.section)}</div>'
-        f'<div class="ub-words">{esc(rule.text)}</div>{ours}'
-    )
-
-
 # -- the question
 
 
-def ask(q: Question) -> str:
+def ask(q: LiveProblem) -> str:
     """The question and its options."""
     top = between("<h3>Predict, then check</h3>", f'<span class="ub-cap">{esc(q.progress)}</span>')
     return card(
@@ -88,7 +72,7 @@ def ask(q: Question) -> str:
     ).replace(' id=""', "")
 
 
-def options(q: Question) -> str:
+def options(q: LiveProblem) -> str:
     """The options as a radio group; marked once answered."""
     told = q.picked is not None
     css = (
@@ -104,7 +88,7 @@ def options(q: Question) -> str:
     return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}</div></form>'
 
 
-def _option(q: Question, n: int) -> str:
+def _option(q: LiveProblem, n: int) -> str:
     told, picked, right = q.picked is not None, n == q.picked, n == q.right
     css, mark = "", ""
     if told and right:
@@ -121,7 +105,7 @@ def _option(q: Question, n: int) -> str:
     )
 
 
-def told(q: Question, feedback: Feedback, walking: bool) -> str:
+def told(q: LiveProblem, feedback: Feedback, walking: bool) -> str:
     """What is said to the answer."""
     rule = feedback.rule
     steps = bool(q.problem.actions or q.problem.counts)
@@ -158,70 +142,3 @@ def stepper(steps: list[Step], at: int) -> str:
         row(buttons, "ub-tight"),
     )
     return card(top + step_body(steps[at]), "ub-step", aria_label="What happens")
-
-
-# -- the task
-
-
-def todo(t: Task) -> str:
-    """What to do, how it stands, and what helps."""
-    top = between(
-        "<h3>Do it</h3>",
-        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; position {t.seed}, '
-        "a new one each time</span>",
-    )
-    hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
-    listed = f'<ul class="ub-hints">{hints}</ul>' if hints else ""
-    done, more = t.done, t.hints_shown < len(t.exercise.hints)
-    buttons = [
-        button("Hint", "hint", disabled=done or not more),
-        button("Reset", "reset", disabled=not t.game.turn),
-        button("Try another position", "another", "main" if done else ""),
-    ]
-    return card(
-        f'{top}<div class="ub-ask">{rich(t.exercise.say)}</div>{goal(t)}{listed}{row(buttons)}',
-        "ub-todo",
-        aria_label="Task",
-    )
-
-
-def goal(t: Task) -> str:
-    """ "Done: …" or "Not yet: …"; the room for it is kept."""
-    lead, colon, rest = t.feedback.partition(": ")
-    css = "ub-goal done" if t.done else "ub-goal"
-    said = f"<b>{esc(lead)}{colon}</b>{rich(rest)}" if rest else rich(t.goal.text)
-    return f'<div class="{css}">{said}</div>'
-
-
-# -- the rules
-
-
-def book(r: Rules) -> str:
-    """Search box and list."""
-    search = (
-        '<form data-do="search"><label class="ub-field"><span>Search the rules</span>'
-        f'<input class="ub-input" type="search" name="search" value="{esc(r.sought)}" '
-        'autocomplete="off" data-live="search"></label></form>'
-    )
-    lines = "".join(
-        f'<button type="button" class="ub-rulerow" data-do="rule" data-id="{esc(rule.id)}" '
-        f'aria-current="{str(rule.id == r.open).lower()}"><b>{esc(rule.id)}</b>'
-        f"<span>{esc(rule.title)}</span></button>"
-        for rule in r.found
-    )
-    count = len(r.found)
-    hint = f'<div class="ub-hint">{count} of {len(r)} rules</div>'
-    return card(f'{search}{hint}<div class="ub-rules">{lines}</div>', aria_label="Rules")
-
-
-def page(r: Rules) -> str:
-    """The rule that is open, and the way to its neighbours."""
-    before, after = r.neighbour(-1), r.neighbour(1)
-    turn = row(
-        [
-            button("Previous", "rule", data_id=before, disabled=not before),
-            button("Next", "rule", data_id=after, disabled=not after),
-        ]
-    )
-    number = f'<div class="ub-cap">Rule {esc(r.shown.id)}</div>'
-    return card(f"{number}{rule_body(r.shown)}{turn}", "ub-page", aria_label="Rule")

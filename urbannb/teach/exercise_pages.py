@@ -1,0 +1,55 @@
+"""The panel of an exercise: pure functions to HTML. Everything is escaped on its way."""
+
+from __future__ import annotations
+
+from urbannb.core.text.html import rich
+from urbannb.teach.exercise import LiveExercise
+from urbannb.ui.html import between, button, card, esc, row
+
+
+def todo(t: LiveExercise) -> str:
+    """What to do, how it stands, and what helps."""
+    top = between(
+        "<h3>Do it</h3>",
+        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; position {t.seed}, '
+        "a new one each time</span>",
+    )
+    hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
+    listed = f'<ul class="ub-hints">{hints}</ul>' if hints else ""
+    done, more = t.done, t.hints_shown < len(t.exercise.hints)
+    buttons = [
+        button("Hint", "hint", disabled=done or not more),
+        show_button(t),
+        button("Reset", "reset", disabled=not t.game.turn),
+        button("Try another position", "another", "main" if done else ""),
+    ]
+    asked = f'<div class="ub-ask">{rich(t.exercise.say)}</div>'
+    stands = f"{goal(t)}{listed}{watched(t)}{row(buttons)}"
+    return card(f"{top}{asked}{stands}", "ub-todo", aria_label="Task")
+
+
+def goal(t: LiveExercise) -> str:
+    """ "Done: …" or "Not yet: …"; the room for it is kept."""
+    goal = t.goal
+    lead = "Done: " if goal.done else "Not yet: "
+    said = f"<b>{lead}</b>{rich(goal.text)}" if t.feedback else rich(goal.text)
+    return f'<div class="ub-goal{" done" if goal.done else ""}">{said}</div>'
+
+
+def show_button(t: LiveExercise) -> str:
+    """Shows the solution, action by action, once all hints were given."""
+    if not t.can_show:
+        return ""
+    count, at = len(t.exercise.solution), t.next_step
+    if not at:
+        return button("Show me", "show")
+    return button(f"Show me step {at + 1} of {count}", "show", "main")
+
+
+def watched(t: LiveExercise) -> str:
+    """What was last shown of the solution, and what to do when all of it was."""
+    if t.shown is None:
+        return ""
+    yours = " Now press Reset and do it yourself." if t.done else ""
+    said = f"<b>{esc(t.shown.heading)}.</b> {rich(t.shown.text)}{yours}"
+    return f'<p class="ub-watched">{said}</p>'

@@ -1,0 +1,50 @@
+"""The table of an exercise: the table of the game, with a prepared position upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.ui.state import AskedWhy
+from urbannb.ui.table import Table
+
+
+class ExerciseTable(Table):
+    """Not autosaved, open hands, and it tells when something happened."""
+
+    def __init__(self, game: Game, places: Sequence[str] = ()) -> None:
+        self.told: Callable[[], None] | None = None
+        super().__init__(game, autosave=False)
+        self.set_up(game, places)
+
+    def set_up(self, game: Game, places: Sequence[str] = ()) -> None:
+        """Put another position on the table, with the place in question explained."""
+        self.session.seat(game)
+        self.session.hide_hands = False
+        self.session.hints = False  # the task has hints of its own
+        place = _askable(game, places)
+        if place is not None:
+            self.session.happen(AskedWhy(place))
+        self.refresh()
+
+    def resume(self) -> None:
+        """The game was changed from outside: look at its present again."""
+        self.session.seat(self.game)
+        self.refresh()
+
+    def painted(self) -> None:
+        """Tell the task."""
+        if self.told is not None:
+            self.told()
+
+
+def _askable(game: Game, places: Sequence[str]) -> str | None:
+    """The first of the places that the game can explain."""
+    for place in places[:1]:
+        try:
+            game.about(place)
+        except UrbanError:
+            return None
+        return place
+    return None

@@ -1,0 +1,53 @@
+"""An exercise as a widget: what to do, and the real table to do it on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.teach import exercise_pages as pages
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.widget import LessonWidget
+
+
+class ExerciseWidget(LessonWidget):
+    """Shows a task; everything it knows is in the task itself."""
+
+    def __init__(self, task: LiveExercise) -> None:
+        self.task = task
+        self.top = LessonPanels(kind="todo")
+        self.table = task.table
+        self._turn = 0
+        super().__init__([self.top, self.table], (self.top,), self.top)
+        self.add_class("ub-exercise")
+        self.table.told = self.look
+        self.refresh()
+
+    def look(self) -> None:
+        """See whether what happened on the table has done it."""
+        if self.task.game.turn != self._turn:
+            self._turn = self.task.game.turn
+            self.say(self.task.feedback)
+            self.refresh()
+
+    def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
+        """Do what a click or key asks."""
+        if do == "hint":
+            self.say(self.task.hint())
+        elif do == "show":
+            self.say(str(self.task.show_me()))
+        elif do == "reset":
+            self.task.reset()
+            self.say(self.task.exercise.say)
+        elif do == "another":
+            self.task.another()
+            self.say(self.task.exercise.say)
+        self._turn = self.task.game.turn
+
+    def paint(self) -> None:
+        """Show the task as it stands."""
+        self.top.said = self.said
+        self.top.parts = [("trouble", self.trouble), ("todo", pages.todo(self.task))]
+
+    def __repr__(self) -> str:
+        return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"

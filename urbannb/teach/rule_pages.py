@@ -1,0 +1,49 @@
+"""The panels of the rule browser: pure functions to HTML. Everything is escaped on its way."""
+
+from __future__ import annotations
+
+from urbannb.core.rulebook import Rule
+from urbannb.teach.rule_list import Rules
+from urbannb.ui.html import button, card, esc, row
+
+
+def rule_body(rule: Rule) -> str:
+    """Title, section, text, and whether it is ours."""
+    ours = (
+        f'<div class="ub-house"><span>our ruling</span> {esc(rule.ours)}</div>' if rule.ours else ""
+    )
+    return (
+        f'<h3>{esc(rule.title)}</h3><div class="ub-rule">Rulebook: {esc(rule.section)}</div>'
+        f'<div class="ub-words">{esc(rule.text)}</div>{ours}'
+    )
+
+
+def book(r: Rules) -> str:
+    """Search box and list."""
+    search = (
+        '<form data-do="search"><label class="ub-field"><span>Search the rules</span>'
+        f'<input class="ub-input" type="search" name="search" value="{esc(r.sought)}" '
+        'autocomplete="off" data-live="search"></label></form>'
+    )
+    lines = "".join(
+        f'<button type="button" class="ub-rulerow" data-do="rule" data-id="{esc(rule.id)}" '
+        f'aria-current="{str(rule.id == r.open).lower()}"><b>{esc(rule.id)}</b>'
+        f"<span>{esc(rule.title)}</span></button>"
+        for rule in r.found
+    )
+    count = len(r.found)
+    hint = f'<div class="ub-hint">{count} of {len(r)} rules</div>'
+    return card(f'{search}{hint}<div class="ub-rules">{lines}</div>', aria_label="Rules")
+
+
+def page(r: Rules) -> str:
+    """The rule that is open, and the way to its neighbours."""
+    before, after = r.neighbour(-1), r.neighbour(1)
+    turn = row(
+        [
+            button("Previous", "rule", data_id=before, disabled=not before),
+            button("Next", "rule", data_id=after, disabled=not after),
+        ]
+    )
+    number = f'<div class="ub-cap">Rule {esc(r.shown.id)}</div>'
+    return card(f"{number}{rule_body(r.shown)}{turn}", "ub-page", aria_label="Rule")
