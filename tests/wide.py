@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from tests.scene import demo
-from urbannb.core.action import Action, Actions, Listed
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import BadNotation
 from urbannb.core.game import Game
 from urbannb.core.log import Log
