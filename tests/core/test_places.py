@@ -39,7 +39,8 @@ def test_a_place_and_its_name(kind, values, name):
 @pytest.mark.parametrize(
     "name",
     ["", "line", "line:", "line:a", "LINE:A", "line:B", "line:A ", " line:A", "hand4", "hand01",
-     "hand1:07", "hand1:19", "hand1:7T", "hand1:7tt", "hand1:", "hand", "100%:Bank", "100%:", "card"],
+     "hand1:07", "hand1:19", "hand1:7T", "hand1:7tt", "hand1:", "hand", "100%:Bank",
+     "100%:", "card"],
 )  # fmt: skip
 def test_what_is_no_name_of_a_place(name):
     assert [kind.of(name) for kind in ALL] == [None] * 4
