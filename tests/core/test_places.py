@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from urbannb.core.choosing.fields import code, flag, whole, word
 from urbannb.core.choosing.places import PlaceName
+from urbannb.games.city_blocks import phrases as city_blocks
+from urbannb.games.sprawlopolis import phrases as sprawlopolis
+from urbannb.games.urban_sprawl.phrases import place_names as urban_sprawl
 
 LINE = PlaceName("line:{line}", line=word("A", "AB", "1"))
 HAND = PlaceName(
@@ -56,3 +59,15 @@ def test_every_name_is_read_back(kind, seed):
 def test_a_name_has_the_fields_it_names():
     with pytest.raises(TypeError, match="has the fields line"):
         PlaceName("line:{line}", row=word("A"))
+
+
+@pytest.mark.parametrize(
+    "module", [city_blocks, sprawlopolis, urban_sprawl], ids=lambda module: module.__name__
+)
+@given(seed=st.integers(0, 10**6))
+def test_a_name_in_a_game_is_that_of_one_kind_of_place(module, seed):
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, PlaceName)]
+    assert len(kinds) > 2
+    for kind in kinds:
+        name = kind(*kind.sample(random.Random(seed)))
+        assert [other for other in kinds if other.of(name) is not None] == [kind]
