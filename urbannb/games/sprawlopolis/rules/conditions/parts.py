@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+BOTH = 2
+"""Of the two ends of a road, or of two neighbors."""
+
 
 @dataclass(slots=True, unsafe_hash=True)  # not frozen: as with roads, for speed
 class Part:
