@@ -12,15 +12,18 @@ import urbannb as ub
 from tests.urban_sprawl.table import BOX, NAMES, book, give_effects, new, table
 from urbannb.core.errors import BadPosition
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.effects import Cost
 from urbannb.games.urban_sprawl.rules.building import NeighborhoodBonus
-from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.filters import OWN, Filter
+from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
 from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS, score, wealth
-from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation
 
@@ -107,8 +110,8 @@ def test_the_treasurer():
 
 def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
     effects = (
-        fx.Gain(2, 1), fx.Lose(1, 3, "each"), fx.Offer(fx.Cost(wealth=1), "you", (fx.Gain(0, 4),)),
-        fx.Collect(2, fx.Filter(("RES",), control=fx.OWN)),
+        Gain(2, 1), Lose(1, 3, "each"), Offer(Cost(wealth=1), "you", (Gain(0, 4),)),
+        Collect(2, Filter(("RES",), control=OWN)),
     )  # fmt: skip
     give_effects(monkeypatch, "courthouse", *effects)
     at = table({"Ben": "RES A1nw"}, wealth=0, prestige={"Ben": 5})
@@ -121,7 +124,7 @@ def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
 
 
 def test_an_event(monkeypatch):
-    give_effects(monkeypatch, "flood", fx.Gain(0, 2, "Media"), fx.Lose(3, 0, "each"))
+    give_effects(monkeypatch, "flood", Gain(0, 2, "Media"), Lose(3, 0, "each"))
     at = table({"Ana": ""}, wealth={"Ana": 1, "Ben": 9}, vocations={"Ben": "Media"})
     at.run(*reversed(event_tasks("flood")))
     assert ledgers(at) == (

@@ -10,7 +10,7 @@ from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
-from urbannb.games.urban_sprawl.components.effects import Sway
+from urbannb.games.urban_sprawl.components.effects import Swaying
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
@@ -81,7 +81,7 @@ class Elect(Task[State]):
         return f"elect the {self.office}"
 
 
-def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
+def _sways(state: State, office: str) -> list[tuple[int, Swaying]]:
     """Who controls a building that may win this election, and what it costs."""
     cards = {card: sway for card, sway in box(state).sways.items() if sway.office == office}
     if not cards:
@@ -93,7 +93,7 @@ def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
     ]
 
 
-def _affords(state: State, player: int, sway: Sway) -> bool:
+def _affords(state: State, player: int, sway: Swaying) -> bool:
     cost = sway.cost
     return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
 
