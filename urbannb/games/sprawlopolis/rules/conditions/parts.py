@@ -28,7 +28,7 @@ Parts = list[Part]
 
 def points(parts: Parts) -> int:
     """What the parts of a condition are worth together."""
-    return sum(part.points for part in parts)
+    return sum([part.points for part in parts])  # a list is summed faster
 
 
 @dataclass(frozen=True)
