@@ -91,14 +91,15 @@ def reach(
     places: Sequence[str] = (),
     *,
     only: bool = True,
+    ends: str | None = None,
     bare: bool = False,
 ) -> Exercise:
     """Have the learner reach a goal. The hints are the `nudges` and, last, the solution.
 
-    `only` unless there are other ways as well.
+    `only` unless there are other ways as well; `ends` is said instead of it.
     """
-    end = "does it" if only else "is one way"
-    last = f"{', then '.join(map(str, solution))} {end}."
+    end = ends if ends is not None else "does it" if only else "is one way"
+    last = f"{' '.join([', then '.join(map(str, solution)), end]).strip()}."
     return Exercise(game, say, goal, (*nudges, last), tuple(places), bare, tuple(solution))
 
 
