@@ -161,11 +161,12 @@ def may(
     *,
     why: str = "",
     rule: str = "",
+    settles: bool = False,
     **shown: Any,
 ) -> Problem:
     """Ask whether an action may be played; the engine's reasons, or its outlook, say why.
 
-    `text` is the right answer. `rule` settles it, unless the engine cites others.
+    `text` is the right answer. `rule` settles it, even where the engine cites others if it says so.
     """
     verdict = game.why(action)
     because = " ".join(map(str, verdict.reasons)) or (why or game.outlook(action).plain)
@@ -173,7 +174,7 @@ def may(
     return ask(
         game, see, question, Answer(text, "", why or because), wrong,
         actions=(action,) if verdict.ok else (),
-        rule=rule if not rules or rule in rules else rules[0],
+        rule=rule if settles or not rules or rule in rules else rules[0],
         **{"announced": False, **shown},
     )  # fmt: skip
 
