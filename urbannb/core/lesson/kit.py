@@ -174,6 +174,7 @@ def may(
     return ask(
         game, see, question, Answer(text, "", why or because), wrong,
         actions=(action,) if verdict.ok else (),
+        tried=action,
         rule=rule if settles or not rules or rule in rules else rules[0],
         **{"announced": False, **shown},
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
@@ -26,7 +28,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome
-from urbannb.games.city_blocks.model.actions import Place, Swap, place, swap
+from urbannb.games.city_blocks.model.actions import Keep, Place, Swap, place, swap
 from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
@@ -184,11 +186,15 @@ def drawing_exercise(dice: Dice) -> Exercise:
         )
 
     require(bool(ways(game, goal)))
-    return reach(
+    first = game.legal[0]
+    found = reach(
         game, "Play a tile of your choice and draw the **last tile of your reserve**.", goal,
         ("Drawing is no choice of yours: it happens after a tile is placed.",
-         "Any legal placement will do."), (game.legal[0],), only=False,
+         "Any legal placement will do."), (first,), only=False,
     )  # fmt: skip
+    if goal(after(game, first)).done:
+        return found
+    return replace(found, solution=(first, Keep()))  # the Courthouse asks before one draws
 
 
 def drawing_problem(dice: Dice) -> Problem:
