@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 import urbannb as ub
-from bench.play import ROUNDS, per_second, play_game, play_raw, played, positions, spread, timed
+from bench.play import play_rows, played, positions, spread, timed
 from bench.table import Missing, Row
 from urbannb.core.registry import find
 from urbannb.lab import bot, random_game, simulate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 GAME = "city-blocks"
 NOTATIONS = ("F7 {}", "H1 {}", "School {}", "Court {}", "swap 1 A", "keep", "pass", "nonsense")
@@ -22,51 +21,11 @@ NOTATIONS = ("F7 {}", "H1 {}", "School {}", "Court {}", "swap 1 A", "keep", "pas
 
 def rows() -> Iterator[Row | Missing]:
     """Every figure of the engine with this game."""
-    yield from play_rows()
+    yield from play_rows(GAME, 60_000, 1.5, (2,))
     yield from question_rows()
     yield from state_rows()
     yield from bot_rows()
     yield thousand_games()
-
-
-# -- random play
-
-
-def catanatron() -> Callable[[int], int] | None:
-    """A random game of catanatron with four players; None when it is not installed."""
-    try:
-        from catanatron import Color, RandomPlayer
-        from catanatron import Game as Catan
-    except ImportError:
-        return None
-
-    def play(seed: int) -> int:
-        game = Catan([RandomPlayer(color) for color in Color], seed=seed + 1)
-        game.play()
-        return len(game.state.actions)
-
-    return play
-
-
-def play_rows() -> Iterator[Row | Missing]:
-    """Random play, three ways that take turns."""
-    other = catanatron()
-    raw, checked, others = [], [], []
-    for number in range(ROUNDS):
-        seed = number * 10_000
-        raw.append(per_second(partial(play_raw, GAME), seed))
-        checked.append(per_second(partial(play_game, GAME), seed))
-        if other:
-            others.append(per_second(other, seed))
-    yield Row("random play, engine", median(raw), "decisions/s", at_least=60_000)
-    yield Row("random play, Game.play", median(checked), "decisions/s", at_least=60_000)
-    if not other:
-        yield Missing("against catanatron", "pip install 'urbannb[bench]'")
-        return
-    yield Row("random play, catanatron", median(others), "decisions/s")
-    ratio = median(ours / theirs for ours, theirs in zip(checked, others, strict=True))
-    note = "Game.play to catanatron's play, median of rounds"
-    yield Row("against catanatron", ratio, "times", at_least=1.5, note=note)
 
 
 # -- questions

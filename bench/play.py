@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 import urbannb as ub
+from bench.table import Missing, Row
 from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find
 
@@ -21,10 +22,10 @@ ROUNDS = 9
 ROUND_SECONDS = 0.5
 
 
-def play_raw(name: str, seed: int) -> int:
+def play_raw(name: str, seed: int, players: int | None = None) -> int:
     """A random game on the bare engine; the number of decisions."""
     rulebook = find(name)
-    state = rulebook.new(rulebook.player_names(None), seed)
+    state = rulebook.new(rulebook.player_names(players), seed)
     draw = random.Random(seed).random
     decisions = 0
     choice = advance(state)
@@ -35,20 +36,67 @@ def play_raw(name: str, seed: int) -> int:
     return decisions
 
 
-def play_game(name: str, seed: int) -> int:
-    """A random game by `Game.play`: checked, with history; the number of decisions."""
-    game = ub.new_game(name, seed=seed)
+def play_game(name: str, seed: int, players: int | None = None) -> int:
+    """A random game as anybody plays one: checked, with history; the number of decisions."""
+    game = ub.new_game(name, seed=seed, players=players)
     draw = random.Random(seed).random
-    while not game.over:
-        legal = game.legal
-        game.play(legal[int(draw() * len(legal))])
+    while (decision := game.decision) is not None:
+        actions = decision.actions
+        game.play(actions[int(draw() * len(actions))])
     return game.turn
 
 
+def catanatron() -> Callable[[int], int] | None:
+    """A random game of catanatron with four players; None when it is not installed."""
+    try:
+        from catanatron import Color, RandomPlayer
+        from catanatron import Game as Catan
+    except ImportError:
+        return None
+
+    def play(seed: int) -> int:
+        game = Catan([RandomPlayer(color) for color in Color], seed=seed + 1)
+        game.play()
+        return len(game.state.actions)
+
+    return play
+
+
+def play_rows(
+    name: str, at_least: int | None, times_catanatron: float | None, players: tuple[int, ...]
+) -> Iterator[Row | Missing]:
+    """Random play by the public API, on the bare engine, and of catanatron, taking turns.
+
+    The numbers of `players` follow each other, game by game. Without `times_catanatron` it is
+    not held against catanatron.
+    """
+
+    def by(way: Callable[[str, int, int], int]) -> Callable[[int], int]:
+        return lambda seed: way(name, seed, players[seed % len(players)])
+
+    other = catanatron() if times_catanatron else None
+    games = [by(play_game), by(play_raw), *([other] if other else [])]
+    found: list[list[float]] = [[] for _ in games]
+    for play in games:
+        play(0)
+    for number in range(ROUNDS):
+        for figures, play in zip(found, games, strict=True):
+            figures.append(per_second(play, number * 10_000))
+    yield Row("random play", median(found[0]), "decisions/s", at_least=at_least)
+    yield Row("random play, bare engine", median(found[1]), "decisions/s")
+    if other:
+        yield Row("random play, catanatron", median(found[2]), "decisions/s")
+        ratio = median(ours / theirs for ours, theirs in zip(found[0], found[2], strict=True))
+        note = "both played by their public API, median of rounds"
+        yield Row("against catanatron", ratio, "times", at_least=times_catanatron, note=note)
+    elif times_catanatron:
+        yield Missing("against catanatron", "pip install 'urbannb[bench]'")
+
+
 def per_second(play: Callable[[int], int], seed: int) -> float:
-    """Decisions per second over games that take `ROUND_SECONDS` together."""
-    decisions, started = 0, time.perf_counter()
-    while (passed := time.perf_counter() - started) < ROUND_SECONDS:
+    """Decisions per second of processor time, over games that take `ROUND_SECONDS` together."""
+    decisions, started = 0, time.process_time()
+    while (passed := time.process_time() - started) < ROUND_SECONDS:
         decisions += play(seed)
         seed += 1
     return decisions / passed
@@ -74,10 +122,10 @@ def played(name: str, seeds: range) -> Iterator[Any]:
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """Milliseconds that a piece of work takes."""
-    started = time.perf_counter()
+    """Milliseconds of processor time that a piece of work takes."""
+    started = time.process_time()
     work()
-    return 1000 * (time.perf_counter() - started)
+    return 1000 * (time.process_time() - started)
 
 
 def spread(times: list[float]) -> str:

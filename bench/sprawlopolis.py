@@ -7,8 +7,8 @@ from functools import partial
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from bench.play import ROUNDS, per_second, play_game, play_raw, played, positions, spread, timed
-from bench.table import Row
+from bench.play import ROUNDS, play_rows, played, positions, spread, timed
+from bench.table import Missing, Row
 from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import City, Laid, rulebook
 from urbannb.games.sprawlopolis.model import actions
@@ -29,11 +29,12 @@ LATE = 12
 NOTATIONS = ("7 0,0", "7t 0,2", "7 9,9", "18 2,2", "7 under 0,0", "pass", "nonsense")
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[Row | Missing]:
     """Every figure of this game."""
     yield counting_row()
     yield placement_row()
-    yield from play_rows()
+    yield from play_rows(GAME, 4_000, None, (1,))
+    yield options_row()
     yield from question_rows()
 
 
@@ -88,16 +89,10 @@ def _placements(state: SprawlopolisState) -> list[Action]:
 # -- random play and questions
 
 
-def play_rows() -> Iterator[Row]:
-    """Random play, two ways that take turns, and how many options a decision has."""
-    raw, checked = [], []
-    for number in range(ROUNDS):
-        raw.append(per_second(partial(play_raw, GAME), number * 10_000))
-        checked.append(per_second(partial(play_game, GAME), number * 10_000))
+def options_row() -> Row:
+    """How many options a decision has."""
     options = [len(game.legal) for game in positions(GAME, range(40))]
-    note = f"{fmean(options):.0f} options on average, {min(options)} to {max(options)}"
-    yield Row("random play, engine", median(raw), "decisions/s", at_least=4_000, note=note)
-    yield Row("random play, Game.play", median(checked), "decisions/s", at_least=4_000)
+    return Row("options", fmean(options), "", note=f"{min(options)} to {max(options)}")
 
 
 def question_rows() -> Iterator[Row]:

@@ -6,8 +6,7 @@ import random
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from bench.city_blocks import catanatron
-from bench.play import ROUNDS, per_second, timed
+from bench.play import ROUNDS, play_rows, timed
 from bench.table import Missing, Row, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
@@ -23,13 +22,14 @@ from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+GAME = "urban-sprawl"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 GAMES = 12
 
 
 def rows() -> Iterator[Row | Missing]:
     """Every figure of this game."""
-    yield from play_rows()
+    yield from play_rows(GAME, None, 1, (2, 3, 4))
     states = [state for seed in range(GAMES) for state in turns(seed)]
     yield sites_row(states)
     yield reasons_row(states)
@@ -41,17 +41,6 @@ def new(seed: int) -> UrbanSprawlState:
     return UrbanSprawlState(names=NAMES[: 2 + seed % 3], seed=seed, agenda=list(SETUP))
 
 
-def play(seed: int) -> int:
-    """A random game on the bare engine; the number of decisions."""
-    state, draw, decisions = new(seed), random.Random(seed).random, 0
-    choice = advance(state)
-    while choice is not None:
-        actions = choice.actions(state)
-        choice = apply(state, actions[int(draw() * len(actions))])
-        decisions += 1
-    return decisions
-
-
 def turns(seed: int) -> Iterator[UrbanSprawlState]:
     """Every position of a random game in which action points are spent."""
     state, draw = new(seed), random.Random(seed).random
@@ -61,23 +50,6 @@ def turns(seed: int) -> Iterator[UrbanSprawlState]:
             yield state.copy()
         actions = choice.actions(state)
         choice = apply(state, actions[int(draw() * len(actions))])
-
-
-def play_rows() -> Iterator[Row | Missing]:
-    """Random play, and catanatron beside it, taking turns."""
-    other, ours, theirs = catanatron(), [], []
-    play(0)
-    for number in range(ROUNDS):
-        ours.append(per_second(play, 1000 * number))
-        if other:
-            theirs.append(per_second(other, 1000 * number))
-    yield Row("random play", median(ours), "decisions/s", at_least=30_000)
-    if not theirs:
-        yield Missing("catanatron", "pip install 'urbannb[bench]'")
-        return
-    yield Row("catanatron", median(theirs), "decisions/s")
-    ratio = median(a / b for a, b in zip(ours, theirs, strict=True))
-    yield Row("against catanatron", ratio, "times as many", at_least=1)
 
 
 def sites_row(states: list[UrbanSprawlState]) -> Row:

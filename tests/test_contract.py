@@ -16,18 +16,9 @@ from tests.strategies import every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 
-PROMISES = (
-    contract.ends,
-    contract.notations,
-    contract.views,
-    contract.undo,
-    contract.replays,
-    contract.saves,
-    contract.explains,
-    contract.escapes,
-    contract.scores,
-    contract.pictures,
-)
+NO_PROMISES = {"check", "cited", "seen", "verdicts"}
+"""What the contract offers beside its promises, and the one that wants actions to be tried."""
+PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(4)
 LONG = 100
 """Decisions; one game that is longer is as much as many of the others."""
@@ -46,6 +37,7 @@ def seeds(book: Rulebook[Any], players: int) -> range:
 
 
 @games
+@pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 def test_promise(book, players, promise):
     for seed in seeds(book, players):
@@ -53,6 +45,7 @@ def test_promise(book, players, promise):
 
 
 @games
+@pytest.mark.no_cover
 def test_an_action_is_legal_exactly_when_its_verdict_is_clean(book, players):
     others = [action for seed in range(100, 106) for action in contract.seen(book, players, seed)]
     assert len(others) > 100

@@ -9,6 +9,8 @@ import pytest
 import urbannb as ub
 from urbannb import contract
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 BOOKS = pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 
 

@@ -6,14 +6,20 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.ledger import parted
 from urbannb.core.log import Log
+from urbannb.core.ruling import Ruling
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.ledger import AT_START, parted
+from urbannb.games.urban_sprawl.model.ledger import AT_START
+from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
+from urbannb.games.urban_sprawl.rules.rulings.ending import ContractTurnedUp
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
+from urbannb.games.urban_sprawl.rules.rulings.setup import TownTurnedUp
+from urbannb.games.urban_sprawl.rules.rulings.turn import PointsGiven
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
-Facts = dict[str, Any]
 POOR, RICH = 5, 60
 """With less wealth at the beginning of a turn hardly anything can be built; with more, anything."""
 
@@ -76,23 +82,23 @@ class Watch(Log):
         self.turn = 0
         self.state: UrbanSprawlState
 
-    def rule(
-        self,
-        state: Any,
-        rule: str,
-        name: str,
-        places: tuple[str, ...] = (),  # noqa: ARG002  # counted, not shown
-        **facts: Any,
-    ) -> None:
-        """Count the rule, and whatever else there is a method for here."""
-        self.fired[rule] += 1
-        note = getattr(self, f"_{name}", None)
-        if note:
-            self.state = state
-            note(facts)
+    def note(self, state: Any, ruling: Ruling) -> None:
+        """Count the rule, and what else is noted of some kinds of ruling."""
+        figures, self.state = self.figures, state
+        self.fired[ruling.rule] += 1
+        if isinstance(ruling, PointsGiven):
+            self._turn(ruling.player)
+        elif isinstance(ruling, TownTurnedUp):
+            figures.shown.update([*self.state.boxes, self.state.decks[0][-1]])
+        elif isinstance(ruling, ContractTurnedUp):
+            figures.shown[ruling.card] += 1
+        elif isinstance(ruling, TilePut):
+            figures.built[ruling.building.card] += 1
+        elif isinstance(ruling, EventBegun):
+            figures.events[ruling.card] += 1
 
-    def _points(self, facts: Facts) -> None:
-        player, players = facts["player"], self.figures.players
+    def _turn(self, player: int) -> None:
+        players = self.figures.players
         self.figures.seats[(player - self.state.first) % players, "turns"] += 1
         wealth, noted = self.state.wealth[player], self.figures.wealth
         time = self.turn // players + 1
@@ -101,15 +107,3 @@ class Watch(Log):
         noted[time, "poor"] += wealth < POOR
         noted[time, "rich"] += wealth > RICH
         self.turn += 1
-
-    def _contract_up(self, facts: Facts) -> None:
-        self.figures.shown[facts["card"]] += 1
-
-    def _turned_up_town(self, _facts: Facts) -> None:
-        self.figures.shown.update([*self.state.boxes, self.state.decks[0][-1]])
-
-    def _built(self, facts: Facts) -> None:
-        self.figures.built[facts["card"]] += 1
-
-    def _event(self, facts: Facts) -> None:
-        self.figures.events[facts["card"]] += 1

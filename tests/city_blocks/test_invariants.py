@@ -14,6 +14,8 @@ from urbannb.core.engine import advance, apply
 from urbannb.games.city_blocks import Building, CityBlocksState, Keep, Place, Swap, rulebook
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000"))
 FULL_CHECKS = 40
 """In one of so many games the whole position is checked at every decision."""

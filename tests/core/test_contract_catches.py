@@ -10,7 +10,7 @@ import pytest
 
 from tests.toy import Heap, Take, TakeSome, Toy, ToyState
 from urbannb import contract
-from urbannb.contract import expect, playouts
+from urbannb.contract import expect, playouts, promises
 from urbannb.core.action import Action
 from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
@@ -215,6 +215,15 @@ def test_a_single_fault_is_caught(promise, book: Any):
 
     with pytest.raises((AssertionError, BadPosition)):
         looked_at()
+
+
+def test_check_is_all_of_them(monkeypatch):
+    names = set(contract.__all__) - {"check", "cited", "seen"}
+    looked_at = []
+    for name in names:
+        monkeypatch.setattr(promises, name, lambda *given, name=name: looked_at.append(name))
+    contract.check(Toy(), 2, 0)
+    assert sorted(looked_at) == sorted(names)
 
 
 def test_a_long_game_is_looked_at_evenly_and_at_its_end(monkeypatch):

@@ -14,6 +14,8 @@ from urbannb.games.sprawlopolis.rules import tasks as sprawlopolis
 from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
 from urbannb.games.urban_sprawl.rules import turn as urban_sprawl
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 
 def lose_a_tile(_task, state, _log):
     state.reserves[0].clear()

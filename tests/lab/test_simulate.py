@@ -37,6 +37,7 @@ def test_simulated_games_are_the_random_games():
         assert outcomes[seed].totals == (state.money(0), state.money(1))
 
 
+@pytest.mark.no_cover
 def test_greedy_beats_random():
     results = simulate("city-blocks", 12, ("greedy", "random"))
     assert results.wins[0] >= 11

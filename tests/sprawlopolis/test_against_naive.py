@@ -15,6 +15,8 @@ from urbannb.games.sprawlopolis import City
 from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.rules.tally import count
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 8
 """Finished cities of each style of play."""
 ALL = range(1, 19)

@@ -66,6 +66,7 @@ def any_city(seed):
 # -- counting in bits
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", EVERY)
 def test_bits_count_any_city_as_the_tally_does(number):
     for seed in range(120):
@@ -153,6 +154,7 @@ def test_what_each_condition_promises(number, better, worse):
 # -- the hint
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_hint_is_legal_and_always_the_same(players, variant):
@@ -226,6 +228,7 @@ def _key(action):
 # -- how good it is
 
 
+@pytest.mark.no_cover
 def test_the_hint_plays_better_than_greedy_and_greedy_than_random():
     totals = {
         name: sum(o.totals[0] for o in simulate("sprawlopolis", 2, (name,), seed=50).outcomes)

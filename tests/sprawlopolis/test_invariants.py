@@ -15,6 +15,8 @@ from urbannb.games.sprawlopolis import SprawlopolisState, rulebook
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.rules.tally import count, tally
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 4
 FULL_CHECKS = 40
 """In one of so many games the whole position is checked at every decision."""

@@ -8,7 +8,6 @@ from fractions import Fraction
 
 import pytest
 
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.cards import (
     CITY,
     CONTRACT_DECKS,
@@ -25,17 +24,25 @@ from urbannb.games.urban_sprawl.components.cards import (
     Renewal,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck
+from urbannb.games.urban_sprawl.components.effects import EFFECTS, RESTRICTIONS, Cost, every
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.phrases.cards import card_face, card_words, origin_words
-from urbannb.games.urban_sprawl.phrases.faces import LINES, WIDTH, effect_face, restriction_face
+from urbannb.games.urban_sprawl.phrases.effects import LINES, WIDTH, fitted
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
+from urbannb.games.urban_sprawl.rules.effects.control import DestroyBuilding, ReleaseControl
+from urbannb.games.urban_sprawl.rules.effects.filters import Filter
+from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
+from urbannb.games.urban_sprawl.rules.effects.payments import Collect
+from urbannb.games.urban_sprawl.rules.effects.procedures import GrantExtraFavor
+from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
 
 DECK = printed_deck()
 CONTRACTS = [card for card in DECK.cards.values() if isinstance(card, Contract)]
 EVENTS = [card for card in DECK.cards.values() if isinstance(card, Event)]
 PERMITS = [card for card in DECK.planning if isinstance(card, Permit)]
 WITH_EFFECTS = [card for card in (*CONTRACTS, *EVENTS) if card.effects]
-OWN_RES = fx.Filter(("RES",), control="own")
+OWN_RES = Filter(("RES",), control="own")
 
 
 def named(name: str) -> Card:
@@ -141,7 +148,7 @@ def test_a_quarter_of_the_contracts_is_restricted_in_every_way_there_is():
     restricted = [card for card in CONTRACTS if card.restrictions]
     assert 0.2 < len(restricted) / len(CONTRACTS) < 0.3
     rules = {restriction.rule for card in restricted for restriction in card.restrictions}
-    assert rules == set(fx.RULES)
+    assert rules == set(RESTRICTIONS)
     places = {restriction.what for card in restricted for restriction in card.restrictions}
     assert {"water", "wilderness", "Park"} <= places
 
@@ -151,16 +158,16 @@ def test_every_contract_has_a_restriction_a_vocation_or_an_effect():
 
 
 def test_every_kind_of_effect_is_on_some_card():
-    used = {type(effect) for card in WITH_EFFECTS for effect in fx.every(card.effects)}
-    assert used == set(fx.Effect.__args__)
+    used = {type(effect) for card in WITH_EFFECTS for effect in every(card.effects)}
+    assert used == set(EFFECTS.values())
 
 
 def test_all_nine_markers_can_come_into_play():
     new = Counter(
         effect.kind
         for card in WITH_EFFECTS
-        for effect in fx.every(card.effects)
-        if isinstance(effect, fx.PutMarker) and effect.how != "move"
+        for effect in every(card.effects)
+        if isinstance(effect, PlayMarker) and effect.how != "move"
     )
     assert new["wealth"] + new["any"] >= 6
     assert new["prestige"] + new["any"] >= 3
@@ -187,44 +194,44 @@ PUBLISHED_FACTS = {
     "High School": {"zone": "CIV", "lots": 2},
     "Newspaper": {"deck": TOWN},
     "Radio Station": {"deck": CITY},
-    "Warehouse": {"effects": (fx.ExtraFavor(),)},
+    "Warehouse": {"effects": (GrantExtraFavor(),)},
     "Municipal Court": {},
     "Bank": {},
     "Corporate HQ": {
         "vocations": (("Finance", 6),),
         "effects": (
-            fx.Gain(4, 0, "you", fx.Filter(("COM",), 4, 4)),
-            fx.Gain(3, 0, "each", fx.Filter(("COM",), 3, 3, "own")),
+            Gain(4, 0, "you", Filter(("COM",), 4, 4)),
+            Gain(3, 0, "each", Filter(("COM",), 3, 3, "own")),
         ),
     },
     "Marina": {
         "deck": METROPOLIS,
         "lots": 4,
         "vocations": (),
-        "restrictions": (fx.Restriction("ignore-zoning"),),
+        "restrictions": (IgnoreZoning(),),
         "payout": 0,
-        "effects": (fx.Collect(4, fx.Filter(("RES",), 1, 1, "own")),),
+        "effects": (Collect(4, Filter(("RES",), 1, 1, "own")),),
     },
     "University": {
         "deck": METROPOLIS,
         "lots": 4,
         "vocations": (("Education", 5),),
         "payout": 2,
-        "effects": (fx.Gain(0, 4, "each", fx.Filter(("RES", "CIV"), control="own")),),
+        "effects": (Gain(0, 4, "each", Filter(("RES", "CIV"), control="own")),),
     },
     "Port": {
         "deck": METROPOLIS,
         "lots": 4,
         "vocations": (("Transportation", 7),),
         "payout": 4,
-        "effects": (fx.Gain(4, 4, "each", fx.Filter(("IND",), control="own")),),
+        "effects": (Gain(4, 4, "each", Filter(("IND",), control="own")),),
     },
     "Temple": {
         "deck": METROPOLIS,
         "lots": 2,
         "vocations": (),
         "payout": 1,
-        "effects": (fx.Collect(4, OWN_RES),),
+        "effects": (Collect(4, OWN_RES),),
     },
     "Airport": {"deck": TOWN, "key": "airport"},
     "Luxury Taxes": {},
@@ -255,8 +262,8 @@ def test_what_is_published_in_full():
     full = {card.name for card in DECK.cards.values() if card.provenance == PUBLISHED}
     assert full == {"Sports Team", "Business Relocation", "Olympic Games"}
     assert named("Business Relocation").effects == (
-        fx.Gain(1, 1, "Media"),
-        fx.Release(fx.Filter(("COM",)), "Treasurer"),
+        Gain(1, 1, "Media"),
+        ReleaseControl(Filter(("COM",)), "Treasurer"),
     )
     assert named("Sports Team").effects == named("Olympic Games").effects == ()
 
@@ -265,14 +272,14 @@ def test_what_is_partly_known_of_events():
     (taxes,) = named("Luxury Taxes").effects
     assert (taxes.wealth, taxes.prestige) == (3, 0)
     (auction,) = named("Estate Auction").effects
-    assert auction.cost == fx.Cost(wealth=9)
+    assert auction.cost == Cost(wealth=9)
     (decay,) = named("Urban Decay").effects
-    assert decay.cost == fx.Cost(prestige=3)
-    assert decay.about == fx.Filter(pick="least-valuable")
-    assert named("Local Headlines").effects[0].per == fx.Filter(pick="most-valuable")
+    assert decay.cost == Cost(prestige=3)
+    assert decay.about == Filter(pick="least-valuable")
+    assert named("Local Headlines").effects[0].per == Filter(pick="most-valuable")
     for name in ("Flood", "Fire", "Earthquake"):
         (harm,) = named(name).effects
-        assert (harm.who, harm.otherwise) == ("each", (fx.Destroy(None),))
+        assert (harm.who, harm.otherwise) == ("each", (DestroyBuilding(None),))
 
 
 def test_the_permit_of_the_rulebook():
@@ -316,13 +323,13 @@ def test_a_card_speaks_in_sentences(card):
 @pytest.mark.parametrize("card", WITH_EFFECTS, ids=lambda card: card.id)
 def test_the_face_of_a_card_has_room_for_its_words(card):
     for effect in card.effects:
-        lines = effect_face(effect)
+        lines = fitted(effect.face())
         assert 1 <= len(lines) <= LINES
         assert max(map(len, lines)) <= WIDTH
         assert "…" not in "".join(lines)
     if isinstance(card, Contract):
-        assert sum(len(effect_face(effect)) for effect in card.effects) <= 4
-        shown = [line for one in card.restrictions for line in restriction_face(one)]
+        assert sum(len(fitted(effect.face())) for effect in card.effects) <= 4
+        shown = [one.face() for one in card.restrictions]
         assert max(map(len, shown), default=0) <= WIDTH
         assert card_face(card)[: len(shown)] == tuple(shown)
 

@@ -5,23 +5,52 @@ from __future__ import annotations
 import pytest
 
 from urbannb.core.saves.toml import parse_toml
-from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.components.fields import Fields, Reading
-from urbannb.games.urban_sprawl.components.vocabulary import (
-    READERS,
+from urbannb.games.urban_sprawl.components.effects import (
+    EFFECTS,
+    Cost,
+    Effects,
+    every,
     read_effects,
     read_restrictions,
 )
+from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 from urbannb.games.urban_sprawl.phrases.effects import (
     ACTIVE,
-    clause,
     effect_words,
-    restriction_words,
+    fitted,
 )
-from urbannb.games.urban_sprawl.phrases.faces import brief, effect_face, fitted, restriction_face
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
+from urbannb.games.urban_sprawl.rules.effects.choices import Alternatives
+from urbannb.games.urban_sprawl.rules.effects.control import (
+    DestroyBuilding,
+    GiveControl,
+    MoveBuilding,
+    ReleaseControl,
+    TakeControl,
+)
+from urbannb.games.urban_sprawl.rules.effects.filters import Filter
+from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
+from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
+from urbannb.games.urban_sprawl.rules.effects.procedures import (
+    DrawPermits,
+    GrantExtraFavor,
+    GrantVocation,
+    HoldElection,
+    PayOutRows,
+    ScoreMarkers,
+    Sway,
+)
+from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding
+from urbannb.games.urban_sprawl.rules.restrictions import (
+    Beside,
+    BlockWorth,
+    EmptyBlock,
+    IgnoreZoning,
+    NotBeside,
+)
 
 
-def read(text: str, event: bool = False) -> tuple[fx.Effects, list[str]]:
+def read(text: str, event: bool = False) -> tuple[Effects, list[str]]:
     """The effects of a text, and what is wrong with them."""
     reading = Reading(event)
     fields = Fields(parse_toml(f"effects = [{text}]"), (), reading, "a card")
@@ -32,19 +61,19 @@ def read(text: str, event: bool = False) -> tuple[fx.Effects, list[str]]:
 GOOD = [
     (
         '{ do = "gain", wealth = 2, per = { zone = "IND", control = "own" } }',
-        fx.Gain(2, 0, "you", fx.Filter(("IND",), control="own")),
+        Gain(2, 0, "you", Filter(("IND",), control="own")),
         "The builder gains 2 wealth for each IND building that they control.",
         "2 wealth per own IND",
     ),
     (
         '{ do = "gain", who = "others", prestige = 1, per = { zone = ["park", "com"] } }',
-        fx.Gain(0, 1, "others", fx.Filter(("Park", "COM"))),
+        Gain(0, 1, "others", Filter(("Park", "COM"))),
         "Each other player gains 1 prestige for each COM building or park in the city.",
         "Others: 1 prestige per park or COM",
     ),
     (
         '{ do = "lose", who = "Contractor", wealth = 3, prestige = 1 }',
-        fx.Lose(3, 1, "Contractor"),
+        Lose(3, 1, "Contractor"),
         "The Contractor loses 3 wealth and 1 prestige.",
         "Contractor: lose 3 wealth and 1 prestige",
     ),
@@ -53,7 +82,7 @@ GOOD = [
             '{ do = "gain", prestige = 1, per = { lots_min = 2, lots_max = 3, worth_min = 8, '
             'beside = "CIV" } }'
         ),
-        fx.Gain(0, 1, "you", fx.Filter((), 2, 3, beside="CIV", worth_min=8)),
+        Gain(0, 1, "you", Filter((), 2, 3, beside="CIV", worth_min=8)),
         (
             "The builder gains 1 prestige for each building of 2 to 3 lots next to a CIV building "
             "in a block worth 8 or more."
@@ -62,7 +91,7 @@ GOOD = [
     ),
     (
         '{ do = "gain", wealth = 1, per = { lots_max = 2, worth_max = 5, control = "none" } }',
-        fx.Gain(1, 0, "you", fx.Filter((), 1, 2, "none", worth_max=5)),
+        Gain(1, 0, "you", Filter((), 1, 2, "none", worth_max=5)),
         (
             "The builder gains 1 wealth for each building of up to 2 lots that nobody controls in "
             "a block worth 5 or less."
@@ -71,13 +100,13 @@ GOOD = [
     ),
     (
         '{ do = "gain", wealth = 1, per = { worth_min = 4, worth_max = 5, lots_min = 3 } }',
-        fx.Gain(1, 0, "you", fx.Filter((), 3, 4, worth_min=4, worth_max=5)),
+        Gain(1, 0, "you", Filter((), 3, 4, worth_min=4, worth_max=5)),
         "The builder gains 1 wealth for each building of at least 3 lots in a block worth 4 to 5.",
         "1 wealth per 3+-lot worth 4-5",
     ),
     (
         '{ do = "collect", amount = 4, per = { zone = "RES", lots = 1 } }',
-        fx.Collect(4, fx.Filter(("RES",), 1, 1, "own")),
+        Collect(4, Filter(("RES",), 1, 1, "own")),
         (
             "Each other player pays the builder 4 wealth or 4 prestige, as they choose each time, "
             "for each 1-lot RES building that they control."
@@ -89,7 +118,7 @@ GOOD = [
             '{ do = "offer", cost = { wealth = 6, prestige = 1 }, effects = [{ do = "draw" }, '
             '{ do = "gain", prestige = 5 }] }'
         ),
-        fx.Offer(fx.Cost(6, 1), "you", (fx.Draw(), fx.Gain(0, 5))),
+        Offer(Cost(6, 1), "you", (DrawPermits(), Gain(0, 5))),
         (
             "The builder may pay 6 wealth and 1 prestige to draw 1 permit card from the planning "
             "deck and gain 5 prestige."
@@ -101,11 +130,11 @@ GOOD = [
             '{ do = "offer", cost = { wealth = 6 }, effects = [{ do = "elect", office = "Mayor" '
             '}], otherwise = [{ do = "gain", who = "others", wealth = 1 }] }'
         ),
-        fx.Offer(
-            fx.Cost(6),
+        Offer(
+            Cost(6),
             "you",
-            (fx.Elect("Mayor"),),
-            (fx.Gain(1, 0, "others"),),
+            (HoldElection("Mayor"),),
+            (Gain(1, 0, "others"),),
         ),
         (
             "The builder may pay 6 wealth; if so, an election of the Mayor takes place; "
@@ -118,12 +147,12 @@ GOOD = [
             '{ do = "offer", who = "leader", cost = { prestige = 2 }, about = { zone = "COM" }, '
             'otherwise = [{ do = "release", what = "that" }] }'
         ),
-        fx.Offer(
-            fx.Cost(0, 2),
+        Offer(
+            Cost(0, 2),
             "leader",
             (),
-            (fx.Release(None),),
-            fx.Filter(("COM",), control="own"),
+            (ReleaseControl(None),),
+            Filter(("COM",), control="own"),
         ),
         (
             "The player with the most prestige, controlling a COM building, may pay 2 prestige; "
@@ -133,13 +162,13 @@ GOOD = [
     ),
     (
         '{ do = "marker" }',
-        fx.PutMarker(),
+        PlayMarker(),
         "The builder places the lowest new wealth or prestige marker on a vacant gray space.",
         "New marker",
     ),
     (
         '{ do = "marker", kind = "wealth", how = "either", which = "any" }',
-        fx.PutMarker("wealth", "either", "any"),
+        PlayMarker("wealth", "either", "any"),
         (
             "The builder places a wealth marker on a vacant gray space, a new one or one that is "
             "in play."
@@ -148,19 +177,19 @@ GOOD = [
     ),
     (
         '{ do = "marker", kind = "prestige", how = "move", who = "Union Boss" }',
-        fx.PutMarker("prestige", "move", who="Union Boss"),
+        PlayMarker("prestige", "move", who="Union Boss"),
         "The Union Boss moves a prestige marker to another gray space.",
         "Union Boss: move a prestige marker",
     ),
     (
         '{ do = "park", beside = "this" }',
-        fx.Place("Park", beside="this"),
+        AddBuilding("Park", beside="this"),
         "The builder places a park of their own on a vacant lot next to the new building.",
         "A park beside this",
     ),
     (
         '{ do = "place", zone = "IND", lots = 3, who = "each", rows = "these" }',
-        fx.Place("IND", 3, "each", rows="these"),
+        AddBuilding("IND", 3, "each", rows="these"),
         (
             "Each player places a 3-lot IND building of their own on a vacant site in the rows of "
             "this block."
@@ -169,13 +198,13 @@ GOOD = [
     ),
     (
         '{ do = "move", what = { zone = "park" } }',
-        fx.Move(fx.Filter(("Park",))),
+        MoveBuilding(Filter(("Park",))),
         "The builder moves a park to a vacant site of its size.",
         "Move a park",
     ),
     (
         '{ do = "claim", what = { zone = "IND", pick = "least-valuable" }, who = "last" }',
-        fx.Claim(fx.Filter(("IND",), control="none", pick="least-valuable"), "last"),
+        TakeControl(Filter(("IND",), control="none", pick="least-valuable"), "last"),
         (
             "The player with the least prestige takes control of the least valuable IND building "
             "that nobody controls."
@@ -184,7 +213,7 @@ GOOD = [
     ),
     (
         '{ do = "give", what = { lots = 1 }, who = "leader" }',
-        fx.Give(fx.Filter((), 1, 1, "own"), "leader"),
+        GiveControl(Filter((), 1, 1, "own"), "leader"),
         (
             "The player with the most prestige gives control of a 1-lot building that they "
             "control to another player of their choice."
@@ -193,73 +222,73 @@ GOOD = [
     ),
     (
         '{ do = "release", what = { control = "others" }, who = "Police Chief" }',
-        fx.Release(fx.Filter(control="others"), "Police Chief"),
+        ReleaseControl(Filter(control="others"), "Police Chief"),
         "The Police Chief removes the control cube from a building of another player.",
         "Police Chief: free another’s building",
     ),
     (
         '{ do = "destroy", what = { beside = "park", control = "own" }, who = "each" }',
-        fx.Destroy(fx.Filter(control="own", beside="Park"), "each"),
+        DestroyBuilding(Filter(control="own", beside="Park"), "each"),
         "Each player destroys a building that they control next to a park.",
         "Each: destroy an own building by a park",
     ),
     (
         '{ do = "elect", office = "next" }',
-        fx.Elect(),
+        HoldElection(),
         "The pawn moves on to the next office, which is elected.",
         "Next election",
     ),
     (
         '{ do = "payout", kind = "wealth", value = 12 }',
-        fx.Payout("wealth", 12),
+        PayOutRows("wealth", 12),
         "The row of wealth 12 pays out.",
         "Payout on wealth 12",
     ),
     (
         '{ do = "payout", kind = "prestige", rows = "these" }',
-        fx.Payout("prestige", rows="these"),
+        PayOutRows("prestige", rows="these"),
         "Each prestige row of this block pays out.",
         "Its prestige rows pay",
     ),
     (
         '{ do = "payout", kind = "wealth", rows = "one" }',
-        fx.Payout("wealth", rows="one"),
+        PayOutRows("wealth", rows="one"),
         "The builder chooses one wealth row of this block, which pays out.",
         "One wealth row pays",
     ),
     (
         '{ do = "vocation", name = "energy" }',
-        fx.TakeVocation("Energy"),
+        GrantVocation("Energy"),
         "The builder takes an Energy vocation from the supply.",
         "Take Energy",
     ),
     (
         '{ do = "vocation", name = "Tourism", score = 3 }',
-        fx.TakeVocation("Tourism", 3),
+        GrantVocation("Tourism", 3),
         "The builder takes a Tourism vocation from the supply, and all Tourism vocations score 3.",
         "Take Tourism, scores 3",
     ),
     (
         '{ do = "score", name = "Public Service", value = 2 }',
-        fx.ScoreVocation("Public Service", 2),
+        ScoreMarkers("Public Service", 2),
         "Each Public Service vocation scores 2.",
         "Public Service scores 2",
     ),
     (
         '{ do = "draw", permits = 2, who = "each" }',
-        fx.Draw(2, "each"),
+        DrawPermits(2, "each"),
         "Each player draws 2 permit cards from the planning deck.",
         "Each: draw 2 permit cards",
     ),
     (
         '{ do = "extra-favor" }',
-        fx.ExtraFavor(),
+        GrantExtraFavor(),
         "The builder takes the Extra Favor tile: from now on they can hold two favors.",
         "A second favor",
     ),
     (
         '{ do = "sway", office = "Treasurer" }',
-        fx.Sway("Treasurer"),
+        Sway("Treasurer"),
         "Whoever controls this building may win any election of the Treasurer.",
         "May win the Treasurer",
     ),
@@ -268,7 +297,7 @@ GOOD = [
             '{ do = "choose", who = "Media", options = [[{ do = "gain", wealth = 3 }], '
             '[{ do = "elect", office = "next" }]] }'
         ),
-        fx.Choose(((fx.Gain(3),), (fx.Elect(),)), "Media"),
+        Alternatives(((Gain(3),), (HoldElection(),)), "Media"),
         (
             "The owner of the Media vocation chooses to gain 3 wealth or that the pawn moves on "
             "to the next office, which is elected."
@@ -282,14 +311,14 @@ GOOD = [
 def test_an_effect_is_read_and_worded(text, effect, words, short):
     assert read(text) == ((effect,), [])
     assert effect_words(effect) == words
-    assert brief(effect) == short
-    assert " ".join(effect_face(effect)).rstrip("…") in short
+    assert effect.face() == short
+    assert " ".join(fitted(effect.face())).rstrip("…") in short
 
 
 def test_every_word_an_effect_can_begin_with_has_been_read():
     begun = {text.split('"')[1] for text, *_ in GOOD}
-    assert begun == set(READERS)
-    assert {type(effect) for _, effect, *_ in GOOD} == set(fx.Effect.__args__)
+    assert begun == set(EFFECTS)
+    assert {type(effect) for _, effect, *_ in GOOD} == set(EFFECTS.values())
 
 
 def test_rows_one_and_then_the_other():
@@ -336,37 +365,37 @@ def test_offers_to_those_who_have_such_a_building():
     [
         (
             '{ rule = "ignore-zoning" }',
-            fx.Restriction("ignore-zoning"),
+            IgnoreZoning(),
             "Zoning does not bind it: it may stand next to any zone.",
             "Ignores zoning",
         ),
         (
             '{ rule = "empty-block" }',
-            fx.Restriction("empty-block"),
+            EmptyBlock(),
             "It can only be built in a block without any building.",
             "Empty block only",
         ),
         (
             '{ rule = "beside", what = "park" }',
-            fx.Restriction("beside", "Park"),
+            Beside("Park"),
             "It must stand next to a park.",
             "Must be by a park",
         ),
         (
             '{ rule = "not-beside", what = "IND" }',
-            fx.Restriction("not-beside", "IND"),
+            NotBeside("IND"),
             "It must not stand next to an IND building.",
             "Never by IND",
         ),
         (
             '{ rule = "block-worth", at_least = 8 }',
-            fx.Restriction("block-worth", at_least=8),
+            BlockWorth(at_least=8),
             "It can only be built in a block worth 8 or more.",
             "Block worth 8 or more",
         ),
         (
             '{ rule = "block-worth", at_most = 4 }',
-            fx.Restriction("block-worth", at_most=4),
+            BlockWorth(at_most=4),
             "It can only be built in a block worth 4 or less.",
             "Block worth 4 or less",
         ),
@@ -376,8 +405,8 @@ def test_a_restriction_is_read_and_worded(text, restriction, words, short):
     fields = Fields(parse_toml(f"restrictions = [{text}]"), (), Reading(), "a card")
     assert read_restrictions(fields) == (restriction,)
     assert fields.reading.mistakes == []
-    assert restriction_words(restriction) == words
-    assert restriction_face(restriction) == (short,)
+    assert restriction.sentence() == words
+    assert restriction.face() == short
 
 
 def test_what_has_no_room_on_a_card_is_cut():
@@ -393,14 +422,8 @@ def test_effects_within_effects_are_found():
         '{ do = "offer", cost = { wealth = 1 }, effects = [{ do = "choose", options = '
         '[[{ do = "draw" }], [{ do = "extra-favor" }]] }], otherwise = [{ do = "marker" }] }'
     )
-    kinds = [type(one) for one in fx.every((effect,))]
-    assert kinds == [fx.Offer, fx.Choose, fx.Draw, fx.ExtraFavor, fx.PutMarker]
-
-
-def test_what_is_no_effect_has_no_words():
-    for words in (brief, lambda effect: clause(effect, "")):
-        with pytest.raises(TypeError, match="is no effect"):
-            words(fx.Cost())
+    kinds = [type(one) for one in every((effect,))]
+    assert kinds == [Offer, Alternatives, DrawPermits, GrantExtraFavor, PlayMarker]
 
 
 BAD = [

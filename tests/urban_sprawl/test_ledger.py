@@ -12,16 +12,18 @@ import urbannb as ub
 from tests.urban_sprawl.table import BOX, NAMES, book, give_effects, new, table
 from urbannb.core.errors import BadPosition
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components import effects as fx
-from urbannb.games.urban_sprawl.model.ledger import RULES, is_source
+from urbannb.games.urban_sprawl.components.effects import Cost
 from urbannb.games.urban_sprawl.rules.building import NeighborhoodBonus
-from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.filters import OWN, Filter
+from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
 from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
-from urbannb.games.urban_sprawl.rules.scores import score, wealth
-from urbannb.games.urban_sprawl.rules.targets import Context
+from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS, score, wealth
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation
 
@@ -108,8 +110,8 @@ def test_the_treasurer():
 
 def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
     effects = (
-        fx.Gain(2, 1), fx.Lose(1, 3, "each"), fx.Offer(fx.Cost(wealth=1), "you", (fx.Gain(0, 4),)),
-        fx.Collect(2, fx.Filter(("RES",), control=fx.OWN)),
+        Gain(2, 1), Lose(1, 3, "each"), Offer(Cost(wealth=1), "you", (Gain(0, 4),)),
+        Collect(2, Filter(("RES",), control=OWN)),
     )  # fmt: skip
     give_effects(monkeypatch, "courthouse", *effects)
     at = table({"Ben": "RES A1nw"}, wealth=0, prestige={"Ben": 5})
@@ -122,7 +124,7 @@ def test_effects_of_a_contract_gain_lose_offer_and_collect(monkeypatch):
 
 
 def test_an_event(monkeypatch):
-    give_effects(monkeypatch, "flood", fx.Gain(0, 2, "Media"), fx.Lose(3, 0, "each"))
+    give_effects(monkeypatch, "flood", Gain(0, 2, "Media"), Lose(3, 0, "each"))
     at = table({"Ana": ""}, wealth={"Ana": 1, "Ben": 9}, vocations={"Ben": "Media"})
     at.run(*reversed(event_tasks("flood")))
     assert ledgers(at) == (
@@ -191,8 +193,8 @@ def test_ledgers_agree_after_every_task(seed):
             (state.wealth_from, state.wealth), (state.prestige_from, state.prestige)
         ):  # fmt: skip
             assert [sum(one.values()) for one in books] == have, task
-    for books in (state.wealth_from, state.prestige_from):
-        assert all(is_source(state, name) for one in books for name in one)
+    for kind, books in (("wealth", state.wealth_from), ("prestige", state.prestige_from)):
+        assert not [name for one in books for name in ACCOUNTS[kind].strange(state, one)]
     assert [tree.total for tree in book.scores(state)] == state.prestige
     assert [wealth(state, player).total for player in range(len(state.names))] == state.wealth
 
@@ -270,7 +272,9 @@ def test_the_tree_names_rules_and_places():
         "Flood": ("US-100", ("player0",)),
         "Mayor": ("US-84", ("office:Mayor", "track")),
     }
-    assert set(RULES.values()) <= set(book.rules)
+    assert {group.rule for kind in ACCOUNTS for group in ACCOUNTS[kind].groups.values()} <= set(
+        book.rules
+    )
 
 
 def test_the_count_says_how_it_came_about():

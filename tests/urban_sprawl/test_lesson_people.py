@@ -9,13 +9,14 @@ import pytest
 
 from tests import lessons
 from tests.urban_sprawl.table import table
+from urbannb.core.ledger import brought
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import row_of
 from urbannb.games.urban_sprawl.lesson import people
 from urbannb.games.urban_sprawl.lesson.people.sketch import Sketch, after, beyond, carried_out
-from urbannb.games.urban_sprawl.model.ledger import OFFICE, brought
+from urbannb.games.urban_sprawl.model.ledger import OFFICE
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT

@@ -72,6 +72,7 @@ def test_an_action_is_legal_exactly_when_no_reason_forbids_it(seed):
     assert codes >= {"wrong-choice", "points", "permits", "zoning", "wealth", "occupied"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("variant", book.variants)
 def test_nothing_is_lost_in_a_whole_game(variant, players):
@@ -90,6 +91,7 @@ def test_nothing_is_lost_in_a_whole_game(variant, players):
     assert sum(last.tiles.values()) + len(last.city) == sum(tiles().values()) == 128
 
 
+@pytest.mark.no_cover
 def test_conservation_between_any_two_tasks():
     """Not only at decisions: after each single task the position is whole."""
     for seed in range(3):

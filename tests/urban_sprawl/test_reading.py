@@ -8,12 +8,13 @@ from tests.urban_sprawl.table import Table, book, is_kind, table
 from urbannb.core.ruling import Ruling
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.actions import Build, Split
-from urbannb.games.urban_sprawl.rules.asking import GiveTo, MoveTile, PayCollector
-from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
 from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
-from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 
 SCHOOL = {"3": "high-school"}

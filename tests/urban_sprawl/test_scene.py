@@ -26,12 +26,12 @@ from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.marking import VEIL
 from urbannb.games.urban_sprawl.table.plan import plan_for
 from urbannb.games.urban_sprawl.table.scene import scene
-from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.png import render
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Path, Rect, Shape, Text
+from urbannb.scene.sheet import Sheet
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""

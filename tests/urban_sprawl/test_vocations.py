@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.urban_sprawl.table import table
-from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationKept
-from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 
 FACTORY = "Factory"

@@ -20,7 +20,8 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build
-from urbannb.games.urban_sprawl.rules.effect import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.markers import put_marker
@@ -57,7 +58,6 @@ from urbannb.games.urban_sprawl.rules.rulings.vocations import (
     VocationTaken,
 )
 from urbannb.games.urban_sprawl.rules.scores import score
-from urbannb.games.urban_sprawl.rules.targets import Context
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.words.explain import NAMED, TELLERS
 

@@ -157,7 +157,10 @@ class Game(Generic[S]):
         if self._undone:
             self._undone.clear()
         self._push(action)
-        return self._steps_of(self.turn)
+        trail = self._trail
+        turn = len(trail.actions)
+        steps = self._steps[turn] = Steps(self.rulebook, trail, turn)
+        return steps
 
     def _legal_action(self, notation: str | Action) -> Action:
         action = self.action(notation)

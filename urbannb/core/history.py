@@ -69,14 +69,15 @@ class Steps(Sequence["Step"]):
     It holds all it needs: steps handed out stay true whatever the game does next.
     """
 
+    _steps: tuple[Step, ...] | None = None
+    _chain: Chain = ()
+    _begun: tuple[Doing, ...] = ()
+
     def __init__(self, rulebook: Rulebook[Any], trail: Trail, turn: int) -> None:
         """Explain an action of a trail by its number; 0 is the setup."""
         self._rulebook = rulebook
         self._trail = trail
         self._turn = turn
-        self._steps: tuple[Step, ...] | None = None
-        self._chain: Chain = ()
-        self._begun: tuple[Doing, ...] = ()
 
     @property
     def title(self) -> str:

@@ -23,6 +23,7 @@ from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import coin, cube
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
+from urbannb.scene.sheet import Sheet
 
 State = CityBlocksState
 
@@ -105,7 +106,7 @@ def scene(state: State, view: View) -> Scene:
         {
             "background": tuple(table.ground),
             "pieces": tuple(table.pieces),
-            "hands": tuple(table.held),
+            "hands": tuple(table.shapes),
             "marks": marks(targets, view),
         },
         targets,
@@ -113,15 +114,14 @@ def scene(state: State, view: View) -> Scene:
     )
 
 
-class _Table:
-    """Collects the shapes and targets of one picture."""
+class _Table(Sheet):
+    """The sheet of one picture: on top the hands, below them the city and its pieces."""
 
     def __init__(self, state: State, view: View, plan: Plan) -> None:
+        super().__init__()
         self.state, self.view, self.plan = state, view, plan
         self.ground: list[Shape] = []
         self.pieces: list[Shape] = []
-        self.held: list[Shape] = []
-        self.targets: list[Target] = []
 
     # -- the streets and their tokens
 
@@ -237,21 +237,20 @@ class _Table:
         name = fit(f"{self.state.names[player]}'s", width)
         left = f"{len(self.state.reserves[player])} left"
         for line, dy in ((name, -16), ("hand", 0), (left, 16)):
-            self.held.append(Text(right, y + dy, line, 12, "muted", anchor="end"))
+            self.write(right, y + dy, line, "muted", anchor="end")
 
     def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
         group = f"{self.state.names[player]}'s hand"
         building = Building(player, code)
         if player in self.view.hidden:
-            self.held += back(x, y, s, player)
+            self.shapes += back(x, y, s, player)
             place, words, text = f"hand{player}", "a tile face down", "?"
         else:
-            self.held += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
+            self.shapes += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
             place, words, text = f"hand{player}:{code}", tile_name(code), code
         radius = 5.0 if s > SMALL else 3.0
         # Two Schools, or tiles face down, are equal, but each has a place of its own.
-        twins = sum(t.acts_as == place for t in self.targets)
-        place = f"{place}#{twins + 1}" if twins else place
+        place = self.own(place)
         self.targets.append(Target(place, x, y, s, s, words, group, 0, col, text, radius, True))
 
     def _across(self, player: int, x: float, y: float) -> None:
@@ -259,7 +258,7 @@ class _Table:
         state = self.state
         name = fit(f"{state.names[player]}'s hand", 94 if self.plan.wide else 76)
         left = f"{name}, {len(state.reserves[player])} left"
-        self.held.append(Text(x, y, left, 12, "muted", anchor="start"))
+        self.write(x, y, left, "muted")
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
         self._bag(*((x, y + 52) if self.plan.wide else (x + 134, y)))
@@ -268,7 +267,7 @@ class _Table:
         tokens, tiles = len(self.state.bag()), len(self.state.removed)
         words = f"Bag: {plural(tokens, 'token')}, {plural(tiles, 'tile')}"
         width = text_width(words)
-        self.held.append(Text(x, y, words, 12, "muted", anchor="start"))
+        self.write(x, y, words, "muted")
         self.targets.append(
             Target("bag", x - 4, y - 10, width + 8, 20, words, "Bag", 0, 0, words[5:], 4, True)
         )

@@ -12,7 +12,8 @@ from urbannb.games.sprawlopolis.table.glyphs import back, card
 from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
-from urbannb.scene.shapes import Rect, Shape, Target, Text
+from urbannb.scene.shapes import Rect, Target
+from urbannb.scene.sheet import Sheet
 
 State = SprawlopolisState
 
@@ -50,14 +51,13 @@ def held(state: State, view: View) -> Held | None:
     return None
 
 
-class Tray:
-    """Collects shapes and targets from the board's lower edge down."""
+class Tray(Sheet):
+    """The sheet from the board's lower edge down."""
 
     def __init__(self, state: State, view: View, plan: Plan) -> None:
+        super().__init__()
         self.state, self.view, self.plan = state, view, plan
         self.held = held(state, view)
-        self.shapes: list[Shape] = []
-        self.targets: list[Target] = []
         mine = state.player if view.viewer is None else view.viewer
         y = plan.height + 10
         self.gap = _gap(plan.width)
@@ -88,7 +88,7 @@ class Tray:
         for n, number in enumerate(hand):
             self._card(player, number, Lattice(block, _tall(block), x + n * step, y + 22), n)
         if not hand:
-            self.shapes.append(Text(x, y + 36, "no cards", 12, "muted", anchor="start"))
+            self.write(x, y + 36, "no cards", "muted")
 
     def _name(self, player: int, x: float, y: float, width: float) -> None:
         state = self.state
@@ -96,7 +96,7 @@ class Tray:
         room = width - 22 - text_width(starts, 12, 600)
         words = fit(f"{state.names[player]}'s hand", room, 12, 600) + starts
         self.shapes += cube(player, x + 8, y, 16)
-        self.shapes.append(Text(x + 22, y, words, 12, "ink", 600, anchor="start"))
+        self.write(x + 22, y, words, weight=600)
 
     def _card(self, player: int, number: int, at: Lattice, col: int) -> None:
         hidden = player in self.view.hidden
@@ -104,28 +104,20 @@ class Tray:
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
             self.shapes += back(*box, player)
-            place, words, text = f"hand{player}", "a card face down", "?"
-            twins = sum(t.acts_as == place for t in self.targets)
-            place = f"{place}#{twins + 1}" if twins else place
+            place, words, text = self.own(f"hand{player}"), "a card face down", "?"
         else:
             self.shapes += card(number, turned, at)
             place = f"hand{player}:{number}{'t' if turned else ''}"
             words, text = _card_words(number, turned), _card_text(number, turned)
         if at.w == LARGE and not hidden:
-            self._caption(at.x, at.y + 2 * at.h + 11, card_name(number))
+            self._named(at, number)
         group = f"{self.state.names[player]}'s hand"
         self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
 
-    def _caption(self, x: float, y: float, name: str) -> None:
+    def _named(self, at: Lattice, number: int) -> None:
         """The name of a large card below it, on two lines where one is too narrow."""
         room = 2 * LARGE + self.gap - 8
-        first, last = name, ""
-        while text_width(first) > room and " " in first:
-            first, _, word = first.rpartition(" ")
-            last = f"{word} {last}".strip()
-        self.shapes.append(Text(x, y, first, 12, "muted", anchor="start"))
-        if last:
-            self.shapes.append(Text(x, y + 13, fit(last, room), 12, "muted", anchor="start"))
+        self.caption(at.x, at.y + 2 * at.h + 11, card_name(number), (room, room), leading=13)
 
     def _others(self, mine: int, y: float) -> float:
         """The other players' hands, in the order of play, in as many columns as there is room."""
@@ -146,32 +138,30 @@ class Tray:
         at = Lattice(LARGE, _tall(LARGE), x, y + 22)
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         left = f"{plural(len(deck), 'card')} left"
-        self.shapes.append(
-            Text(x, y + 8, f"Deck, {len(deck)} left", 12, "ink", 600, anchor="start")
-        )
+        self.write(x, y + 8, f"Deck, {len(deck)} left", weight=600)
         if deck:
             self.shapes += card(deck[-1], False, at)
-            self._caption(x, at.y + 2 * at.h + 11, card_name(deck[-1]))
+            self._named(at, deck[-1])
             words = f"deck, {left}; on top {_card_words(deck[-1], False)}"
             text = f"{left}, {_card_text(deck[-1], False)}"
         else:
             self.shapes.append(Rect(*box, None, "muted", 1.5, 3, (4, 3)))
-            self.shapes.append(Text(x + at.w, at.y + at.h, "empty", 12, "muted"))
+            self.write(x + at.w, at.y + at.h, "empty", "muted", anchor="middle")
             words, text = "deck, empty", "empty"
         self.targets.append(Target("deck", *box, words, "Deck", 0, 0, text, 3, True))
 
     def _conditions(self, x: float, y: float) -> None:
         state, wide = self.state, self.plan.width - x - 2
         goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
-        self.shapes.append(Text(x, y + 8, goal, 12, "ink", 600, anchor="start"))
+        self.write(x, y + 8, goal, weight=600)
         for n, number in enumerate(state.conditions):
             top, name = y + 22 + 27 * n, cards()[number].name
             self.shapes += (
                 Rect(x, top, wide, 24, "raised", "line", 1, 4),
                 Rect(x + 3, top + 3, 22, 18, "ink", radius=3),
-                Text(x + 14, top + 12, str(number), 12, "raised", 700),
-                Text(x + 31, top + 12, fit(name, wide - 36), 12, "ink", anchor="start"),
-            )  # fmt: skip
+            )
+            self.write(x + 14, top + 12, str(number), "raised", 700, anchor="middle")
+            self.write(x + 31, top + 12, fit(name, wide - 36))
             self.targets.append(
                 Target(
                     f"card{number}", x, top, wide, 24, f"condition {card_name(number)}",

@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.components.cards import (
     Renewal,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck, read_deck
-from urbannb.games.urban_sprawl.components.effects import Effect, Path, Sway, by_path
+from urbannb.games.urban_sprawl.components.effects import Effect, Path, Swaying, by_path
 from urbannb.games.urban_sprawl.components.tiles import tile_of
 
 
@@ -32,7 +32,7 @@ class Box:
     """Every effect of the contracts and events, by the card and the path to it."""
     tiles: dict[str, str]
     """The kind of tile that each contract takes from the supply: "CIV 2"."""
-    sways: dict[str, Sway]
+    sways: dict[str, Swaying]
     """The contracts whose controller may win an election in another way (US-84)."""
 
 
@@ -63,6 +63,6 @@ def made(deck: Deck) -> Box:
         sways={
             i: effect
             for (i, _), effect in effects.items()
-            if i in contracts and isinstance(effect, Sway)
+            if i in contracts and isinstance(effect, Swaying)
         },
     )

@@ -32,11 +32,11 @@ from urbannb.games.urban_sprawl.components.cards import (
     Permit,
     Renewal,
 )
+from urbannb.games.urban_sprawl.components.effects import MOST, read_effects, read_restrictions
 from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.components.vocabulary import MOST, read_effects, read_restrictions
 
 GAME = "urban-sprawl"
 MOST_PERMITS = MOST_LOTS = 4

@@ -1,90 +1,94 @@
-"""What cards do, as plain data: effects, the filters that name buildings, and restrictions.
+"""What cards do and demand: what each effect and restriction is, and how lists of them are read.
 
-In a deck file every effect is a table with `do`; effects are performed from top to bottom, and
-a part that cannot be done is skipped. ``who`` says whom an effect concerns and who then chooses:
+The effects themselves, a record each, are in `rules.effects`; here is what all of them have, and
+the vocabulary that knows them by the word with which they begin in a deck file. So those who read
+decks need not know any rule. Restrictions are in `rules.restrictions`.
 
-- "you" (nothing said): the builder of a contract, the active player of an event. In the effects
-  of an offer or a choice it is the player to whom the offer or choice is given.
-- "each", "others": every player; all but "you". The active player chooses their order.
-- "leader", "last": who has most, or least, prestige; the active player breaks ties.
-- "Media", an office or "Contractor": whoever holds it. Held by nobody, nothing happens.
-- "controller": whoever controls the one building that the effect's filter picks.
-
-| do | fields | what happens |
-|---|---|---|
-| gain, lose | wealth, prestige, who, per | the amounts, once for each building of `per` |
-| collect | amount, per | others pay "you" for each of theirs, wealth or prestige each time |
-| offer | who, cost, effects, otherwise, about | they may pay all of `cost`: then `effects` |
-| marker | kind, how, which, who | a new marker, or one moved to another gray space |
-| park | who, beside, rows | a park on a vacant lot, controlled by `who` |
-| place | zone, lots, who, beside, rows | a building from the supply, likewise |
-| move | what, who | one building to a vacant site of its size |
-| claim | what, who | control of a building of nobody's (or of others', if `what` says so) |
-| give | what, who, to | control of one of their own, to "other" (they choose) or to "last" |
-| release | what, who | the control cube of one building goes back to its player |
-| destroy | what, who | one building leaves the board |
-| elect | office | an election; "next" moves the pawn on and elects |
-| payout | kind, value; or rows, kind | the row of that number; or "these" rows, or "one" of them |
-| vocation | name, score, who | a marker from the supply; with `score` all of that name score |
-| score | name, value | all markers of a vocation score as when a contract is built |
-| draw | permits, who | the next planning cards that are no events; events go on the discards |
-| extra-favor | who | the tile of that name: a second favor |
-| sway | office, cost | while it stands, its controller may win that election, at that cost |
-| choose | options, who | one of several lists of effects |
-
-`about` names the building an offer concerns: with "controller" the one that is picked, else one
-of their own for each player (those without one are not asked). The effects of that offer call
-it ``what = "that"``. Buildings that are placed or moved ignore zoning and bring no bonus.
+Effects are performed from top to bottom, and a part that cannot be done is skipped.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from urbannb.games.urban_sprawl.components.board import WATER, WILDERNESS
-from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
-from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.core.saves.locate import Path as FilePath
+from urbannb.core.text.clause import Clause
+from urbannb.core.vocabulary import Vocabulary
+from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 
-YOU, EACH, OTHERS, LEADER, LAST = "you", "each", "others", "leader", "last"
-MEDIA, CONTROLLER = "Media", "controller"
-WHO = (YOU, EACH, OTHERS, LEADER, LAST, MEDIA, *OFFICES, CONTRACTOR, CONTROLLER)
+if TYPE_CHECKING:
+    from urbannb.core.log import Log
+    from urbannb.core.verdict import Reason
+    from urbannb.games.urban_sprawl.components.board import Site
 
-OWN, ANY, NONE = "own", "any", "none"
-CONTROL = (ANY, OWN, OTHERS, NONE)
-THIS = "this"
-BESIDE = (THIS, WATER, WILDERNESS, PARK, *ZONES)
-THESE, ONE, OTHER = "these", "one", "other"
-ROWS = (THESE, ONE, OTHER)
-PICKS = ("most-valuable", "least-valuable")
-KINDS = (WEALTH, PRESTIGE)
-NEW, EITHER = "new", "either"
-HOW = (NEW, "move", EITHER)
-WHICH = ("lowest", "highest", ANY)
-NEXT = "next"
-MOST_LOTS = 4
+YOU = "you"
+"""The builder of a contract, the active player of an event. In the effects of an offer or of a
+choice it is the player to whom that is given."""
+MOST = 99
+"""No card gives or takes more than this at a time."""
+DEEPEST = 3
+"""Offers and choices may hold others, but not without end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which buildings are meant: those that fit everything that is said.
+@dataclass(frozen=True)
+class Inside:
+    """Where an effect stands: how deep in offers and choices, and in an offer about a building."""
 
-    No zones means every building, parks too; a park's zone is `PARK`. `beside` is the new
-    building ("this"), an edge of the city, a park or a zone. `rows` are the two of 6 blocks each
-    that cross in the new building's block; "one" is chosen by "you", "other" is then the other
-    one. `pick` leaves a single building. The new building counts itself where it fits.
-    """
+    depth: int = 0
+    about: bool = False
 
-    zones: tuple[str, ...] = ()
-    lots_min: int = 1
-    lots_max: int = MOST_LOTS
-    control: str = ANY
-    beside: str = ""
-    rows: str = ""
-    worth_min: int = 0
-    worth_max: int | None = None
-    pick: str = ""
+    def deeper(self, *, about: bool = False) -> Inside:
+        """Inside an offer or a choice there; `about` says that it concerns a building."""
+        return replace(self, depth=self.depth + 1, about=self.about or about)
+
+
+class Effect(ABC):
+    """One thing a card does. Its subclasses are frozen dataclasses: what stands on the card."""
+
+    __slots__ = ()
+
+    @classmethod
+    @abstractmethod
+    def read(cls, fields: Fields, inside: Inside) -> Effect:
+        """The effect of a table in a deck file; mistakes are noted in the fields."""
+
+    @abstractmethod
+    def clause(self, you: str) -> Clause:
+        """Who does what; `you` is what "you" are called in that sentence."""
+
+    @abstractmethod
+    def face(self) -> str:
+        """What it does in as few words as stand on a card, with a capital letter."""
+
+    @abstractmethod
+    def perform(self, state: Any, log: Log | None, context: Any, players: list[int]) -> None:
+        """Do it, to these players: those whom it concerns.
+
+        `context` is a `rules.effects.context.Context`, `state` the position.
+        """
+
+    @property
+    def whom(self) -> str:
+        """Whom it concerns and who then chooses (see `rules.effects.whom`)."""
+        who: str = getattr(self, "who", YOU)
+        return who
+
+    @property
+    def fits(self) -> Any:
+        """The `rules.effects.filters.Filter` by which it speaks of buildings, if it has one."""
+        return None
+
+    @property
+    def branches(self) -> tuple[Effects, ...]:
+        """The lists of effects inside it."""
+        return ()
+
+    def counting(self, state: Any, context: Any, players: tuple[int, ...]) -> tuple[int, ...]:
+        """The players for each of whom it counts the buildings that fit; none if it does not."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,223 +100,50 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
-    """Wealth and prestige from the bank, for each building of `per` or once."""
-
-    wealth: int = 0
-    prestige: int = 0
-    who: str = YOU
-    per: Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Lose:
-    """A mandatory loss: players lose what they have."""
-
-    wealth: int = 0
-    prestige: int = 0
-    who: str = YOU
-    per: Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Collect:
-    """Every other player pays "you" for each of their buildings, wealth or prestige each time."""
-
-    amount: int
-    per: Filter
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that may be paid for: `effects` if it is, `otherwise` if it is not."""
-
-    cost: Cost
-    who: str = YOU
-    effects: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
-    about: Filter | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PutMarker:
-    """A marker enters or moves; `kind` is "wealth", "prestige" or "any".
-
-    `which` of the markers in the holding box is the new one.
-    """
-
-    kind: str = ANY
-    how: str = NEW
-    which: str = WHICH[0]
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A building from the supply on a vacant site; parks too."""
-
-    zone: str = PARK
-    lots: int = 1
-    who: str = YOU
-    beside: str = ""
-    rows: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One building goes to a vacant site of its size."""
-
-    what: Filter
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Control of one building of nobody's, or of another player's."""
-
-    what: Filter
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Give:
-    """Control of one of one's own buildings, to "other" or "last"."""
-
-    what: Filter
-    who: str = YOU
-    to: str = OTHER
-
-
-@dataclass(frozen=True, slots=True)
-class Release:
-    """One building loses its control cube. None stands for the building of the offer."""
-
-    what: Filter | None
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Destroy:
-    """One building leaves the board. None stands for the building of the offer."""
-
-    what: Filter | None
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Elect:
-    """An election; "next" for the next office on the track."""
-
-    office: str = NEXT
-
-
-@dataclass(frozen=True, slots=True)
-class Payout:
-    """The row with that number pays; or rows of the new building's block, where value is 0."""
-
-    kind: str
-    value: int = 0
-    rows: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeVocation:
-    """A marker from the supply; with a score, all markers of that name score afterwards."""
-
-    name: str
-    score: int = 0
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreVocation:
-    """All markers of a vocation score."""
-
-    name: str
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Cards from the planning deck."""
-
-    permits: int = 1
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraFavor:
-    """The tile for a second favor."""
-
-    who: str = YOU
-
-
-@dataclass(frozen=True, slots=True)
-class Sway:
-    """The building's controller may win elections for an office."""
+class Swaying(Effect):
+    """An effect that matters in elections, for as long as its building stands (US-84)."""
 
     office: str
     cost: Cost = Cost()
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """One of several lists of effects."""
-
-    options: tuple[tuple[Effect, ...], ...]
-    who: str = YOU
-
-
-Effect = (
-    Gain
-    | Lose
-    | Collect
-    | Offer
-    | PutMarker
-    | Place
-    | Move
-    | Claim
-    | Give
-    | Release
-    | Destroy
-    | Elect
-    | Payout
-    | TakeVocation
-    | ScoreVocation
-    | Draw
-    | ExtraFavor
-    | Sway
-    | Choose
-)
 Effects = tuple[Effect, ...]
+EFFECTS: Vocabulary[type[Effect]] = Vocabulary("effect", Effect)
+"""Every effect by the word with which it begins in a deck file: ``do = "gain"``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Restriction:
-    """What binds, or frees, the place of a contract.
-
-    `rule` is "ignore-zoning", "empty-block", "beside" or "not-beside" with `what`, or
-    "block-worth" with `at_least` or `at_most`.
-    """
-
-    rule: str
-    what: str = ""
-    at_least: int = 0
-    at_most: int | None = None
+def read_effects(fields: Fields, key: str, inside: Inside = Inside()) -> Effects:
+    """The effects in a field."""
+    return effects_of(fields.items(key), fields.reading, inside)
 
 
-RULES = ("ignore-zoning", "beside", "not-beside", "block-worth", "empty-block")
+def effects_of(items: list[tuple[Any, FilePath]], reading: Reading, inside: Inside) -> Effects:
+    """The effects of some tables, each with its place in the file."""
+    found = [_effect(Fields(raw, path, reading, "an effect"), inside) for raw, path in items]
+    return tuple(effect for effect in found if effect is not None)
+
+
+def _effect(fields: Fields, inside: Inside) -> Effect | None:
+    if not fields.ok:
+        return None
+    if inside.depth > DEEPEST:
+        fields.reading.wrong(fields.path, f"effects can lie in each other at most {DEEPEST} deep")
+        return None
+    do = fields.get("do")
+    if not isinstance(do, str) or do not in EFFECTS:
+        fields.wrong("do", EFFECTS.unknown("do", do))
+        return None
+    fields.what = f"the effect {do!r}"
+    effect = EFFECTS[do].read(fields, inside)
+    fields.finish()
+    return effect
+
+
+# -- effects inside others
 
 
 Path = tuple[int, ...]
 """The number of an effect on its card; inside offers and choices the branch and number follow."""
-
-
-def branches(effect: Effect) -> tuple[Effects, ...]:
-    """The lists of effects inside an offer (paid, not paid) or a choice."""
-    if isinstance(effect, Offer):
-        return effect.effects, effect.otherwise
-    return effect.options if isinstance(effect, Choose) else ()
 
 
 def by_path(effects: Effects, around: Path = ()) -> Iterator[tuple[Path, Effect]]:
@@ -320,10 +151,70 @@ def by_path(effects: Effects, around: Path = ()) -> Iterator[tuple[Path, Effect]
     for number, effect in enumerate(effects):
         path = (*around, number)
         yield path, effect
-        for branch, inside in enumerate(branches(effect)):
+        for branch, inside in enumerate(effect.branches):
             yield from by_path(inside, (*path, branch))
 
 
 def every(effects: Effects) -> Effects:
     """All effects in a list, with those that they hold, in reading order."""
     return tuple(effect for _, effect in by_path(effects))
+
+
+# -- restrictions
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction(ABC):
+    """What binds, or frees, the place of a contract (US-35); a frozen dataclass, too.
+
+    `what` must, or must not, be adjacent; the block must be worth `at_least` or `at_most` so much.
+    Each kind of restriction has those of them that it needs.
+    """
+
+    what: str = ""
+    at_least: int = 0
+    at_most: int | None = None
+    rule: ClassVar[str]
+    """The word by which deck files know it."""
+    binds: ClassVar[bool] = True
+    """Whether it demands something; else it sets zoning aside."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, fields: Fields) -> Restriction:
+        """The restriction of a table in a deck file; mistakes are noted in the fields."""
+
+    @abstractmethod
+    def sentence(self) -> str:
+        """One sentence that says what it demands."""
+
+    @abstractmethod
+    def face(self) -> str:
+        """What it demands in as few words as stand on a card."""
+
+    @abstractmethod
+    def sites(self, state: Any, size: int) -> int:
+        """The sites of a size that it allows (see `components.sites`)."""
+
+    @abstractmethod
+    def allows(self, state: Any, site: Site) -> bool:
+        """Whether one site fulfills it."""
+
+    @abstractmethod
+    def reason(self, state: Any, site: Site) -> Reason:
+        """Why a site that does not fulfill it is forbidden."""
+
+
+RESTRICTIONS: Vocabulary[type[Restriction]] = Vocabulary("restriction", Restriction)
+"""Every restriction by its rule in a deck file: ``rule = "empty-block"``."""
+
+
+def read_restrictions(fields: Fields) -> tuple[Restriction, ...]:
+    """The restrictions of a contract."""
+    found = []
+    for raw, path in fields.items("restrictions"):
+        inside = Fields(raw, path, fields.reading, "a restriction")
+        if inside.ok:
+            found.append(RESTRICTIONS[inside.word("rule", tuple(RESTRICTIONS))].read(inside))
+            inside.finish()
+    return tuple(found)

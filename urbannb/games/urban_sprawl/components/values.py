@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.components.board import (
 )
 
 WEALTH, PRESTIGE = "wealth", "prestige"
+KINDS = (WEALTH, PRESTIGE)
 MARKERS = {PRESTIGE: (4, 5, 6), WEALTH: (7, 8, 9, 10, 11, 12)}
 """The nine markers that can come into play (US-16)."""
 

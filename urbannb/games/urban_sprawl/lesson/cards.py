@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from urbannb.core.lesson import Dice
 from urbannb.core.text import listing
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
 
 BOX = read_box("")
 """The printed cards."""
@@ -53,7 +53,7 @@ def quiet(dice: Dice, zone: str, size: int) -> Contract:
 
 
 def _asks(contract: Contract) -> int:
-    plain = (fx.Gain, fx.Lose)
+    plain = (Gain, Lose)
     return len(contract.vocations) + sum(not isinstance(e, plain) for e in contract.effects)
 
 

@@ -18,10 +18,9 @@ from urbannb.games.urban_sprawl.phrases.effects import (
     BUILDER,
     a,
     effect_words,
-    restriction_words,
+    fitted,
     sentence,
 )
-from urbannb.games.urban_sprawl.phrases.faces import effect_face, restriction_face
 
 _KEYS = {
     "airport": "The City deck opens, and the other four politicians come into play.",
@@ -35,8 +34,8 @@ def card_face(card: Card) -> tuple[str, ...]:
     if not isinstance(card, Contract | Event):
         return ()
     bound = card.restrictions if isinstance(card, Contract) else ()
-    lines = [line for restriction in bound for line in restriction_face(restriction)]
-    return tuple(lines + [line for effect in card.effects for line in effect_face(effect)])
+    lines = [restriction.face() for restriction in bound]
+    return tuple(lines + [line for effect in card.effects for line in fitted(effect.face())])
 
 
 def card_words(card: Card) -> tuple[str, ...]:
@@ -85,7 +84,7 @@ def _contract(card: Contract) -> list[str]:
     lots = plural(card.lots, "lot")
     deck = card.deck.capitalize()
     words = [sentence(f"{a(card.zone)} building of {lots}, from the {deck} deck")]
-    words += [restriction_words(restriction) for restriction in card.restrictions]
+    words += [restriction.sentence() for restriction in card.restrictions]
     words += [
         f"The builder takes {a(name)} vocation; each {name} vocation then scores {value}."
         for name, value in card.vocations

@@ -6,10 +6,9 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.effects import ANY, EITHER, NEW
 from urbannb.games.urban_sprawl.position.builder import arrange, position
 from urbannb.games.urban_sprawl.position.example import Example
-from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, NEW, ChooseMarker
 
 HIGH_SCHOOL = "high-school"
 START = {

@@ -6,25 +6,32 @@ from typing import Any
 
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.rules import (
-    asking,
     base,
     building,
-    effect,
     elections,
     ending,
     events,
     final,
     markers,
     payouts,
-    performing,  # noqa: F401  # it says what each effect does
+    restrictions,  # noqa: F401  # the vocabulary of decks knows them from here on
     setup,
     turn,
     vocations,
 )
 
+# The order in which mistakes in a deck file list the words that effects can begin with.
+from urbannb.games.urban_sprawl.rules.effects import amounts  # noqa: F401  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import payments  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import markers as marker_effects  # noqa: F401  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import tiles  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import control  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import procedures  # noqa: F401  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import choices, doing  # isort: skip
+
 TASKS: tuple[type[Task[Any]], ...] = (
-    *setup.TASKS, *turn.TASKS, *building.TASKS, *vocations.TASKS, *effect.TASKS, *asking.TASKS,
-    *markers.TASKS,
+    *setup.TASKS, *turn.TASKS, *building.TASKS, *vocations.TASKS, *doing.TASKS, *payments.TASKS,
+    *choices.TASKS, *tiles.TASKS, *control.TASKS, *markers.TASKS,
     *ending.TASKS, *payouts.TASKS, *elections.TASKS, *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""

@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
-from urbannb.games.urban_sprawl.rules.effect import effect_tasks
+from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
 from urbannb.games.urban_sprawl.rules.rulings.building import (
     BonusDoubled,

@@ -18,11 +18,11 @@ from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEAL
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import is_source
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.base import Ask
 from urbannb.games.urban_sprawl.rules.events import PutAway
+from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
@@ -96,11 +96,10 @@ def _ledgers(state: State) -> Mistakes:
     for kind in (WEALTH, PRESTIGE):
         for player, ledger in enumerate(getattr(state, f"{kind}_from")):
             path, there = f"{kind}_from.{player}", state.has(player, kind)
-            for name in ledger:
-                if not is_source(state, name):
-                    yield f"{path}.{name}", f"{kind} cannot come from there"
-            if sum(ledger.values()) != there:
-                added = sum(ledger.values())
+            for name in ACCOUNTS[kind].strange(state, ledger):
+                yield f"{path}.{name}", f"{kind} cannot come from there"
+            added = sum(ledger.values())
+            if added != there:
                 yield path, f"adds up to {added}, but {state.names[player]} has {there} {kind}"
 
 

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
-from urbannb.games.urban_sprawl.components.effects import Sway
+from urbannb.games.urban_sprawl.components.effects import Swaying
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Player, Put, Yes, somebody
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import ELECTION, source
+from urbannb.games.urban_sprawl.model.ledger import ELECTION
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
@@ -80,7 +81,7 @@ class Elect(Task[State]):
         return f"elect the {self.office}"
 
 
-def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
+def _sways(state: State, office: str) -> list[tuple[int, Swaying]]:
     """Who controls a building that may win this election, and what it costs."""
     cards = {card: sway for card, sway in box(state).sways.items() if sway.office == office}
     if not cards:
@@ -92,7 +93,7 @@ def _sways(state: State, office: str) -> list[tuple[int, Sway]]:
     ]
 
 
-def _affords(state: State, player: int, sway: Sway) -> bool:
+def _affords(state: State, player: int, sway: Swaying) -> bool:
     cost = sway.cost
     return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
 

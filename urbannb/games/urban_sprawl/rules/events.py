@@ -11,7 +11,7 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.rules.effect import effect_tasks
+from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.rulings.events import (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
-from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED, source
+from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row

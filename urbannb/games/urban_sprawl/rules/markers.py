@@ -5,27 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import SPACES
-from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH, Marker
+from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.views import Moves
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, State
 from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 
+ANY = "any"
+"""Either kind of marker, or whichever of them."""
+NEW, MOVE, EITHER = "new", "move", "either"
+"""How a marker comes to a gray space."""
+LOWEST, HIGHEST = "lowest", "highest"
+"""Which of the markers in the holding box is the new one."""
+
 
 def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
     """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
     vacant = [space for space in SPACES if space not in state.markers]
-    kinds = (WEALTH, PRESTIGE) if kind == fx.ANY else (kind,)
+    kinds = KINDS if kind == ANY else (kind,)
     found: list[Marker] = []
-    if how != "move":
+    if how != MOVE:
         there = {(marker.kind, marker.value) for marker in state.markers.values()}
         for one in kinds:
             new = [Marker(one, n) for n in MARKERS[one] if (one, n) not in there]
-            found += new if which == fx.ANY else new[-1:] if which == "highest" else new[:1]
-    if how != fx.NEW:
+            found += new if which == ANY else new[-1:] if which == HIGHEST else new[:1]
+    if how != NEW:
         found += [marker for marker in state.markers.values() if marker.kind in kinds]
     return Moves(found, vacant)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.values import row_of
-from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT, source
+from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid

@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning, where
+from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning
 
 
 def may_demolish(state: UrbanSprawlState, player: int) -> bool:
@@ -61,5 +61,5 @@ def _sites(
     if found and heeds_zoning(contract.restrictions):
         found &= ground.zoned(zone, size)
     for restriction in contract.restrictions if found else ():
-        found &= where(state, restriction, size)
+        found &= restriction.sites(state, size)
     return Sites(found, size)

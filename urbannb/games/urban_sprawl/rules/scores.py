@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
+from urbannb.core.ledger import Accounts, Group, Line
 from urbannb.core.score import Score
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import lots_of
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH, row_of
 from urbannb.games.urban_sprawl.model import ledger
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
@@ -22,91 +24,91 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.final import office_bonus
 
-Part = Callable[[State, int, str, str], tuple[str, str, tuple[str, ...]]]
-"""What a source in a group is called, how it came about, and where; see `PARTS`."""
+NUMBERS = {str(n) for n in range(1, max(MARKERS[WEALTH]) + 1)}
+FINAL_NUMBERS = {str(n) for n in range(1, max(MARKERS[PRESTIGE]) + 1)}
 
 
 def score(state: State, player: int) -> Score:
     """A player's prestige, by where it came from."""
-    return Score(state.names[player], "US-113", lines=_groups(state, player, PRESTIGE))
+    return Score(state.names[player], "US-113", lines=_lines(state, player, PRESTIGE))
 
 
 def wealth(state: State, player: int) -> Score:
     """A player's wealth, by where it came from and what it went to."""
-    return Score(f"{state.names[player]}'s wealth", "US-6", lines=_groups(state, player, WEALTH))
+    return Score(f"{state.names[player]}'s wealth", "US-6", lines=_lines(state, player, WEALTH))
 
 
-def _groups(state: State, player: int, kind: str) -> tuple[Score, ...]:
-    """The ledger of a player as lines, in the order of `ledger.RULES`."""
+def _lines(state: State, player: int, kind: str) -> tuple[Score, ...]:
     books = state.prestige_from if kind == PRESTIGE else state.wealth_from
-    found: dict[str, dict[str, int]] = {}
-    for name, amount in books[player].items() if books else ():
-        group, what = ledger.parted(name)
-        found.setdefault(group, {})[what] = amount
-    return tuple(
-        _group(state, player, kind, group, found[group]) for group in ledger.RULES if group in found
-    )
-
-
-def _group(state: State, player: int, kind: str, group: str, parts: dict[str, int]) -> Score:
-    rule, panel = ledger.RULES[group], (player_place(player),)
-    part = PARTS.get(group)
-    if part is None:
-        how = f"{state.wealth[player]} wealth" if group == ledger.WEALTH_COUNTED else ""
-        return Score(group, rule, parts[""], how, panel)
-    lines = []
-    for what in sorted(parts, key=int) if group in NUMBERED else parts:
-        name, how, places = part(state, player, kind, what)
-        lines.append(Score(name, rule, parts[what], how, places or panel))
-    return Score(group, rule, sum(parts.values()), lines=tuple(lines))
+    return ACCOUNTS[kind].lines(state, player, books[player]) if books else ()
 
 
 # -- what each source is called
 
 
-def _vocation(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
-    return name, "", (vocation_place(name),)
+def _wealth_counted(state: State, player: int, _: str) -> Line:
+    return Line(ledger.WEALTH_COUNTED, f"{state.wealth[player]} wealth")
 
 
-def _row(state: State, player: int, kind: str, number: str) -> tuple[str, str, tuple[str, ...]]:
+def _vocation(state: State, player: int, name: str) -> Line:
+    return Line(name, places=(vocation_place(name),))
+
+
+def _row(kind: str, state: State, player: int, number: str) -> Line:
     line = row_of(kind, int(number), state.markers)
-    return f"{kind} row {number}", "", (line_place(line),) if line else ()
+    return Line(f"{kind} row {number}", places=(line_place(line),) if line else ())
 
 
-def _last_row(
-    state: State, player: int, kind: str, number: str
-) -> tuple[str, str, tuple[str, ...]]:
+def _last_row(kind: str, state: State, player: int, number: str) -> Line:
     """As the city does not change any more, the buildings that count are still there."""
-    name, how, places = _row(state, player, kind, number)
+    shown = _row(kind, state, player, number)
     line = row_of(kind, int(number), state.markers)
-    if line:
-        count = state.counts(lots_of(line))[player]
-        how = f"{plural(count, 'building')} on {line_name(line)}"
-    return name, how, places
+    if not line:
+        return shown
+    count = plural(state.counts(lots_of(line))[player], "building")
+    return shown._replace(how=f"{count} on {line_name(line)}")
 
 
-def _card(state: State, player: int, kind: str, card: str) -> tuple[str, str, tuple[str, ...]]:
+def _contract(state: State, player: int, card: str) -> Line:
     lots = tuple(lot for lot, building in state.city.items() if building.card == card)
-    return card_name(state, card), "", lots
+    return Line(card_name(state, card), places=lots)
 
 
-def _event(state: State, player: int, kind: str, card: str) -> tuple[str, str, tuple[str, ...]]:
-    return box(state).events[card].name, "", ()
+def _event(state: State, player: int, card: str) -> Line:
+    return Line(box(state).events[card].name)
 
 
-def _election(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
-    return name, "", (office_place(name), TRACK)
+def _election(state: State, player: int, name: str) -> Line:
+    return Line(name, places=(office_place(name), TRACK))
 
 
-def _office(state: State, player: int, kind: str, name: str) -> tuple[str, str, tuple[str, ...]]:
+def _office(state: State, player: int, name: str) -> Line:
     lots = office_bonus(state, name, player)
-    return name, plural(len(lots), "building"), (office_place(name), *lots)
+    return Line(name, plural(len(lots), "building"), (office_place(name), *lots))
 
 
-PARTS: dict[str, Part] = {
-    ledger.VOCATION: _vocation, ledger.PAYOUT: _row, ledger.CONTRACT: _card,
-    ledger.EVENT: _event, ledger.ELECTION: _election,
-    ledger.FINAL_PAYOUT: _last_row, ledger.OFFICE: _office,
-}  # fmt: skip
-"""The groups that have parts, and the words for these."""
-NUMBERED = {ledger.PAYOUT, ledger.FINAL_PAYOUT}
+def _accounts(kind: str) -> Accounts[State]:
+    """The groups of sources in the order in which they are told."""
+    row, last_row = partial(_row, kind), partial(_last_row, kind)
+    groups: dict[str, Group[State]] = {
+        ledger.SET_UP: Group("US-1"),
+        ledger.AT_START: Group("US-6"),
+        ledger.STARTING_BUILDINGS: Group("US-7"),
+        ledger.INVESTMENTS: Group("US-20"),
+        ledger.PRICES: Group("US-38"),
+        ledger.BONUS: Group("US-46"),
+        ledger.VOCATION: Group("US-52", _vocation, lambda _: VOCATIONS),
+        ledger.PAYOUT: Group("US-60", row, lambda _: NUMBERS, numbered=True),
+        ledger.CONTRACT: Group("US-55", _contract, lambda state: box(state).contracts),
+        ledger.EVENT: Group("US-100", _event, lambda state: box(state).events),
+        ledger.TREASURER: Group("US-82"),
+        ledger.ELECTION: Group("US-84", _election, lambda _: OFFICES),
+        ledger.FINAL_PAYOUT: Group("US-110", last_row, lambda _: FINAL_NUMBERS, numbered=True),
+        ledger.WEALTH_COUNTED: Group("US-111", _wealth_counted),
+        ledger.OFFICE: Group("US-112", _office, lambda _: OFFICES),
+    }
+    return Accounts(groups, player_place)
+
+
+ACCOUNTS = {kind: _accounts(kind) for kind in (WEALTH, PRESTIGE)}
+"""Where wealth and prestige can come from."""

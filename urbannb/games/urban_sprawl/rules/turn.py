@@ -49,7 +49,6 @@ from urbannb.games.urban_sprawl.rules.rulings.turn import (
     TurnEnded,
 )
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
-from urbannb.games.urban_sprawl.rules.zoning import IGNORE
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2
@@ -210,7 +209,7 @@ def _build(state: State, action: Build, log: Log | None) -> None:
         block, shape = action.block, action.shape
         log.note(state, BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
         log.note(state, Zoned("US-33", (block,), card=card, block=block, shape=shape))
-        if any(r.rule != IGNORE for r in box(state).contracts[card].restrictions):
+        if any(r.binds for r in box(state).contracts[card].restrictions):
             log.note(state, Restricted("US-35", (block,), card=card, block=block, shape=shape))
 
 

@@ -8,7 +8,6 @@ from urbannb.core.text import capital, listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
-from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.model.actions import (
@@ -26,15 +25,11 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in, favor_room, favors_allowed, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_words
-from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import immune, may_demolish
 from urbannb.games.urban_sprawl.rules.zoning import (
-    BESIDE,
-    EMPTY,
-    NOT_BESIDE,
-    allowed,
     covered,
     heeds_zoning,
     zoning,
@@ -129,8 +124,8 @@ def building_reasons(state: State, action: Build) -> Reasons:
     yield from _room(state, contract, place)
     yield from zoning_reasons(state, contract, place)
     for restriction in contract.restrictions:
-        if not allowed(state, restriction, place):
-            yield _restricted(state, restriction, place)
+        if not restriction.allows(state, place):
+            yield restriction.reason(state, place)
     price, wealth = state.worth(place.block), state.wealth[state.player]
     if price > wealth:
         text = f"{place.block} costs {price} wealth; you have {wealth}."
@@ -224,25 +219,6 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
         yield Reason(
             "zoning", "US-33", text, found.other, f"{a(contract.zone)} neighbor", listing(zones)
         )
-
-
-def _restricted(state: State, restriction: Restriction, place: Site) -> Reason:
-    what, worth = restriction.what, state.worth(place.block)
-    if restriction.rule == BESIDE:
-        text = restriction_words(restriction)
-        return Reason("not-beside", "US-35", text, (place.block,), what)
-    if restriction.rule == NOT_BESIDE:
-        text = restriction_words(restriction)
-        return Reason("beside", "US-35", text, (place.block,), f"no {what}", what)
-    if restriction.rule == EMPTY:
-        text = f"{restriction_words(restriction)} {place.block} is not empty."
-        return Reason("not-alone", "US-35", text, (place.block,), "an empty block")
-    most = restriction.at_most
-    right = f"at least {restriction.at_least}" if most is None else f"at most {most}"
-    if most is not None and restriction.at_least:
-        right = f"{restriction.at_least} to {most}"
-    text = f"Its block must be worth {right}; {place.block} is worth {worth}."
-    return Reason("block-worth", "US-35", text, (place.block,), right, str(worth))
 
 
 def vacant_reasons(state: State, action: Put, size: int, rule: str) -> Reasons:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.action import Action
+from urbannb.core.ledger import source
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
-from urbannb.games.urban_sprawl.model.ledger import VOCATION, source
+from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.rulings.vocations import (

@@ -1,4 +1,4 @@
-"""Zoning and restrictions of one site, with what was looked at; `ground` answers for all sites."""
+"""Zoning of one site, with what was looked at, and what is beside it; `ground` answers for all."""
 
 from __future__ import annotations
 
@@ -8,15 +8,11 @@ from functools import cache
 
 from urbannb.games.urban_sprawl.components.board import Site, lots_in, sites
 from urbannb.games.urban_sprawl.components.effects import Restriction
-from urbannb.games.urban_sprawl.components.sites import EVERY, key
+from urbannb.games.urban_sprawl.components.sites import key
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ground import Ground
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-
-IGNORE, BESIDE, NOT_BESIDE, WORTH, EMPTY = (
-    "ignore-zoning", "beside", "not-beside", "block-worth", "empty-block",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +53,7 @@ def same_zone(state: UrbanSprawlState, site: Site, zone: str) -> tuple[str, ...]
 
 def heeds_zoning(restrictions: Sequence[Restriction]) -> bool:
     """Whether zoning binds a contract: some say that it does not (US-35)."""
-    return not restrictions or IGNORE not in [restriction.rule for restriction in restrictions]
-
-
-def where(state: UrbanSprawlState, restriction: Restriction, size: int) -> int:
-    """The sites of a size that a restriction allows (US-35)."""
-    ground = state.ground
-    if restriction.rule == BESIDE:
-        return beside(ground, restriction.what, size)
-    if restriction.rule == NOT_BESIDE:
-        return EVERY[size] & ~beside(ground, restriction.what, size)
-    if restriction.rule == WORTH:
-        found = EVERY[size] & ~state.worth_at_most(restriction.at_least - 1)
-        if restriction.at_most is not None:
-            found &= state.worth_at_most(restriction.at_most)
-        return found
-    if restriction.rule == EMPTY:
-        return ground.alone(size)
-    return EVERY[size]
+    return not restrictions or all(r.binds for r in restrictions)
 
 
 def beside(ground: Ground, what: str, size: int) -> int:
@@ -86,20 +65,6 @@ def beside(ground: Ground, what: str, size: int) -> int:
 def _edge(what: str, size: int) -> int:
     """The sites along water or wilderness."""
     return sum(key(place.block, place.shape) for place in sites(size) if what in place.edges)
-
-
-def allowed(state: UrbanSprawlState, restriction: Restriction, site: Site) -> bool:
-    """Whether one site fulfils one restriction."""
-    if restriction.rule == BESIDE:
-        return is_beside(state, restriction.what, site)
-    if restriction.rule == NOT_BESIDE:
-        return not is_beside(state, restriction.what, site)
-    if restriction.rule == WORTH:
-        worth, most = state.worth(site.block), restriction.at_most
-        return worth >= restriction.at_least and (most is None or worth <= most)
-    if restriction.rule == EMPTY:
-        return not company(state, site)
-    return True
 
 
 def is_beside(state: UrbanSprawlState, what: str, site: Site) -> bool:

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
-from urbannb.games.urban_sprawl.phrases.faces import brief, restriction_face
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, zone_mark
 from urbannb.games.urban_sprawl.table.plan import Box
-from urbannb.games.urban_sprawl.table.sheet import BOUND, Sheet, wrapped
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
+from urbannb.scene.sheet import BOUND, Sheet, wrapped
 
 HEAD, INSIDE, EDGE, NAME_LEADING = 23.0, 5.0, 2.0, 15.0
 LEADING = 13.5
@@ -89,8 +88,8 @@ def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
         taken = 2 * ICON + 4 if card.payout and foot > y + h - 2 * ICON - 6 else 0.0
         rooms.append(w - INSIDE - EDGE - taken)
     parts = [(f"{name}{BOUND}{value}", "muted") for name, value in card.vocations]
-    parts += [(text, "muted") for one in card.restrictions for text in restriction_face(one)]
-    parts += [(brief(effect), "ink") for effect in card.effects]
+    parts += [(one.face(), "muted") for one in card.restrictions]
+    parts += [(effect.face(), "ink") for effect in card.effects]
     lines: list[tuple[str, str]] = []
     for words, ink in parts:
         lines += [(text, ink) for text in wrapped(words, rooms[len(lines) :])]
@@ -144,8 +143,8 @@ def contract_words(card: Contract) -> str:
     """A contract in a line, after its name: its zone, size, what it gives."""
     parts = [f"{card.zone} {card.lots}"]
     parts += [f"{name} {value}" for name, value in card.vocations]
-    parts += [text for one in card.restrictions for text in restriction_face(one)]
-    parts += [brief(effect) for effect in card.effects]
+    parts += [one.face() for one in card.restrictions]
+    parts += [effect.face() for effect in card.effects]
     if card.payout:
         parts.append(f"payout prestige {card.payout}")
     return "; ".join(parts)

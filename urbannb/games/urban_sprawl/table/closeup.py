@@ -20,9 +20,9 @@ from urbannb.games.urban_sprawl.table.places import city_table
 from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, WIDE, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
-from urbannb.games.urban_sprawl.table.sheet import Sheet
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
+from urbannb.scene.sheet import Sheet
 
 State = UrbanSprawlState
 

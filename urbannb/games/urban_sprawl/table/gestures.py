@@ -42,11 +42,9 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.rules.asking import (
-    MoveTile,
-    PlaceTile,
-)
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints

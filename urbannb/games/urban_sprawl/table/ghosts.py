@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.table.cityscape import building
 from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.table.places import city_targets
@@ -46,7 +46,7 @@ def _tile(state: State, held: Held) -> tuple[str, int]:
         moving = state.city[choice.lot]
         return moving.zone, moving.owner
     if isinstance(choice, PlaceTile):
-        return cast("fx.Place", choice.context.effect(state)).zone, choice.player
+        return choice.effect(state).zone, choice.player
     return PARK, choice.player
 
 

@@ -7,8 +7,8 @@ from urbannb.games.urban_sprawl.table.panels import markers_row, offices, tiles_
 from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, Plan
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
-from urbannb.games.urban_sprawl.table.sheet import Sheet, wrapped
 from urbannb.scene.shapes import Room
+from urbannb.scene.sheet import Sheet, wrapped
 
 State = UrbanSprawlState
 

@@ -18,10 +18,10 @@ from urbannb.games.urban_sprawl.table.card_art import contract_words, planning_w
 from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
 from urbannb.games.urban_sprawl.table.gestures import favor_space
 from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
-from urbannb.games.urban_sprawl.table.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Target
+from urbannb.scene.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 
 State = UrbanSprawlState
 

@@ -19,9 +19,9 @@ from urbannb.games.urban_sprawl.table.card_art import (
     planning_words,
 )
 from urbannb.games.urban_sprawl.table.plan import Box, Plan
-from urbannb.games.urban_sprawl.table.sheet import LEADING, Sheet
 from urbannb.scene.pieces import line, pill
 from urbannb.scene.shapes import Path, Target
+from urbannb.scene.sheet import LEADING, Sheet
 
 State = UrbanSprawlState
 

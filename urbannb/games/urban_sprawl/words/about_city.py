@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.components.board import (
     lots_of,
     site,
 )
-from urbannb.games.urban_sprawl.components.effects import Sway
+from urbannb.games.urban_sprawl.components.effects import Swaying
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import MARKERS
@@ -154,7 +154,7 @@ def building(state: State, here: Building) -> Answer:
     return rule, Said(text, _neighbors(state, near), places)
 
 
-def _sways(state: State, here: Building) -> list[Sway]:
+def _sways(state: State, here: Building) -> list[Swaying]:
     """What a building does as long as it stands (US-84)."""
     sway = box(state).sways.get(here.card)
     return [sway] if sway else []

@@ -17,9 +17,10 @@ from urbannb.games.urban_sprawl.phrases.city import (
     kind_of,
     value_sum,
 )
-from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
+from urbannb.games.urban_sprawl.rules.restrictions import BlockWorth
 from urbannb.games.urban_sprawl.rules.rulings.building import (
     BonusDoubled,
     BonusGained,
@@ -36,7 +37,7 @@ from urbannb.games.urban_sprawl.rules.rulings.building import (
     TilePut,
     Zoned,
 )
-from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, heeds_zoning, zoning
+from urbannb.games.urban_sprawl.rules.zoning import Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,
@@ -123,10 +124,10 @@ def restricted(state: State, ruling: Restricted) -> Said:
     """US-35: what the card demands of its place."""
     contract, _ = _contract(state, ruling)
     block = ruling.block
-    bound = [r for r in contract.restrictions if r.rule != IGNORE]
-    said = " ".join(restriction_words(r) for r in bound)
+    bound = [r for r in contract.restrictions if r.binds]
+    said = " ".join(r.sentence() for r in bound)
     text = f"The card of the {contract.name} says: {said}"
-    if any(r.rule == "block-worth" for r in bound):
+    if any(r.rule == BlockWorth.rule for r in bound):
         text += f" {block} is worth {state.worth(block)}."
     else:
         text += f" That holds in {block}."

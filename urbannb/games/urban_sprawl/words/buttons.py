@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any, cast
+from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.text import capital, listing
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
-from urbannb.games.urban_sprawl.phrases.effects import amount_words
-from urbannb.games.urban_sprawl.phrases.faces import brief
-from urbannb.games.urban_sprawl.rules.asking import AnswerOffer
+from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
 
 State = UrbanSprawlState
@@ -112,16 +110,14 @@ def _row(action: act.Row, state: State, choice: Any) -> str:
 
 @_words.register
 def _option(action: act.Option, state: State, choice: Any) -> str:
-    effect = cast("fx.Choose", choice.context.effect(state))
-    return listing(brief(one) for one in effect.options[action.number - 1]) or "nothing"
+    return listing(one.face() for one in choice.offered(state)[action.number - 1]) or "nothing"
 
 
 @_words.register
 def _yes(action: act.Yes, state: State, choice: Any) -> str:
     if not isinstance(choice, AnswerOffer):
         return "win the election"
-    cost = cast("fx.Offer", choice.context.effect(state)).cost
-    return f"pay {amount_words(cost.wealth, cost.prestige) or 'nothing'}"
+    return f"pay {cost_words(choice.offer(state).cost) or 'nothing'}"
 
 
 @_words.register

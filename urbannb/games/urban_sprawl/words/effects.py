@@ -6,7 +6,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urban_sprawl.components import effects as fx
+from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (
@@ -24,15 +24,13 @@ from urbannb.games.urban_sprawl.phrases.effects import (
 )
 from urbannb.games.urban_sprawl.phrases.people import name, names, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
-from urbannb.games.urban_sprawl.rules.asking import MoveTile, PlaceTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.effects.filters import OWN, Filter, matches, rows_of
+from urbannb.games.urban_sprawl.rules.effects.payments import THAT, Offer, about, own_matches
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
+from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
-from urbannb.games.urban_sprawl.rules.targets import (
-    Context,
-    about,
-    filter_of,
-    matches,
-    rows_of,
-)
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     State,
@@ -52,18 +50,18 @@ def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
     nested = len(context.path) > 1
     you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
     text = f"**{context.name(state)}**: {that_building(state, context, effect_words(what, you))}"
-    who = getattr(what, "who", fx.YOU)
     if not players:
         text += " There is no such player, so nothing happens."
         return Said(text, places=_where(context))
-    if who not in (fx.EACH, fx.OTHERS) and who != fx.YOU:
+    if what.whom not in (EACH, OTHERS, YOU):
         text += f" That is {names(state, players)}."
-    per = filter_of(what)
-    if isinstance(what, fx.Offer) and what.about and not context.lot:
-        return _in_danger(state, context, what.about, text, players)
-    if not isinstance(what, fx.Gain | fx.Lose | fx.Collect) or per is None or context.lot:
+    if what.fits is None or context.lot:
         return Said(text, places=_where(context))
-    return _counted(state, context, per, text, _payers(state, context, what, players))
+    if isinstance(what, Offer):
+        return _in_danger(state, context, what.fits, text, players)
+    if counting := what.counting(state, context, players):
+        return _counted(state, context, what.fits, text, counting)
+    return Said(text, places=_where(context))
 
 
 def that_building(state: State, context: Context, words: str) -> str:
@@ -72,38 +70,25 @@ def that_building(state: State, context: Context, words: str) -> str:
     if lot in state.city:
         building = state.city[lot]
         what = f"the {building_name(state, building)} in {building.block}"
-        return words.replace("that building", what)
+        return words.replace(THAT, what)
     meant = about(state, context)
     if meant is None:
         return words
     pick = f"the {meant.pick.replace('-', ' ')}" if meant.pick else "one"
-    return words.replace("that building", f"{pick} of these buildings")
+    return words.replace(THAT, f"{pick} of these buildings")
 
 
 def _in_danger(
-    state: State, context: Context, fits: fx.Filter, text: str, players: tuple[int, ...]
+    state: State, context: Context, fits: Filter, text: str, players: tuple[int, ...]
 ) -> Said:
     """The buildings of each player that an offer is about."""
-    found = [
-        building
-        for player in players
-        for building in matches(state, context, fits, player)
-        if building.owner == player
-    ]
+    lots = [lot for player in players for lot in own_matches(state, context, fits, player)]
+    found = [state.city[lot] for lot in lots]
     if not found:
         return Said(f"{text} Nobody controls such a building.", places=_where(context))
     rows = tuple(Row(building_row(state, building)) for building in found)
     table = DataTable(("Lot", "Building", "Player"), rows)
-    return Said(text, table, (*_where(context), *(b.lot for b in found)))
-
-
-def _payers(
-    state: State, context: Context, what: fx.Effect, players: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Those for each of whom buildings are counted."""
-    if isinstance(what, fx.Collect):
-        return tuple(p for p in state.round_from(state.player) if p != context.player)
-    return players
+    return Said(text, table, (*_where(context), *lots))
 
 
 def _where(context: Context) -> tuple[str, ...]:
@@ -114,10 +99,10 @@ def _where(context: Context) -> tuple[str, ...]:
 
 
 def _counted(
-    state: State, context: Context, per: fx.Filter, text: str, players: tuple[int, ...]
+    state: State, context: Context, per: Filter, text: str, players: tuple[int, ...]
 ) -> Said:
     """The buildings that an effect counts, building by building."""
-    rows, lots, shared = [], [], per.control not in (fx.OWN, fx.OTHERS)
+    rows, lots, shared = [], [], per.control not in (OWN, OTHERS)
     for player in players[:1] if shared else players:
         found = matches(state, context, per, player)
         for building in found[:1] if per.pick else found:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import site
 from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import building_words, kind_of, value_sum
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, cost_words, effect_words
 from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import player_place
-from urbannb.games.urban_sprawl.rules.asking import AnswerOffer, GiveTo, MoveTile, PlaceTile
-from urbannb.games.urban_sprawl.rules.asking import TargetBuilding as Target
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import BreakTie
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
@@ -84,7 +84,7 @@ def put(state: State, action: Put, choice: Any) -> Said:
     worth = state.worth(action.block)
     size = 1
     if isinstance(choice, PlaceTile):
-        effect = cast("fx.Place", choice.context.effect(state))
+        effect = choice.effect(state)
         size = effect.lots
         what = f"A new {kind_of(effect.zone, size)}"
     elif isinstance(choice, MoveTile):
@@ -109,23 +109,15 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
         text = f"You would control the {building.zone} building in {building.block} and pay "
         text += f"{value_sum(state, building.block)} wealth, leaving you {left}."
         return Said(text, places=places)
-    if not isinstance(choice, Target):
+    if not isinstance(choice, TargetBuilding):
         return Said(f"{_tied(state, choice)} That would be {what}.", places=places)
-    effect = choice.context.effect(state)
-    verbs: dict[type, str] = {
-        fx.Move: "would move to a vacant site",
-        fx.Claim: f"would be controlled by {state.names[choice.player]}",
-        fx.Give: "would be given to another player",
-        fx.Release: "would lose its cube and be nobody's",
-        fx.Destroy: "would leave the city",
-    }
-    return Said(f"{capital(what)} {verbs[type(effect)]}.", places=places)
+    would = choice.effect(state).would.format(state.names[choice.player])
+    return Said(f"{capital(what)} {would}.", places=places)
 
 
 def option(state: State, action: Option, choice: Any) -> Said:
     """One of the lists of effects of a card."""
-    effect = cast("fx.Choose", choice.context.effect(state))
-    done = effect.options[action.number - 1]
+    done = choice.offered(state)[action.number - 1]
     text = " ".join(effect_words(one, state.names[choice.player]) for one in done)
     return Said(text or "Nothing would happen.", places=(player_place(choice.player),))
 
@@ -139,9 +131,9 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         else:
             text = f"The election of the {choice.office} would be counted as always."
         return Said(text, places=places)
-    offer = cast("fx.Offer", choice.context.effect(state))
+    offer = choice.offer(state)
     who = state.names[choice.player]
-    cost = amount_words(offer.cost.wealth, offer.cost.prestige) or "nothing"
+    cost = cost_words(offer.cost) or "nothing"
     done = offer.effects if paid else offer.otherwise
     text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
     text += "".join(

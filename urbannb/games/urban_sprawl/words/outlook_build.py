@@ -5,9 +5,9 @@ from __future__ import annotations
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.model.box import box
@@ -16,8 +16,12 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.cards import plan_words
 from urbannb.games.urban_sprawl.phrases.city import building_words, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.rules.effects.amounts import Amounts
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import needs_row
+from urbannb.games.urban_sprawl.rules.effects.filters import times
+from urbannb.games.urban_sprawl.rules.effects.whom import EACH
 from urbannb.games.urban_sprawl.rules.permits import held_for, ways
-from urbannb.games.urban_sprawl.rules.targets import Context, matches, needs_row
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
 from urbannb.games.urban_sprawl.words.common import State
@@ -94,16 +98,15 @@ def _gains(state: State, contract: Contract, place: Site) -> str:
 def _amount(state: State, contract: Contract, place: Site, number: int) -> str:
     """What an effect that counts buildings would come to, with the new building in its place."""
     effect, player = contract.effects[number], state.player
-    if not isinstance(effect, fx.Gain | fx.Lose) or effect.per is None or needs_row(effect):
+    if not isinstance(effect, Amounts) or effect.per is None or needs_row(effect):
         return ""
-    if effect.who not in (fx.YOU, fx.EACH):
+    if effect.who not in (YOU, EACH):
         return ""
     after = state.copy()
     for gone in covered(after, place):
         after.clear(gone.lot)
     after.put(Building(contract.zone, place.block, place.shape, contract.lots, contract.id, player))
     context = Context(contract.id, (number,), player, place.block, place.shape)
-    times = len(matches(after, context, effect.per, player))
-    times = min(times, 1) if effect.per.pick else times
-    amount = amount_words(effect.wealth * times, effect.prestige * times) or "nothing"
-    return f" (As things stand {amount}{' for you' if effect.who == fx.EACH else ''}.)"
+    number = times(after, context, effect.per, player)
+    amount = amount_words(effect.wealth * number, effect.prestige * number) or "nothing"
+    return f" (As things stand {amount}{' for you' if effect.who == EACH else ''}.)"

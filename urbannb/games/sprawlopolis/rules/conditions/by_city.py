@@ -7,7 +7,7 @@ from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components.grid import GRID, STRIDE, E, S, footprint
 from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest
 from urbannb.games.sprawlopolis.model.city import City, Group
-from urbannb.games.sprawlopolis.phrases import places, spot
+from urbannb.games.sprawlopolis.phrases import NOUN, places, spot
 from urbannb.games.sprawlopolis.rules.conditions import wording as say
 from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, points
 from urbannb.games.sprawlopolis.rules.conditions.record import Condition, of
@@ -15,6 +15,7 @@ from urbannb.games.sprawlopolis.rules.conditions.record import Condition, of
 BLOCK_PARTY = (-8, -5, -2, 1, 4, 7)
 """Points for 0, 1, 2, 3, 4 and for 5 or more squares (SP-34)."""
 MOST = len(BLOCK_PARTY) - 1
+NOUNS = {"park": NOUN["P"], "industrial": NOUN["I"]}
 
 
 class GoGreen(Condition):
@@ -26,13 +27,13 @@ class GoGreen(Condition):
 
     def find(self, city: City) -> Parts:
         parks, sheds = tuple(of(city, "P")), tuple(of(city, "I"))
-        return [Part(len(parks), parks, "park"), Part(-3 * len(sheds), sheds, "industrial block")]
+        return [Part(len(parks), parks, "park"), Part(-3 * len(sheds), sheds, "industrial")]
 
     def count(self, seen: Survey) -> int:
         return seen.board.parks.bit_count() - 3 * seen.board.sheds.bit_count()
 
     def tell(self, city: City, part: Part) -> Told:
-        name = say.no(len(part.cells), part.why)
+        name = say.no(len(part.cells), NOUNS[part.why])
         how = "1 for each" if part.why == "park" else "3 off for each"
         return Told(name[0].upper() + name[1:], how, places(part.cells))
 
@@ -168,7 +169,7 @@ class TheBurbs(Condition):
         sheds = tuple(sorted(near & city.zones()["I"]))
         return [
             Part(len(parks), parks, "park", group.cells, index),
-            Part(-2 * len(sheds), sheds, "industrial block", group.cells, index),
+            Part(-2 * len(sheds), sheds, "industrial", group.cells, index),
         ]
 
     def count(self, seen: Survey) -> int:
@@ -178,7 +179,7 @@ class TheBurbs(Condition):
 
     def tell(self, city: City, part: Part) -> Told:
         """The group of the part is the one taken; SP-53 where that made a difference."""
-        name = say.no(len(part.cells), part.why)
+        name = say.no(len(part.cells), NOUNS[part.why])
         how = "1 for each" if part.why == "park" else "2 off for each"
         return Told(f"{name[0].upper()}{name[1:]} beside it", how, places(part.cells))
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import BLOCKS, FIXED, SPACES, blocks_of, lines_of
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, numbers
 from urbannb.games.urban_sprawl.lesson.city.counting import (
@@ -35,6 +35,9 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import line_name, value_sum
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
+from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
+from urbannb.games.urban_sprawl.rules.markers import NEW
 
 HEADS = ("", "Counted", ">Value")
 ASKED_BEFORE = 3
@@ -174,9 +177,9 @@ def marker_contract(dice: Dice, *how: str) -> Contract:
     """A contract that brings a marker, moves one, or does either, as `how` says."""
 
     def does(contract: Contract) -> bool:
-        asking = [e for e in contract.effects if not isinstance(e, fx.Gain | fx.Lose)]
+        asking = [e for e in contract.effects if not isinstance(e, Gain | Lose)]
         first = asking[0] if asking else None
-        return isinstance(first, fx.PutMarker) and first.how in how and first.who == fx.YOU
+        return isinstance(first, PlayMarker) and first.how in how and first.who == YOU
 
     return dice.choice([c for c in contracts() if does(c)])
 
@@ -205,7 +208,7 @@ def markers_problem(dice: Dice) -> Problem:
     sketch = Sketch(dice)
     sketch.mark(1 + moving + dice.below(2))
     sketch.scatter(3)
-    contract = marker_contract(dice, "move" if moving else fx.NEW, "either")
+    contract = marker_contract(dice, "move" if moving else NEW, "either")
     game = at_the_marker(sketch, contract)
     state = state_of(game)
     there = set(state.markers.values())
@@ -326,7 +329,7 @@ def markers_exercise(dice: Dice) -> Exercise:
     """Build what brings a marker, and put it where it helps the builder alone."""
     sketch = Sketch(dice)
     sketch.mark(2)
-    contract = marker_contract(dice, fx.NEW)
+    contract = marker_contract(dice, NEW)
     mine = sketch.somewhere(dice.choice(ZONES), (1, 2), anywhere)
     home, yours = mine.block, ""
     near = [b for b in BLOCKS if set(lines_of(b)) & set(lines_of(home)) and b != home]

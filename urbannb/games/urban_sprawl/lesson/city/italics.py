@@ -21,13 +21,9 @@ from urbannb.games.urban_sprawl.lesson.city.sketch import (
     state_of,
 )
 from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.phrases.effects import a, restriction_words
+from urbannb.games.urban_sprawl.phrases.effects import a
+from urbannb.games.urban_sprawl.rules.restrictions import Beside, BlockWorth, EmptyBlock, NotBeside
 from urbannb.games.urban_sprawl.rules.zoning import (
-    BESIDE,
-    EMPTY,
-    IGNORE,
-    NOT_BESIDE,
-    WORTH,
     company,
     heeds_zoning,
 )
@@ -48,7 +44,7 @@ def italics_problem(dice: Dice) -> Problem:
     place = sketch.vacant_site(contract.lots, lambda s: _tempting(demand, s, want))
     sketch.kept = place.lots
     _set_up(sketch, demand, place, want)
-    if heeds_zoning(contract.restrictions) and demand.rule != EMPTY:
+    if heeds_zoning(contract.restrictions) and demand.rule != EmptyBlock.rule:
         sketch.beside(place, contract.zone)
     for _ in range(2):
         sketch.apart(place, dice.choice((*ZONES, PARK)))
@@ -57,7 +53,7 @@ def italics_problem(dice: Dice) -> Problem:
     verdict = game.why(build("3", place))
     if verdict.ok != want or [r.rule for r in verdict.reasons] not in ([], ["US-35"]):
         raise Unfit
-    words = restriction_words(demand)
+    words = demand.sentence()
     text = f"{'Yes' if want else 'No'}, {_fact(game, demand, place, want)}"
     right = Answer(text, "", f"{words} {_because(game, demand, place, want)}")
     ringed = "lot" if contract.lots == 1 else "lots"
@@ -80,12 +76,12 @@ def italics_problem(dice: Dice) -> Problem:
 
 def demands(restrictions: Sequence[Restriction]) -> list[Restriction]:
     """What a card demands of its place."""
-    return [r for r in restrictions if r.rule != IGNORE]
+    return [r for r in restrictions if r.binds]
 
 
 def _tempting(demand: Restriction, place: Site, want: bool) -> bool:
     """Whether a site makes a question: by the edge, or all but."""
-    if demand.rule != BESIDE or demand.what in (*ZONES, PARK):
+    if demand.rule != Beside.rule or demand.what in (*ZONES, PARK):
         return place.block[0] in "BCDE" and place.block[1] in "2345"
     by_edge = demand.what in edges(lots_in(place.block))
     return by_edge and (demand.what in place.edges) == want
@@ -93,26 +89,26 @@ def _tempting(demand: Restriction, place: Site, want: bool) -> bool:
 
 def _set_up(sketch: Sketch, demand: Restriction, place: Site, want: bool) -> None:
     """Put down what the question is about."""
-    if demand.rule == WORTH:
+    if demand.rule == BlockWorth.rule:
         sketch.mark(2)
-    elif demand.rule == EMPTY:
+    elif demand.rule == EmptyBlock.rule:
         if want:
             sketch.kept |= lots_in(place.block)
         else:
             sketch.somewhere("RES", (1,), lambda s: s.block == place.block)
     elif demand.what in (*ZONES, PARK):
-        near = (demand.rule == BESIDE) == want
+        near = (demand.rule == Beside.rule) == want
         (sketch.beside if near else sketch.apart)(place, demand.what)
 
 
 def _fact(game: Game, demand: Restriction, place: Site, want: bool) -> str:
     """What is so, in a few words."""
     what = demand.what.lower() if demand.what == PARK else demand.what
-    if demand.rule == WORTH:
+    if demand.rule == BlockWorth.rule:
         return f"{place.block} is worth {state_of(game).worth(place.block)}"
-    if demand.rule == EMPTY:
+    if demand.rule == EmptyBlock.rule:
         return "nothing else stands in that block" if want else "something stands in that block"
-    near = (demand.rule == BESIDE) == want
+    near = (demand.rule == Beside.rule) == want
     if demand.what in (*ZONES, PARK):
         thing = what if demand.what == PARK else f"{what} building"
         return f"{a(thing)} is adjacent" if near else f"no {thing} is adjacent"
@@ -122,9 +118,9 @@ def _fact(game: Game, demand: Restriction, place: Site, want: bool) -> str:
 def _because(game: Game, demand: Restriction, place: Site, want: bool) -> str:
     """The same at length."""
     state = state_of(game)
-    if demand.rule == WORTH:
+    if demand.rule == BlockWorth.rule:
         return f"{place.block}: {value_sum(state, place.block)}."
-    if demand.rule == EMPTY:
+    if demand.rule == EmptyBlock.rule:
         there = company(state, place)
         stands = listing(f"{a(b.zone)} building" for b in there)
         return f"In {place.block} stands {stands}." if there else f"{place.block} is vacant."
@@ -146,9 +142,9 @@ def _because(game: Game, demand: Restriction, place: Site, want: bool) -> str:
 
 
 def _misread(game: Game, demand: Restriction, place: Site, want: bool) -> Iterator[Answer]:
-    if demand.rule == WORTH:
+    if demand.rule == BlockWorth.rule:
         yield from _misread_worth(game, demand, place, want)
-    elif demand.rule == EMPTY:
+    elif demand.rule == EmptyBlock.rule:
         yield from _EMPTY[want]
     elif demand.what in (*ZONES, PARK):
         yield from _misread_neighbor(game, demand, place, want)
@@ -226,7 +222,7 @@ def _misread_neighbor(game: Game, demand: Restriction, place: Site, want: bool) 
             "anywhere counts",
             f"Only {a(thing)} that touches the new building counts.",
         )
-    if demand.rule == NOT_BESIDE and want:
+    if demand.rule == NotBeside.rule and want:
         yield Answer(
             f"No, it must be next to {a(thing)}",
             "reads the opposite",
@@ -237,7 +233,7 @@ def _misread_neighbor(game: Game, demand: Restriction, place: Site, want: bool) 
             "Yes, zoning allows it", "zoning settles it",
             "The card demands this besides zoning: both must be met.",
         )  # fmt: skip
-    elif demand.rule == BESIDE:
+    elif demand.rule == Beside.rule:
         yield Answer(
             f"No, one {thing} is not enough", "several are needed", "One is enough.",
         )  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Unfit
 from urbannb.core.text import listing
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import (
     SIDE,
     SPACES,
@@ -25,6 +24,7 @@ from urbannb.games.urban_sprawl.components.values import MARKERS
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
 
 NAMES = ("Ana", "Ben")
 NO_PLANS = dict.fromkeys((4, 3, 2, 1), "")
@@ -179,7 +179,7 @@ def quiet(dice: Dice, zone: str, size: int) -> Contract:
 
 
 def _asks(contract: Contract) -> int:
-    plain = (fx.Gain, fx.Lose)
+    plain = (Gain, Lose)
     return len(contract.vocations) + sum(not isinstance(e, plain) for e in contract.effects)
 
 

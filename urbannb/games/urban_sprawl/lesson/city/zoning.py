@@ -5,16 +5,17 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components import effects as fx
 from urbannb.games.urban_sprawl.components.board import Site, sites
+from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.phrases.effects import a
-from urbannb.games.urban_sprawl.rules.asking import PlaceTile
-from urbannb.games.urban_sprawl.rules.zoning import IGNORE, Zoning, zoning
+from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
+from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
+from urbannb.games.urban_sprawl.rules.zoning import Zoning, zoning
 from urbannb.games.urban_sprawl.words.building import zoning_words
 
 CASES = ("nothing", "parks", "same", "both", "both", "other", "other", "ignore", "placed")
@@ -96,7 +97,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
     zone, size = dice.choice(ZONES), 1 + dice.below(3)
     contract = quiet(dice, zone, size)
     if case == "ignore":
-        contract = dice.choice(contracts(lambda c: [r.rule for r in c.restrictions] == [IGNORE]))
+        contract = dice.choice(contracts(lambda c: c.restrictions == (IgnoreZoning(),)))
         zone, size = contract.zone, contract.lots
     sketch = Sketch(dice, 2)
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")
@@ -197,17 +198,17 @@ def placing_game(dice: Dice) -> Game:
     return game
 
 
-def _free(effect: fx.Effect) -> bool:
+def _free(effect: Effect) -> bool:
     """Whether an effect places a building of a zone anywhere."""
-    return isinstance(effect, fx.Place) and effect.zone != PARK and not effect.beside
+    return isinstance(effect, AddBuilding) and effect.zone != PARK and not effect.beside
 
 
-def tile_of(game: Game) -> fx.Place:
+def tile_of(game: Game) -> AddBuilding:
     """What is to be placed."""
     choice = state_of(game).agenda[-1]
     assert isinstance(choice, PlaceTile)  # noqa: S101  # this is the game that `placing_game` made
     effect = choice.context.effect(state_of(game))
-    assert isinstance(effect, fx.Place)  # noqa: S101  # as above
+    assert isinstance(effect, AddBuilding)  # noqa: S101  # as above
     return effect
 
 

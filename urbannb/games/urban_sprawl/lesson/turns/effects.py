@@ -9,7 +9,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, blocks_of, lots_of
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.components.effects import ANY, OWN, YOU, Filter, Gain
+from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
@@ -29,8 +29,10 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import effect_words
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.filters import ANY, OWN, Filter, matches
 from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
-from urbannb.games.urban_sprawl.rules.targets import Context, matches
 
 BUILDINGS = 5
 """So many each; enough for a row to have several."""

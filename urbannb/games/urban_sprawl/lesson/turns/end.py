@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
+from urbannb.core.ledger import brought
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.people import OFFICES
@@ -18,7 +19,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
-from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED, brought
+from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED
 from urbannb.games.urban_sprawl.phrases.place_names import permit_place
 from urbannb.games.urban_sprawl.position.builder import position
 

@@ -8,7 +8,6 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.effects import Lose, Offer
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
@@ -28,6 +27,8 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
 )
 from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
+from urbannb.games.urban_sprawl.rules.effects.payments import Offer
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 

@@ -1,4 +1,8 @@
-"""A sheet that is being drawn on: its shapes and its places so far."""
+"""A sheet that is being drawn on: its shapes and its places so far; text that fits and wraps.
+
+Tables put cards, panels and their words down one after another. `wrapped` and `flowed` say how
+words break into lines and boxes into rows; no renderer can be asked, so widths are estimated.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +38,19 @@ class Sheet:
         if aside:
             room = wide - text_width(title, 13, 600) - 8
             self.write(x + wide, y, fit(aside, room), "muted", anchor="end")
+
+    def caption(
+        self, x: float, y: float, words: str, rooms: Sequence[float], ink: str = "muted",
+        leading: float = LEADING,
+    ) -> None:  # fmt: skip
+        """Small words on as many lines as they need, each no wider than its room."""
+        for n, line in enumerate(wrapped(words, rooms)):
+            self.write(x, y + n * leading, line, ink)
+
+    def own(self, place: str) -> str:
+        """A place of its own for what is like others here: cards face down are all equal."""
+        twins = sum(target.acts_as == place for target in self.targets)
+        return f"{place}#{twins + 1}" if twins else place
 
     def frame(
         self, x: float, y: float, w: float, h: float, fill: str | None = "raised",

@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.components.effects import (
-    CONTROLLER,
-    LAST,
-    LEADER,
-    YOU,
-    Effect,
-    Gain,
-    Lose,
-)
+from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
-from urbannb.games.urban_sprawl.phrases.faces import brief
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
-from urbannb.games.urban_sprawl.rules.targets import (
-    Context,
-    filter_of,
-    matches,
-    needs_row,
-    players_meant,
-)
-
-Handler = Callable[[State, "Log | None", Context, Any, list[int]], None]
-HANDLERS: dict[type, Handler] = {}
-"""What performs each kind of effect; `performing` fills it."""
-
-
-def handles(*kinds: type) -> Callable[[Handler], Handler]:
-    """Says of a function which effects it performs."""
-
-    def note(handler: Handler) -> Handler:
-        HANDLERS.update(dict.fromkeys(kinds, handler))
-        return handler
-
-    return note
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
+from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,27 +40,33 @@ class DoEffect(Task[State]):
             )  # fmt: skip
             if own := _own(state, context, effect, players):
                 log.rule(state, "US-57", "counts_itself", (own,), card=context.card)
-        HANDLERS[type(effect)](state, log, context, effect, players)
+        effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
-        return f"{self.context.name(state)}: {brief(self.context.effect(state))}"
+        return f"{self.context.name(state)}: {self.context.effect(state).face()}"
+
+
+def needs_row(effect: Effect) -> bool:
+    """Whether an effect speaks of one of the two rows, which must be chosen first."""
+    rows = getattr(effect, "rows", "") if effect.fits is None else effect.fits.rows
+    return rows in (ONE, OTHER)
 
 
 def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
     """The first lot of the new building, if it is among those that its own effect counts."""
-    fits = filter_of(effect)
-    if not context.block or fits is None or not isinstance(effect, Gain | Lose):
+    if not context.block or effect.fits is None:
         return ""
-    found = [b for player in players for b in matches(state, context, fits, player)]
+    counting = effect.counting(state, context, tuple(players))
+    found = [b for p in counting if p in players for b in matches(state, context, effect.fits, p)]
     return next((b.lot for b in found if b.card == context.card), "")
 
 
 def _players(state: State, context: Context, effect: Effect) -> list[int] | None:
     """Whom the effect concerns; None while that is being asked."""
-    who = getattr(effect, "who", YOU)
+    who = effect.whom
     if who == CONTROLLER:
         return _controller(state, context, effect)
-    players = players_meant(state, context, who)
+    players = WHOM[who].players(state, context)
     if len(players) > 1 and who in (LEADER, LAST):
         if context.who == NOBODY:
             state.agenda.append(ChoosePlayer(context, tuple(players)))
@@ -102,7 +80,7 @@ def _controller(state: State, context: Context, effect: Effect) -> list[int] | N
     if context.lot:
         owner = state.city[context.lot].owner
         return [] if owner == NOBODY else [owner]
-    fits = filter_of(effect)
+    fits = effect.fits
     found = matches(state, context, fits, context.player) if fits else []
     if len(found) > 1:
         state.agenda.append(PickBuilding(context, tuple(b.lot for b in found)))
@@ -123,6 +101,13 @@ def effect_tasks(
 def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
     """The effects inside an offer or a choice, the last one first, as agendas are kept."""
     return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
+
+
+def ask(state: State, asked: Iterable[Ask]) -> None:
+    """Ask each of several players, in the order that the active player chooses (US-107)."""
+    tasks = tuple(asked)
+    if tasks:
+        state.agenda.append(InAnyOrder(tasks))
 
 
 # -- what must be known first

@@ -1,0 +1,340 @@
+"""Effects on one building in the city: it moves, changes hands, or leaves."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, cast
+
+from urbannb.core.action import Action, Actions
+from urbannb.core.log import Log
+from urbannb.core.text import listing
+from urbannb.core.text.clause import Clause
+from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl.components.effects import EFFECTS, YOU, Effect, Inside
+from urbannb.games.urban_sprawl.components.fields import Fields
+from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
+from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, choose, somebody
+from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.views import Places, Sites
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import ask
+from urbannb.games.urban_sprawl.rules.effects.filters import (
+    ANY,
+    CONTROL,
+    NONE,
+    OTHER,
+    OTHERS,
+    OWN,
+    Filter,
+    matches,
+    read_filter,
+)
+from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
+from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, WHOM, who_face, who_words
+from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
+
+
+@dataclass(frozen=True, slots=True)
+class OneBuilding(Effect):
+    """Something that happens to one building for each player concerned.
+
+    Without `what` it is the building of the offer that holds the effect.
+    """
+
+    what: Filter | None
+    who: str = YOU
+    asks: ClassVar[str]
+    """What becomes of the building that is asked for: "to move"."""
+    would: ClassVar[str]
+    """What would become of it: "would leave the city"."""
+    usual: ClassVar[str] = ANY
+    """Whose it is if nothing is said."""
+    whose: ClassVar[tuple[str, ...]] = tuple(CONTROL)
+    """Whose it may be."""
+    offered: ClassVar[bool] = False
+    """Whether it may be the building of an offer."""
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> OneBuilding:
+        what = cls._read_what(fields, inside)
+        return cls(what, fields.word("who", PLAYERS, YOU))
+
+    @classmethod
+    def _read_what(cls, fields: Fields, inside: Inside) -> Filter | None:
+        """The one building; None for "that", the building of the offer."""
+        if fields.get("what") == "that":
+            if not (cls.offered and inside.about):
+                fields.wrong("what", '"that" is the building of an offer with `about` around this')
+            return None
+        filtered = fields.inside("what", "a filter")
+        if filtered is None:
+            fields.wrong("what", f"{fields.what} needs what = {{ … }}, a filter")
+        found = read_filter(filtered, cls.usual, single=True)
+        if filtered and found.control not in cls.whose:
+            wanted = listing((f'"{word}"' for word in cls.whose), "or")
+            filtered.wrong("control", f"control in {fields.what} must be {wanted}")
+        return found
+
+    @property
+    def fits(self) -> Filter | None:
+        return self.what
+
+    def _one(self) -> str:
+        return self.what.one() if self.what else THAT
+
+    def _one_face(self) -> str:
+        return self.what.one_face() if self.what else "it"
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        ask(state, [TargetBuilding(context, player) for player in players])
+
+    def useful(self, state: State, building: Building, player: int) -> bool:
+        """Whether something would come of it for that building (US-102)."""
+        return True
+
+    @abstractmethod
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        """Do it to the building that was chosen."""
+
+
+def _hand_over(state: State, log: Log | None, lot: str, owner: int) -> None:
+    """A cube goes, or another one comes."""
+    building = state.city[lot]
+    state.hand_over(lot, owner)
+    if log:
+        log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
+
+
+def _targeted(state: State, log: Log | None, lot: str, player: int) -> None:
+    if log:
+        log.rule(state, "US-55", "targeted", (lot,), building=state.city[lot], player=player)
+
+
+@EFFECTS.record("move")
+@dataclass(frozen=True, slots=True)
+class MoveBuilding(OneBuilding):
+    """One building goes to a vacant site of its size; its cube goes with it."""
+
+    asks = "to move"
+    would = "would move to a vacant site"
+
+    def clause(self, you: str) -> Clause:
+        rest = f"{self._one()} to a vacant site of its size"
+        return Clause(who_words(self.who, you), "move", rest)
+
+    def face(self) -> str:
+        return who_face(self.who, f"move {self._one_face()}")
+
+    def useful(self, state: State, building: Building, player: int) -> bool:
+        return bool(state.ground.open(building.zone, building.size, False))
+
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        _targeted(state, log, lot, player)
+        state.agenda.append(InAnyOrder((MoveTile(lot, player),)))
+
+
+@EFFECTS.record("claim")
+@dataclass(frozen=True, slots=True)
+class TakeControl(OneBuilding):
+    """Control of one building of nobody's (or of others', if `what` says so)."""
+
+    asks = "to take control of"
+    would = "would be controlled by {}"
+    usual = NONE
+    whose = (NONE, OTHERS)
+
+    def clause(self, you: str) -> Clause:
+        return Clause(who_words(self.who, you), "take", f"control of {self._one()}")
+
+    def face(self) -> str:
+        return who_face(self.who, f"take over {self._one_face()}")
+
+    def useful(self, state: State, building: Building, player: int) -> bool:
+        return building.owner != player
+
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        _hand_over(state, log, lot, player)
+
+
+@EFFECTS.record("give")
+@dataclass(frozen=True, slots=True)
+class GiveControl(OneBuilding):
+    """Control of one of their own, to "other" (they choose to whom) or to "last"."""
+
+    to: str = OTHER
+    asks = "to give away"
+    would = "would be given to another player"
+    usual = OWN
+    whose = (OWN,)
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> GiveControl:
+        what = cls._read_what(fields, inside)
+        to = fields.word("to", (OTHER, LAST), OTHER)
+        return cls(what, fields.word("who", PLAYERS, YOU), to)
+
+    def clause(self, you: str) -> Clause:
+        to = WHOM[LAST].said if self.to == LAST else "another player of their choice"
+        return Clause(who_words(self.who, you), "give", f"control of {self._one()} to {to}")
+
+    def face(self) -> str:
+        to = "the last" if self.to == LAST else "another"
+        return who_face(self.who, f"give {self._one_face()} to {to}")
+
+    def useful(self, state: State, building: Building, player: int) -> bool:
+        return building.owner == player
+
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        _targeted(state, log, lot, player)
+        state.agenda.append(InAnyOrder((GiveTo(lot, self.to, player),)))
+
+
+@EFFECTS.record("release")
+@dataclass(frozen=True, slots=True)
+class ReleaseControl(OneBuilding):
+    """The control cube of one building goes back to its player."""
+
+    asks = "to take the cube from"
+    would = "would lose its cube and be nobody's"
+    whose = (ANY, OWN, OTHERS)
+    offered = True
+
+    def clause(self, you: str) -> Clause:
+        rest = f"the control cube from {self._one()}"
+        return Clause(who_words(self.who, you), "remove", rest)
+
+    def face(self) -> str:
+        return who_face(self.who, f"free {self._one_face()}")
+
+    def useful(self, state: State, building: Building, player: int) -> bool:
+        return building.owner != NOBODY
+
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        _hand_over(state, log, lot, NOBODY)
+
+
+@EFFECTS.record("destroy")
+@dataclass(frozen=True, slots=True)
+class DestroyBuilding(OneBuilding):
+    """One building leaves the board."""
+
+    asks = "that leaves the city"
+    would = "would leave the city"
+    offered = True
+
+    def clause(self, you: str) -> Clause:
+        return Clause(who_words(self.who, you), "destroy" if self.what else "lose", self._one())
+
+    def face(self) -> str:
+        verb = "destroy" if self.what else "lose"
+        return who_face(self.who, f"{verb} {self._one_face()}")
+
+    def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
+        building = state.clear(lot)
+        if log:
+            log.rule(state, "US-55", "destroyed", (lot,), building=building, player=player)
+
+
+# -- what is asked
+
+
+@dataclass(frozen=True, slots=True)
+class TargetBuilding(AskOne):
+    """US-55: which building is moved, claimed, given, released or destroyed."""
+
+    context: Context
+    player: int
+    rule = "US-55"
+    kind = Choose
+    asks_for = "the building that the card concerns"
+
+    def question(self, state: State) -> str:
+        return f"a building {self.effect(state).asks} ({self.context.name(state)})"
+
+    def effect(self, state: State) -> OneBuilding:
+        """What becomes of it."""
+        return cast("OneBuilding", self.context.effect(state))
+
+    def chooser(self, state: State) -> int:
+        """The player concerned; the active player where only a tie is broken (US-106)."""
+        what = self.effect(state).what
+        return state.player if what and what.pick else self.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        effect, player = self.effect(state), self.player
+        found = self._meant(state, effect.what)
+        return [choose(b.lot) for b in found if effect.useful(state, b, player)]
+
+    def _meant(self, state: State, what: Filter | None) -> list[Building]:
+        """The buildings of which the effect speaks."""
+        context, player = self.context, self.player
+        if lot := context.lot or (context.that if what is None else ""):
+            return [state.city[lot]] if lot in state.city else []
+        if what is not None:
+            return matches(state, context, what, player)
+        fits = about(state, context)
+        found = matches(state, context, fits, player) if fits else []
+        return [b for b in found if b.owner == player]
+
+    def answer(self, state: State, action: Choose, log: Log | None) -> None:
+        self.effect(state).settle(state, log, action.lot, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTile(Ask):
+    """US-114: a building goes to a vacant site of its size."""
+
+    lot: str
+    player: int
+    rule = "US-114"
+    kind = Put
+    asks_for = "a vacant site to move the building to"
+
+    def question(self, state: State) -> str:
+        building = state.city[self.lot]
+        what = "park" if building.zone == PARK else f"{building.zone} building"
+        return f"a vacant site for the {what} from {building.block}"
+
+    def actions(self, state: State) -> Actions:
+        building = state.city[self.lot]
+        return Places(Sites(state.ground.open(building.zone, building.size, False), building.size))
+
+    def refusal(self, state: State, action: Put) -> Iterator[Reason]:
+        return vacant_reasons(state, action, state.city[self.lot].size, self.rule)
+
+    def answer(self, state: State, action: Put, log: Log | None) -> None:
+        old = state.clear(self.lot)
+        new = replace(old, block=action.block, shape=action.shape)
+        state.put(new)
+        if log:
+            log.rule(state, "US-114", "moved", (self.lot, new.lot), old=old, new=new)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveTo(AskOne):
+    """US-55: who gets the building: another player of one's choice, or the last in prestige."""
+
+    lot: str
+    to: str
+    player: int
+    rule = "US-55"
+    kind = Player
+    asks_for = "who gets the building"
+
+    def question(self, state: State) -> str:
+        building = state.city[self.lot]
+        return f"who gets the {building.zone} building in {building.block}"
+
+    def options(self, state: State) -> Sequence[Action]:
+        others = state.round_from(self.player)[1:]
+        return [somebody(p + 1) for p in (least(state, others) if self.to == LAST else others)]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
+        _hand_over(state, log, self.lot, action.index)
+
+
+TASKS = (TargetBuilding, MoveTile, GiveTo)

@@ -1,0 +1,313 @@
+"""Effects by which players pay: those who collect from the others, and offers (US-59, US-116)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from urbannb.core.action import Action
+from urbannb.core.log import Log
+from urbannb.core.text.clause import Clause
+from urbannb.games.urban_sprawl.components.effects import (
+    EFFECTS,
+    MOST,
+    YOU,
+    Cost,
+    Effect,
+    Effects,
+    Inside,
+    read_effects,
+)
+from urbannb.games.urban_sprawl.components.fields import Fields
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Split, Yes, split
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.ledger import card_source
+from urbannb.games.urban_sprawl.phrases.effects import a, cost_words, done_face, done_words
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
+from urbannb.games.urban_sprawl.rules.effects.filters import (
+    ANY,
+    OWN,
+    Filter,
+    matches,
+    read_filter,
+    read_picked,
+    times,
+)
+from urbannb.games.urban_sprawl.rules.effects.whom import (
+    CONTROLLER,
+    EACH,
+    OTHERS,
+    WHO,
+    who_face,
+    who_words,
+)
+
+THAT = "that building"
+"""What the effects of an offer call the building that it is about."""
+
+
+def read_cost(fields: Fields | None) -> Cost:
+    """What is to be paid; nothing where nothing is said of it."""
+    if fields is None:
+        return Cost()
+    found = Cost(*read_amounts(fields))
+    fields.finish()
+    return found
+
+
+@EFFECTS.record("collect")
+@dataclass(frozen=True, slots=True)
+class Collect(Effect):
+    """Others pay "you" for each of theirs, wealth or prestige each time."""
+
+    amount: int
+    per: Filter
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> Collect:
+        amount = fields.whole("amount", 1, MOST)
+        per = fields.inside("per", "a filter")
+        if per is None:
+            fields.wrong("per", "the effect 'collect' needs per = { … }, a filter")
+        found = read_filter(per, OWN)
+        if per and found.control != OWN:
+            per.wrong("control", 'players pay for their own buildings: control must be "own"')
+        return cls(amount, found)
+
+    @property
+    def fits(self) -> Filter:
+        return self.per
+
+    def counting(self, state: State, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(p for p in state.round_from(state.player) if p != context.player)
+
+    def clause(self, you: str) -> Clause:
+        amount = f"{self.amount} wealth or {self.amount} prestige"
+        rest = f"{you} {amount}, as they choose each time, for each {self.per.words()}"
+        return Clause("each other player", "pay", rest)
+
+    def face(self) -> str:
+        return f"Others pay you {self.amount} per {self.per.face().removeprefix('own ')}"
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        owing = [
+            (player, times(state, context, self.per, player))
+            for player in self.counting(state, context, ())
+        ]
+        ask(
+            state,
+            [
+                PayCollector(context.card, context.player, self.amount, number, player)
+                for player, number in owing
+                if number
+            ],
+        )
+
+
+def splits(state: State, player: int, amount: int, count: int) -> list[Split]:
+    """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-116)."""
+
+    def paid(prestige: int) -> int:
+        return min(prestige * amount, state.prestige[player]) + min(
+            (count - prestige) * amount, state.wealth[player]
+        )
+
+    most = max(map(paid, range(count + 1)))
+    return [split(n, count - n) for n in range(count, -1, -1) if paid(n) == most]
+
+
+@dataclass(frozen=True, slots=True)
+class PayCollector(AskOne):
+    """US-116: a player pays another for each building, in prestige or wealth each time."""
+
+    card: str
+    to: int
+    amount: int
+    times: int
+    player: int
+    rule = "US-116"
+    kind = Split
+    asks_for = "how to pay: prestige or wealth"
+
+    def question(self, state: State) -> str:
+        owed = f"{self.times} × {self.amount}"
+        return f"how often to pay prestige and how often wealth: {owed} to {state.names[self.to]}"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return splits(state, self.player, self.amount, self.times)
+
+    def answer(self, state: State, action: Split, log: Log | None) -> None:
+        source = card_source(state, self.card)
+        prestige = state.lose(self.player, PRESTIGE, action.prestige * self.amount, source)
+        wealth = state.lose(self.player, WEALTH, action.wealth * self.amount, source)
+        state.gain(self.to, PRESTIGE, prestige, source)
+        state.gain(self.to, WEALTH, wealth, source)
+        if log:
+            log.rule(
+                state, "US-116", "paid_player", player=self.player, to=self.to,
+                times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
+            )  # fmt: skip
+
+
+# -- offers
+
+
+@EFFECTS.record("offer")
+@dataclass(frozen=True, slots=True)
+class Offer(Effect):
+    """They may pay all of `cost`: then `effects`; those who do not have `otherwise`.
+
+    `about` names the building that it concerns: with "controller" the one that is picked, else one
+    of their own for each player (those without one are not asked). The effects of the offer call
+    it ``what = "that"``.
+    """
+
+    cost: Cost
+    who: str = YOU
+    effects: Effects = ()
+    otherwise: Effects = ()
+    about: Filter | None = None
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> Offer:
+        who = fields.word("who", WHO, YOU)
+        cost = fields.inside("cost", "a cost")
+        if cost is None:
+            fields.wrong("cost", "an offer needs cost = { wealth = … } or cost = { prestige = … }")
+        about = cls._read_about(fields, who)
+        deeper = inside.deeper(about=about is not None)
+        done = read_effects(fields, "effects", deeper)
+        otherwise = read_effects(fields, "otherwise", deeper)
+        if not {"effects", "otherwise"} & set(fields.table):
+            fields.reading.wrong(fields.path, "an offer needs effects, otherwise, or both")
+        return cls(read_cost(cost), who, done, otherwise, about)
+
+    @staticmethod
+    def _read_about(fields: Fields, who: str) -> Filter | None:
+        """The building of an offer: the one that is picked, or one of a player's own."""
+        inside = fields.inside("about", "a filter")
+        if who == CONTROLLER:
+            about = read_filter(inside, single=True)
+            read_picked(fields, "about", about)
+            return about
+        if inside is None:
+            return None
+        about = read_filter(inside, OWN, single=True)
+        if about.control != OWN:
+            inside.wrong("control", 'players are asked about their own: control must be "own"')
+        return about
+
+    @property
+    def fits(self) -> Filter | None:
+        return self.about
+
+    @property
+    def branches(self) -> tuple[Effects, ...]:
+        return self.effects, self.otherwise
+
+    def clause(self, you: str) -> Clause:
+        who, that = who_words(self.who, you, self.about), THAT
+        if self.about and self.who != CONTROLLER:
+            who, that = self._concerned(self.about, who)
+        rest = f"pay {cost_words(self.cost)}"
+        if self.effects:
+            words, alone = done_words(self.effects)
+            rest += f" to {words.removeprefix('choose to ')}" if alone else f"; if so, {words}"
+        if self.otherwise:
+            words, alone = done_words(self.otherwise)
+            rest += f"; otherwise {'they ' if alone else ''}{words}"
+        return Clause(who, "may", rest.replace(THAT, that))
+
+    def _concerned(self, about: Filter, who: str) -> tuple[str, str]:
+        """The players with a building that it is about, and what that building is called."""
+        words = a(replace(about, control=ANY).words())
+        each = self.who in (EACH, OTHERS)
+        who += f" who controls {words}" if each else f", controlling {words},"
+        return who, f"the {about.pick.replace('-', ' ')} of these" if about.pick else "one of these"
+
+    def face(self) -> str:
+        words = f"pay {cost_words(self.cost)}"
+        done, otherwise = done_face(self.effects), done_face(self.otherwise)
+        if done:
+            words += f": {done}"
+        if otherwise:
+            words += f", else {otherwise}" if done else f" or {otherwise}"
+        if self.about and self.who == CONTROLLER:
+            return who_face(self.about.one_face(), words)
+        if self.about:
+            for verb in ("lose", "free"):
+                words = words.replace(f"{verb} it", f"{verb} {self.about.one_face()}")
+        return who_face(YOU, words if self.who == YOU else f"{self.who} may {words}")
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        """US-59: whoever can pay all of it decides; the others cannot but refuse."""
+        if self.about and not context.lot:
+            players = [p for p in players if own_matches(state, context, self.about, p)]
+        ask(state, [AnswerOffer(context.given_to(player), player) for player in players])
+
+
+def own_matches(state: State, context: Context, fits: Filter, player: int) -> list[str]:
+    """The buildings of a player among those that fit, by their first lots."""
+    return [b.lot for b in matches(state, context, fits, player) if b.owner == player]
+
+
+def about(state: State, context: Context) -> Filter | None:
+    """Which buildings the offer around an effect is about."""
+    effects, path = box(state).effects, context.path[:-2]
+    while path:
+        effect = effects[context.card, path]
+        if isinstance(effect, Offer) and effect.about:
+            return effect.about
+        path = path[:-2]
+    return None
+
+
+def can_pay(state: State, player: int, cost: Cost) -> bool:
+    """US-59: an optional payment needs the full amount."""
+    return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOffer(AskOne):
+    """US-59: a player pays all of what is asked, or does not."""
+
+    context: Context
+    player: int
+    rule = "US-59"
+    kind = (Yes, No)
+    asks_for = "whether to pay what the card asks"
+
+    def question(self, state: State) -> str:
+        amount = cost_words(self.offer(state).cost) or "nothing"
+        return f"whether to pay {amount} ({self.context.name(state)})"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return (YES, NO) if can_pay(state, self.player, self.offer(state).cost) else (NO,)
+
+    def offer(self, state: State) -> Offer:
+        """What is offered."""
+        return cast("Offer", self.context.effect(state))
+
+    def answer(self, state: State, action: Action, log: Log | None) -> None:
+        offer = self.offer(state)
+        if action == NO:
+            state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
+        else:
+            to = card_source(state, self.context.card)
+            state.lose(self.player, WEALTH, offer.cost.wealth, to)
+            state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
+            state.agenda += branch_tasks(self.context, 0, len(offer.effects))
+        if log:
+            log.rule(
+                state, "US-59", "not_paid" if action == NO else "paid_offer",
+                card=self.context.card, player=self.player,
+                wealth=offer.cost.wealth, prestige=offer.cost.prestige,
+            )  # fmt: skip
+
+
+TASKS = (AnswerOffer, PayCollector)

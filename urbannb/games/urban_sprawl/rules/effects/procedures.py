@@ -1,0 +1,232 @@
+"""Effects that set a procedure of the rulebook going: elections, payouts, vocations, cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.text import plural
+from urbannb.core.text.clause import Clause
+from urbannb.games.urban_sprawl.components.board import lines_of
+from urbannb.games.urban_sprawl.components.effects import (
+    EFFECTS,
+    MOST,
+    YOU,
+    Effect,
+    Inside,
+    Swaying,
+)
+from urbannb.games.urban_sprawl.components.fields import Fields
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, KINDS, MARKERS
+from urbannb.games.urban_sprawl.phrases.effects import a, cost_words
+from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.filters import ONE, THESE, read_rows, rows_of
+from urbannb.games.urban_sprawl.rules.effects.payments import read_cost
+from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, SINGLE, who_face, who_words
+from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.payouts import paying
+from urbannb.games.urban_sprawl.rules.planning import draw_card
+from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
+
+NEXT = "next"
+HIGHEST = {kind: max(numbers) for kind, numbers in MARKERS.items()}
+MOST_CARDS = 9
+
+
+@EFFECTS.record("elect")
+@dataclass(frozen=True, slots=True)
+class HoldElection(Effect):
+    """An election; "next" moves the pawn on to the next office and elects it."""
+
+    office: str = NEXT
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> HoldElection:
+        return cls(fields.word("office", (*OFFICES, NEXT)))
+
+    def clause(self, you: str) -> Clause:
+        if self.office == NEXT:
+            return Clause("the pawn", "move", "on to the next office, which is elected")
+        return Clause(f"an election of the {self.office}", "take", "place")
+
+    def face(self) -> str:
+        return "Next election" if self.office == NEXT else f"Elect the {self.office}"
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        state.agenda.append(AdvancePawn() if self.office == NEXT else Elect(self.office))
+
+
+@EFFECTS.record("payout")
+@dataclass(frozen=True, slots=True)
+class PayOutRows(Effect):
+    """The row of that number pays; or, by `rows`, "these" rows of its block or "one" of them."""
+
+    kind: str
+    value: int = 0
+    rows: str = ""
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> PayOutRows:
+        kind = fields.word("kind", KINDS)
+        if "rows" in fields.table:
+            if "value" in fields.table:
+                fields.wrong("value", "a payout has a value or rows, not both")
+            fields.get("value")
+            return cls(kind, 0, read_rows(fields, (THESE, ONE)))
+        fields.get("rows")
+        return cls(kind, fields.whole("value", 1, HIGHEST[kind]))
+
+    def clause(self, you: str) -> Clause:
+        if self.rows == ONE:
+            return Clause(you, "choose", f"one {self.kind} row of this block, which pays out")
+        if self.rows:
+            return Clause(f"each {self.kind} row of this block", "pay", "out")
+        return Clause(f"the row of {self.kind} {self.value}", "pay", "out")
+
+    def face(self) -> str:
+        if self.rows == ONE:
+            return f"One {self.kind} row pays"
+        if self.rows:
+            return f"Its {self.kind} rows pay"
+        return f"Payout on {self.kind} {self.value}"
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        if self.value:
+            state.agenda.append(paying(self.kind, self.value))
+            return
+        block, rows = context.block, rows_of(context, self.rows) if context.block else ()
+        for line in reversed(lines_of(block)) if block else ():
+            upright = line[0].isalpha()
+            if any(row.isalpha() == upright for row in rows):
+                number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+                if number is not None and number.kind == self.kind:
+                    state.agenda.append(paying(number.kind, number.value))
+
+
+@EFFECTS.record("vocation")
+@dataclass(frozen=True, slots=True)
+class GrantVocation(Effect):
+    """A marker from the supply; with `score`, all markers of that name score afterwards."""
+
+    name: str
+    score: int = 0
+    who: str = YOU
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> GrantVocation:
+        name = fields.word("name", tuple(VOCATIONS))
+        return cls(name, fields.whole("score", 1, MOST, 0), fields.word("who", PLAYERS, YOU))
+
+    def clause(self, you: str) -> Clause:
+        rest = f"{a(self.name)} vocation from the supply"
+        if self.score:
+            rest += f", and all {self.name} vocations score {self.score}"
+        return Clause(who_words(self.who, you), "take", rest)
+
+    def face(self) -> str:
+        score = f", scores {self.score}" if self.score else ""
+        return who_face(self.who, f"take {self.name}{score}")
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        if self.score:
+            state.agenda.append(scoring(self.name, self.score))
+        state.agenda += [taking(self.name, player) for player in reversed(players)]
+
+
+@EFFECTS.record("score")
+@dataclass(frozen=True, slots=True)
+class ScoreMarkers(Effect):
+    """All markers of a vocation score as when a contract is built."""
+
+    name: str
+    value: int
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> ScoreMarkers:
+        return cls(fields.word("name", tuple(VOCATIONS)), fields.whole("value", 1, MOST))
+
+    def clause(self, you: str) -> Clause:
+        return Clause(f"each {self.name} vocation", "score", str(self.value))
+
+    def face(self) -> str:
+        return f"{self.name} scores {self.value}"
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        state.agenda.append(scoring(self.name, self.value))
+
+
+@EFFECTS.record("draw")
+@dataclass(frozen=True, slots=True)
+class DrawPermits(Effect):
+    """The next planning cards that are no events; events go on the discards."""
+
+    permits: int = 1
+    who: str = YOU
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> DrawPermits:
+        return cls(fields.whole("permits", 1, MOST_CARDS, 1), fields.word("who", PLAYERS, YOU))
+
+    def clause(self, you: str) -> Clause:
+        rest = f"{plural(self.permits, 'permit card')} from the planning deck"
+        return Clause(who_words(self.who, you), "draw", rest)
+
+    def face(self) -> str:
+        return who_face(self.who, f"draw {plural(self.permits, 'permit card')}")
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        for player in players:
+            for _ in range(self.permits):
+                draw_card(state, log, player)
+
+
+@EFFECTS.record("extra-favor")
+@dataclass(frozen=True, slots=True)
+class GrantExtraFavor(Effect):
+    """The tile of that name: a second favor (US-115); whoever has it keeps it."""
+
+    who: str = YOU
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> GrantExtraFavor:
+        return cls(fields.word("who", SINGLE, YOU))
+
+    def clause(self, you: str) -> Clause:
+        rest = "the Extra Favor tile: from now on they can hold two favors"
+        return Clause(who_words(self.who, you), "take", rest)
+
+    def face(self) -> str:
+        return who_face(self.who, "a second favor")
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        if state.extra_favor == NOBODY and players:
+            state.extra_favor = players[0]
+            if log:
+                log.rule(state, "US-115", "extra_favor", player=players[0])
+
+
+@EFFECTS.record("sway")
+@dataclass(frozen=True, slots=True)
+class Sway(Swaying):
+    """While it stands, its controller may win the elections for that office, at that cost."""
+
+    @classmethod
+    def read(cls, fields: Fields, inside: Inside) -> Sway:
+        if fields.reading.event:
+            fields.wrong("do", "only a building can sway elections, and an event has none")
+        cost = fields.inside("cost", "a cost")
+        return cls(fields.word("office", OFFICES), read_cost(cost))
+
+    def clause(self, you: str) -> Clause:
+        cost = cost_words(self.cost)
+        rest = f"win any election of the {self.office}" + (f" by paying {cost}" if cost else "")
+        return Clause("whoever controls this building", "may", rest)
+
+    def face(self) -> str:
+        cost = cost_words(self.cost)
+        return f"May win the {self.office}" + (f" for {cost}" if cost else "")
+
+    def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
+        """US-84: nothing happens now; it matters in elections while the building stands."""
