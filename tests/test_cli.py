@@ -12,8 +12,8 @@ import pytest
 
 import urbannb
 from urbannb import cli
-from urbannb.core import files
 from urbannb.core.errors import Mistake
+from urbannb.core.saves import files
 
 START = "00-start.ipynb"
 

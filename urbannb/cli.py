@@ -78,7 +78,7 @@ def _players(counts: Sequence[int]) -> str:
 def show_check(file: str) -> int:
     """Print what is wrong with a file, or that nothing is."""
     from urbannb.core.errors import UrbanError
-    from urbannb.core.files import check
+    from urbannb.core.saves.files import check
 
     try:
         report = check(file)

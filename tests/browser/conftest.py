@@ -1,4 +1,7 @@
-"""Browser fixtures: one server and one browser for the whole run, a fresh page a test."""
+"""Browser fixtures: one server and one browser a worker for the whole run, a fresh page a test.
+
+Pages of the same kind share a context, so that JupyterLab's scripts are fetched once.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,17 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="the browser tests need Playwright")
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser import lab
 
 SHOTS = Path(__file__).parent / "shots"
+PATIENCE = 20_000
+"""Milliseconds to wait for what must come: a busy machine is no fault."""
+WIDE: ViewportSize = {"width": 1280, "height": 900}
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str | None:
@@ -42,24 +50,40 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture
-def new_page(browser: Browser, server: lab.Server) -> Iterator[Callable[..., Page]]:
-    """Makes pages (options are those of a browser context); closes them and their kernels."""
-    contexts = []
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """The browser context of some options, always the same one."""
+    made: dict[str, BrowserContext] = {}
 
-    def make(**options: Any) -> Page:
-        options = {"viewport": {"width": 1280, "height": 900}, **options}
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(20_000)
+    def of(**options: Any) -> BrowserContext:
+        key = repr(sorted(options.items()))
+        if key not in made:
+            made[key] = browser.new_context(**options)
+        return made[key]
+
+    yield of
+    for each in made.values():
+        each.close()
+
+
+@pytest.fixture
+def new_page(
+    context: Callable[..., BrowserContext], server: lab.Server
+) -> Iterator[Callable[..., Page]]:
+    """Makes pages of a size (other options are those of a browser context); ends their kernels."""
+    pages = []
+
+    def make(viewport: ViewportSize | None = None, **options: Any) -> Page:
+        page = context(**options).new_page()
+        pages.append(page)
+        page.set_viewport_size(viewport or WIDE)
+        page.set_default_timeout(PATIENCE)
         return page
 
     yield make
-    for context in contexts:
-        for page in context.pages:
-            lab.shut_down(page, server)
-        context.close()
+    for page in pages:
+        lab.shut_down(page, server)
+        page.close()
 
 
 @pytest.fixture

@@ -182,7 +182,7 @@ def save(page: Page) -> None:
     """Save the notebook by the keyboard shortcut's menu entry."""
     page.get_by_role("menuitem", name="File", exact=True).click()
     page.get_by_text("Save Notebook", exact=True).click()
-    page.wait_for_timeout(500)
+    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty", timeout=SLOW)
 
 
 def shut_down(page: Page, server: Server) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
@@ -21,23 +22,17 @@ SHOWING = ("lesson.do(", "lesson.predict(", "ub.play(")
 LESSON = 'import urbannb as ub\nlesson = ub.lesson("city-blocks")\n'
 
 
-def through(page, shots, name: str) -> int:
-    """Scroll through the whole notebook, leaving pictures; returns how many boards were met."""
-    scroller = page.locator(".jp-WindowedPanel-outer").first
-    scroller.evaluate("e => { e.scrollTop = 0; }")
-    boards: set[str] = set()
-    for n in range(150):
-        page.wait_for_timeout(400)
-        if n % 2 == 0:
-            page.screenshot(path=shots / f"{name}-{n:02}.png")
-        for cell in page.locator(".jp-CodeCell:has(.ub-table canvas)").all():
-            boards.add(cell.locator(".jp-InputArea-editor").inner_text())
-        moved = scroller.evaluate(
-            "e => { const before = e.scrollTop; e.scrollTop += 1500; return e.scrollTop - before; }"
-        )
-        if moved < 20:
-            break
-    return len(boards - {""})  # a cell that is only coming into view has no text yet
+RUN = """() => jupyterapp.shell.currentWidget.content.widgets
+    .filter(cell => cell.model.type === 'code')
+    .every(cell => cell.model.executionState === 'idle' && cell.model.executionCount)"""
+"""Whether every cell of the open notebook has been run; before that none has a number."""
+SCROLL = "n => jupyterapp.shell.currentWidget.content.scrollToItem(n, 'center')"
+
+
+def board_of(page: Page, n: int) -> Locator:
+    """The picture of the board that a cell shows, once one has scrolled there."""
+    page.evaluate(SCROLL, n)
+    return page.locator(f'.jp-CodeCell[data-windowed-list-index="{n}"] .ub-table canvas').first
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -45,17 +40,26 @@ def test_every_notebook_opens_and_runs(new_page, server, shots, path):
     page = new_page(viewport=TALL)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    shutil.copy(path, server.root / path.name)
+    notebook = nbformat.read(path, as_version=4)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.execution_count = None
+    nbformat.write(notebook, server.root / path.name)
     lab.open_notebook(page, server, path.name)
     lab.run_all(page)
-    page.wait_for_timeout(1500)
-    lab.wait_idle(page, server, path.name)
-    cells = nbformat.read(path, as_version=4).cells
-    sources = [cell.source for cell in cells if cell.cell_type == "code"]
-    boards = sum(any(show in source for show in SHOWING) for source in sources)
-    assert through(page, shots, path.stem) == boards > 0
+    page.wait_for_function(RUN, timeout=lab.SLOW)
+    boards = [n for n, cell in enumerate(notebook.cells) if is_shown(cell)]
+    assert boards
+    for n in boards:
+        expect(board_of(page, n)).to_be_visible()
+        page.screenshot(path=shots / f"{path.stem}-{n:02}.png")
     assert not lab.errors(page)
     assert not wrong
+
+
+def is_shown(cell: Any) -> bool:
+    """Whether a cell shows a board."""
+    return cell.cell_type == "code" and any(show in cell.source for show in SHOWING)
 
 
 @pytest.mark.parametrize(
@@ -97,8 +101,10 @@ def test_a_question_is_answered_and_explained(page, server, shots):
     expect(told).to_contain_text("Not quite")
     expect(told).to_contain_text("As you counted")
     page.screenshot(path=shots / "question-1280.png")
-    page.get_by_role("button", name="Show step by step").click()
+    walk = page.get_by_role("button", name="Show step by step")
+    walk.click()
     expect(page.get_by_text("Step 1 of").first).to_be_visible()
+    expect(walk).to_have_count(0)  # its row of buttons is written anew
     page.get_by_role("button", name="Try another position").first.click()
     expect(told).to_have_count(0)
 

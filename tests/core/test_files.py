@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.strategies import every_game, games, json_values, play_out
-from urbannb.core import files
+from urbannb.core.saves import files
 from urbannb.core.saves.locate import json_line, toml_line, toml_top_line
 
 BOOK = every_game()[0][0]

@@ -11,6 +11,12 @@ from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.position.turns import EXAMPLES
 from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    AmountGained,
+    AmountLost,
+    CollectorPaid,
+    OfferRefused,
+)
 from urbannb.games.urban_sprawl.rules.rulings.ending import (
     ContractsSlid,
     ContractTurnedUp,
@@ -110,8 +116,8 @@ def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
 
 def test_business_relocation_as_printed():
     game, rulings = played("business-relocation", upto=2)
-    gained = [r.facts for r in rulings if is_kind(r, "gained")]
-    assert [(f["player"], f["kind"], f["amount"]) for f in gained] == [
+    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    assert [(f.player, f.kind, f.amount) for f in gained] == [
         (1, "wealth", 1), (1, "prestige", 1),
     ]  # fmt: skip
     assert chooser(game) == "Cleo"  # the Treasurer, though Ana is active
@@ -129,7 +135,7 @@ def test_business_relocation_as_printed():
 
 def test_luxury_taxes_take_what_there_is():
     game, rulings = played("luxury-taxes")
-    assert facts(rulings, "lost", "lost") == [3, 2, 3]
+    assert facts(rulings, AmountLost, "lost") == [3, 2, 3]
     assert game.at(1).state.wealth == [8, 2, 3]
     assert facts(rulings, EventBegun, "card") == ["luxury-taxes"]
 
@@ -143,14 +149,14 @@ def test_the_estate_auction_takes_nine_or_nothing():
     game, rulings = played("estate-auction")
     assert chooser(game) == "Ana"
     assert [str(a) for a in game.legal] == ["yes", "no"]
-    assert facts(rulings, "not_paid", "player") == [1, 2]
+    assert facts(rulings, OfferRefused, "player") == [1, 2]
     game.play("yes")
     assert game.state.wealth[0] == 0
 
 
 def test_urban_decay_takes_three_or_the_building():
     game, rulings = played("urban-decay")
-    assert facts(rulings, "not_paid", "player") == [2]
+    assert facts(rulings, OfferRefused, "player") == [2]
     assert "A6ne" not in game.state.city
     assert game.state.prestige[2] >= 2  # a part of it is never paid
 
@@ -182,10 +188,10 @@ def test_the_active_player_chooses_the_order(name, before):
 
 def test_the_marina_is_paid_for_each_residence_as_its_owner_likes():
     _, rulings = played("marina")
-    paid = [r.facts for r in rulings if is_kind(r, "paid_player")]
-    assert [(f["player"], f["times"], f["prestige"], f["wealth"]) for f in paid] == [
-        (2, 1, paid[0]["amount"], 0),
-        (1, 2, paid[1]["amount"], paid[1]["amount"]),
+    paid = [r for r in rulings if is_kind(r, CollectorPaid)]
+    assert [(f.player, f.times, f.prestige, f.wealth) for f in paid] == [
+        (2, 1, paid[0].amount, 0),
+        (1, 2, paid[1].amount, paid[1].amount),
     ]
 
 
@@ -201,8 +207,8 @@ def test_the_flood_takes_the_building_of_who_does_not_pay():
 def test_the_corporate_hq_as_printed():
     """4 wealth for each 4-lot COM in play, itself too; then 3 to each player for 3-lot ones."""
     _, rulings = played("corporate-hq")
-    gained = [r.facts for r in rulings if is_kind(r, "gained")]
-    assert [(f["player"], f["kind"], f["amount"]) for f in gained] == [
+    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    assert [(f.player, f.kind, f.amount) for f in gained] == [
         (0, "wealth", 2 * 4), (0, "wealth", 3), (1, "wealth", 3),
     ]  # fmt: skip
 

@@ -36,6 +36,7 @@ from urbannb.games.urban_sprawl.rules.rulings.building import (
     PricePaid,
     Zoned,
 )
+from urbannb.games.urban_sprawl.rules.rulings.effects import AmountGained, CountsItself, EffectBegun
 from urbannb.games.urban_sprawl.rules.rulings.elections import (
     Elected,
     NobodyElected,
@@ -291,17 +292,17 @@ def test_corporate_hq():
         wealth=0,
     )
     at.run(*(DoEffect(Context("corporate-hq", (n,), 0, "C3", "")) for n in (0, 1)))
-    first, second = steps(at, "effect")
+    first, second = steps(at, EffectBegun)
     assert first.plain == (
         "Corporate HQ: The builder gains 4 wealth for each 4-lot COM building in the city."
     )
     assert rows(first) == ["C3nw Corporate HQ Ana 1", "D3nw COM building Ben 1", "Counted 2"]
     assert len(rows(second)) == 4
-    assert said(at, "counts_itself") == (
+    assert said(at, CountsItself) == (
         "The new building, the Corporate HQ, stands in the city already, so it counts for its own "
         "effect."
     )
-    assert [step.plain for step in steps(at, "gained")] == [
+    assert [step.plain for step in steps(at, AmountGained)] == [
         "Ana gains 2 × 4 = 8 wealth and has 8 now.",
         "Ana gains 3 wealth and has 11 now.",
         "Ben gains 2 × 3 = 6 wealth and has 6 now.",

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
-from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.history import History, Steps, Trail
 from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.saves.record import dump
 from urbannb.core.score import Score
 from urbannb.core.state import State
@@ -296,3 +298,22 @@ class Game(Generic[S]):
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.title}, {plural(self.turn, 'action')} played>"
+
+
+def begin(
+    rulebook: Rulebook[S],
+    /,
+    *,
+    seed: int = 0,
+    players: int | Sequence[str] | None = None,
+    **options: Any,
+) -> Game[S]:
+    """A fresh game of a rulebook, registered or not."""
+    if type(seed) is not int:
+        raise BadOption(f"the seed must be a whole number, not {seed!r}", "seed")
+    if abs(seed) > MAX_NUMBER:
+        raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
+    names = rulebook.player_names(players)
+    options = rulebook.options(**options)
+    state = rulebook.new(names, seed, **options)
+    return Game(rulebook, state, {"seed": seed, "players": list(names), **options})

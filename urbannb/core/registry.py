@@ -13,11 +13,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import UnknownGame
-from urbannb.core.game import Game
+from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
-from urbannb.core.start import begin
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core import files
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import replay
+from urbannb.core.saves import files
 from urbannb.core.text import plural
 
 if TYPE_CHECKING:

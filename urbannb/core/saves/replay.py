@@ -14,14 +14,13 @@ from urbannb.core.errors import (
     UnknownGame,
     UrbanError,
 )
-from urbannb.core.game import Game
+from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
 from urbannb.core.saves.record import Header, bad, read
-from urbannb.core.start import begin
 
 
-def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game:
+def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
     """Play a record again; raises `BadRecord` with the line that cannot be followed."""
     header, below, body = read(text)
     game = _begin(header, below, find)
@@ -30,7 +29,7 @@ def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game:
     return game
 
 
-def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game:
+def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
     if "game" not in header:
         raise bad(below, 'the game is missing: game: "city-blocks"')
     at, name = header.pop("game")
@@ -47,7 +46,7 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
         raise bad(at, str(error)) from None
 
 
-def _from_start(rulebook: Rulebook[Any], header: Header) -> Game:
+def _from_start(rulebook: Rulebook[Any], header: Header) -> Game[Any]:
     at, start = header.pop("start")
     for key, (line, _) in header.items():
         raise bad(line, f"{key!r} cannot stand beside 'start', which says it all")

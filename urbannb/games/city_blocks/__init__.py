@@ -1,9 +1,15 @@
 """City Blocks (J. Alan Henning, nestorgames 2013): rules, explanations and board."""
 
+from functools import partial
+
+from urbannb.core.game import begin
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
 from urbannb.games.city_blocks.model.state import Building, CityBlocksState
 from urbannb.games.city_blocks.position import position
 from urbannb.games.city_blocks.rulebook import CityBlocks, rulebook
+
+new_game = partial(begin, rulebook)
+"""`urbannb.new_game` for this game, whose state then has its type."""
 
 __all__ = [
     "Building",
@@ -12,6 +18,7 @@ __all__ = [
     "Keep",
     "Place",
     "Swap",
+    "new_game",
     "position",
     "rulebook",
 ]

@@ -37,7 +37,7 @@ def position(
     to_move: str | None = None,
     names: Sequence[str] = ("Ana", "Ben"),
     seed: int = 0,
-) -> Game:
+) -> Game[CityBlocksState]:
     """A City Blocks game that begins in a given position.
 
     `board` says what each player has built, in the notation of actions:

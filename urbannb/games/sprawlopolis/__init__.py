@@ -1,7 +1,9 @@
 """Sprawlopolis (Aramini, Devine, Kluka, Button Shy 2018): rules, explanations and board."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.game import begin
 from urbannb.core.grid import End
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
@@ -13,6 +15,9 @@ from urbannb.games.sprawlopolis.rules.score import score
 
 if TYPE_CHECKING:
     from urbannb.games.sprawlopolis.table.scene import picture
+
+new_game = partial(begin, rulebook)
+"""`urbannb.new_game` for this game, whose state then has its type."""
 
 __all__ = [
     "Block",
@@ -29,6 +34,7 @@ __all__ = [
     "Stand",
     "Tuck",
     "cards",
+    "new_game",
     "picture",
     "position",
     "rulebook",

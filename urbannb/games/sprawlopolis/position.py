@@ -34,7 +34,7 @@ def position(
     players: int | Sequence[str] = 1,
     to_move: str | None = None,
     seed: int = 0,
-) -> Game:
+) -> Game[SprawlopolisState]:
     """A game that waits for a card to be laid, or is over when all 15 lie.
 
     `laid` are the cards of the city in their order, ``"1 0,0; 7t 0,2"``; the first lies on

@@ -1,16 +1,23 @@
 """Urban Sprawl (Chad Jensen, GMT Games 2011): rules, explanations and board."""
 
+from functools import partial
+
+from urbannb.core.game import begin
 from urbannb.games.urban_sprawl.components.deck import deck_template
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position import example
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rulebook import UrbanSprawl, rulebook
 
+new_game = partial(begin, rulebook)
+"""`urbannb.new_game` for this game, whose state then has its type."""
+
 __all__ = [
     "UrbanSprawl",
     "UrbanSprawlState",
     "deck_template",
     "example",
+    "new_game",
     "position",
     "rulebook",
 ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.errors import BadOption
-from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.position import city, people, turns
+from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame
 from urbannb.games.urban_sprawl.position.example import Example
 
 EXAMPLES: dict[str, Example] = {
@@ -12,7 +12,7 @@ EXAMPLES: dict[str, Example] = {
 }
 
 
-def example(name: str) -> Game:
+def example(name: str) -> UrbanSprawlGame:
     """The position of a worked example: ``example("payment")``, with nothing played yet.
 
     `BadOption` lists the names there are.

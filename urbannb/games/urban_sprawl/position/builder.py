@@ -103,7 +103,10 @@ def arrange(
     return state
 
 
-def position(buildings: City | None = None, **given: Any) -> Game:
+UrbanSprawlGame = Game[UrbanSprawlState]
+
+
+def position(buildings: City | None = None, **given: Any) -> UrbanSprawlGame:
     """A game that begins in a position: `arrange` says how it is written.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.

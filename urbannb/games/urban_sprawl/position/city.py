@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.position.builder import arrange, position
+from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, arrange, position
 from urbannb.games.urban_sprawl.position.example import Example
 from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, NEW, ChooseMarker
 
@@ -21,7 +20,7 @@ BESIDE_COM, BY_ITSELF = "D3 e", "A4 w"
 EMPTY = dict.fromkeys(("5", "4", "3", "2", "1"), "")
 
 
-def _start(**given: Any) -> Game:
+def _start(**given: Any) -> UrbanSprawlGame:
     """The starting city, with the High School in the 3 AP box."""
     contracts = {**EMPTY, "3": HIGH_SCHOOL}
     return position(START, contracts=contracts, plans=dict.fromkeys((4, 3, 2, 1), ""), **given)
@@ -37,23 +36,23 @@ def _permits(*wanted: tuple[int, str]) -> str:
     return ", ".join(found)
 
 
-def _value() -> Game:
+def _value() -> UrbanSprawlGame:
     return _start()
 
 
-def _large_card() -> Game:
+def _large_card() -> UrbanSprawlGame:
     return _start(permits={"Ana": _permits((3, "CIV")), "Ben": ""})
 
 
-def _small_cards() -> Game:
+def _small_cards() -> UrbanSprawlGame:
     return _start(permits={"Ana": _permits((1, "CIV"), (1, "CIV")), "Ben": ""})
 
 
-def _zoning() -> Game:
+def _zoning() -> UrbanSprawlGame:
     return _start(permits={"Ana": _permits((2, "CIV")), "Ben": ""})
 
 
-def _marker() -> Game:
+def _marker() -> UrbanSprawlGame:
     """Two cards let Ana put a marker, or move one.
 
     The figure of this example is not in the text. This is the smallest city that agrees with
@@ -65,7 +64,7 @@ def _marker() -> Game:
 
     state = arrange({"Ana": "COM D6, RES E5nw", "Ben": "CIV B5 Lsw, IND F3 n"})
     state.agenda += (ChooseMarker(ANY, EITHER, ANY, 0), ChooseMarker(ANY, NEW, ANY, 0))
-    return Game(rulebook, state)
+    return UrbanSprawlGame(rulebook, state)
 
 
 EXAMPLES: tuple[Example, ...] = (

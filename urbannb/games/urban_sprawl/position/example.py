@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from urbannb.core.game import Game
+from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,11 @@ class Example:
     name: str
     title: str
     section: str
-    make: Callable[[], Game]
+    make: Callable[[], UrbanSprawlGame]
     actions: tuple[str, ...]
     says: str
 
-    def played(self) -> Game:
+    def played(self) -> UrbanSprawlGame:
         """The game after the actions of the example."""
         game = self.make()
         for action in self.actions:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, position
 from urbannb.games.urban_sprawl.position.example import Example
 
 COLOURS = ("White", "Pink", "Green", "Black")
@@ -21,7 +20,7 @@ FACTORY = "Factory"
 # of them: who is tied, who is third and fourth, and the numbers 4, 3, 1 and 1 in the last case.
 
 
-def _payout(counts: tuple[int, ...]) -> Game:
+def _payout(counts: tuple[int, ...]) -> UrbanSprawlGame:
     """The end of a turn in which a Build Permit with wealth 6 is about to turn up."""
     lots = iter(f"D{row}{corner}" for row in "123456" for corner in ("nw", "se"))
     buildings = {
@@ -56,7 +55,7 @@ def _permit(card: Contract) -> str:
     return min(able, key=lambda p: p.permits).id
 
 
-def _vocations() -> Game:
+def _vocations() -> UrbanSprawlGame:
     """Alex and Sydney each have a Factory contract as a favor; the third lies in the first box.
 
     The text names no buildings and no places: FACTORY 2, 1 and 4 are the cards of ours with

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from urbannb.core.game import Game
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, position
 from urbannb.games.urban_sprawl.position.example import Example
 
 # What is in the box is read when an example is made.
@@ -59,7 +58,7 @@ RENEWAL = "urban-renewal-1"
 # -- urban renewal
 
 
-def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> Game:
+def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> UrbanSprawlGame:
     """Ana holds an Urban Renewal card and may build a favor; the lots are ours, any would do."""
     return position(
         buildings, favors={"Ana": card}, permits={"Ana": f"{permit}, {RENEWAL}"}, wealth=20,
@@ -67,17 +66,17 @@ def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> Game:
     )  # fmt: skip
 
 
-def two_lots() -> Game:
+def two_lots() -> UrbanSprawlGame:
     """Example A: two buildings of one lot side by side, in one block."""
     return demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", three("COM"))
 
 
-def three_lots() -> Game:
+def three_lots() -> UrbanSprawlGame:
     """Example B: a building of one lot and one of two."""
     return demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", three("CIV"))
 
 
-def not_covered() -> Game:
+def not_covered() -> UrbanSprawlGame:
     """Example C: two buildings of two lots each, larger together than three lots can cover."""
     return demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", three("CIV"))
 
@@ -85,7 +84,7 @@ def not_covered() -> Game:
 # -- events
 
 
-def relocation() -> Game:
+def relocation() -> UrbanSprawlGame:
     """Business Relocation turns up in step 7; after it another event, then a contract.
 
     The example says what Media and the Treasurer do and that further events follow in the same
@@ -102,7 +101,7 @@ def relocation() -> Game:
     )  # fmt: skip
 
 
-def event(name: str, buildings: Mapping[str, str], **given: Any) -> Game:
+def event(name: str, buildings: Mapping[str, str], **given: Any) -> UrbanSprawlGame:
     """Ana's turn, with an event as the next planning card and a quiet permit after it."""
     settings: dict[str, Any] = {
         "names": ("Ana", "Ben", "Cleo"), "permits": {}, "plans": quiet(), "vocations": {},
@@ -114,12 +113,12 @@ def event(name: str, buildings: Mapping[str, str], **given: Any) -> Game:
 CITY = {"Ana": "IND B2se", "Ben": "COM C4ne", "Cleo": "RES F6nw"}
 
 
-def luxury_taxes() -> Game:
+def luxury_taxes() -> UrbanSprawlGame:
     """Three wealth from each; Ben has less."""
     return event("luxury-taxes", CITY, wealth={"Ana": 8, "Ben": 2, "Cleo": 3})
 
 
-def tribute() -> Game:
+def tribute() -> UrbanSprawlGame:
     """The Treasurer is next and collects 2 wealth from each; Cleo has 1."""
     return position(
         CITY, names=("Ana", "Ben", "Cleo"), active_decks=2, permits={}, plans=quiet(), vocations={},
@@ -127,12 +126,12 @@ def tribute() -> Game:
     )  # fmt: skip
 
 
-def estate_auction() -> Game:
+def estate_auction() -> UrbanSprawlGame:
     """Nine wealth or nothing: Ana can pay that, Ben and Cleo cannot."""
     return event("estate-auction", CITY, wealth={"Ana": 9, "Ben": 8, "Cleo": 0})
 
 
-def urban_decay() -> Game:
+def urban_decay() -> UrbanSprawlGame:
     """Three prestige or the building is lost; Cleo, with the least valuable one, has 2."""
     return event(
         "urban-decay", {"Ana": "IND B2se", "Ben": "COM C4ne", "Cleo": "RES A6ne"},
@@ -143,12 +142,12 @@ def urban_decay() -> Game:
 # -- the active player is in control
 
 
-def headlines() -> Game:
+def headlines() -> UrbanSprawlGame:
     """More than one building in the most valuable block: the active player chooses one."""
     return event("local-headlines", {"Ana": "RES A6ne", "Ben": "COM D1nw", "Cleo": "CIV D1se"})
 
 
-def least_valuable() -> Game:
+def least_valuable() -> UrbanSprawlGame:
     """Two buildings are tied for least valuable: the active player chooses one."""
     return event(
         "urban-decay", {"Ana": "COM C4ne", "Ben": "RES A3ne", "Cleo": "RES A4se"},
@@ -156,7 +155,7 @@ def least_valuable() -> Game:
     )  # fmt: skip
 
 
-def marina() -> Game:
+def marina() -> UrbanSprawlGame:
     """Ben and Cleo pay for their residences; the active player says who decides first."""
     return position(
         {"Ana": "COM D3sw", "Ben": "RES A1se, RES F1sw", "Cleo": "RES A6ne"},
@@ -166,7 +165,7 @@ def marina() -> Game:
     )  # fmt: skip
 
 
-def flood() -> Game:
+def flood() -> UrbanSprawlGame:
     """Two players may save a building by the water; the active player says who decides first."""
     return event("flood", {"Ana": "IND B4se", "Ben": "RES B1nw", "Cleo": "COM D1ne"}, wealth=9)
 
@@ -174,7 +173,7 @@ def flood() -> Game:
 # -- what a card does
 
 
-def headquarters() -> Game:
+def headquarters() -> UrbanSprawlGame:
     """A large COM building of Ben's, and one of three lots each; where they stand is ours."""
     return position(
         {"Ana": "COM F1 Lse", "Ben": "COM A1, COM F6 Lnw"}, wealth=10, plans=quiet(), vocations={},
@@ -185,7 +184,7 @@ def headquarters() -> Game:
 # -- the golden rule
 
 
-def warehouse() -> Game:
+def warehouse() -> UrbanSprawlGame:
     """Ana holds a favor and builds the Warehouse, which lets her hold a second one."""
     return position(
         {"Ana": "IND B2se", "Ben": "COM C4ne"}, favors={"Ana": "bank"},
@@ -196,7 +195,7 @@ def warehouse() -> Game:
     )  # fmt: skip
 
 
-def court() -> Game:
+def court() -> UrbanSprawlGame:
     """Ben's CIV building is worth the most, but Ana controls the Municipal Court."""
     return position(
         {"Ana": "municipal-court = CIV A3 n", "Ben": "CIV D1nw"}, active_decks=2, permits={},
@@ -208,7 +207,7 @@ def court() -> Game:
 # -- the end of the turn
 
 
-def end_of_turn() -> Game:
+def end_of_turn() -> UrbanSprawlGame:
     """All nine steps: planning cards and contracts slide, turn up and pay, with two decks active.
 
     The rulebook prints the procedure and three diagrams, but no cards: these are ours.

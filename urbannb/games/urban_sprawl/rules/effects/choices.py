@@ -25,6 +25,7 @@ from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
 from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, who_face, who_words
+from urbannb.games.urban_sprawl.rules.rulings.effects import OptionTaken
 
 
 @EFFECTS.record("choose")
@@ -88,9 +89,8 @@ class ChooseOption(AskOne):
         branch = action.number - 1
         state.agenda += branch_tasks(self.context, branch, len(self.offered(state)[branch]))
         if log:
-            log.rule(
-                state, "US-55", "option", card=self.context.card, player=self.player, branch=branch
-            )
+            card = self.context.card
+            log.note(state, OptionTaken("US-55", card=card, player=self.player, branch=branch))
 
 
 TASKS = (ChooseOption,)

@@ -35,6 +35,12 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
 )
 from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
 from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, WHOM, who_face, who_words
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    BuildingChosen,
+    BuildingDestroyed,
+    ControlChanged,
+    TileMoved,
+)
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
 
@@ -106,12 +112,12 @@ def _hand_over(state: State, log: Log | None, lot: str, owner: int) -> None:
     building = state.city[lot]
     state.hand_over(lot, owner)
     if log:
-        log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
+        log.note(state, ControlChanged("US-55", (lot,), building=building, owner=owner))
 
 
 def _targeted(state: State, log: Log | None, lot: str, player: int) -> None:
     if log:
-        log.rule(state, "US-55", "targeted", (lot,), building=state.city[lot], player=player)
+        log.note(state, BuildingChosen("US-55", (lot,), building=state.city[lot], player=player))
 
 
 @EFFECTS.record("move")
@@ -236,7 +242,7 @@ class DestroyBuilding(OneBuilding):
     def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
         building = state.clear(lot)
         if log:
-            log.rule(state, "US-55", "destroyed", (lot,), building=building, player=player)
+            log.note(state, BuildingDestroyed("US-55", (lot,), building=building))
 
 
 # -- what is asked
@@ -311,7 +317,7 @@ class MoveTile(Ask):
         new = replace(old, block=action.block, shape=action.shape)
         state.put(new)
         if log:
-            log.rule(state, "US-114", "moved", (self.lot, new.lot), old=old, new=new)
+            log.note(state, TileMoved("US-114", (self.lot, new.lot), old=old, new=new))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,13 @@ from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    BuildingMeant,
+    CountsItself,
+    EffectBegun,
+    PlayerMeant,
+    RowChosen,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +41,10 @@ class DoEffect(Task[State]):
         if players is None:
             return
         if log:
-            log.rule(
-                state, "US-55" if context.block else "US-100", "effect",
-                context=context, players=tuple(players),
-            )  # fmt: skip
+            rule = "US-55" if context.block else "US-100"
+            log.note(state, EffectBegun(rule, context=context, players=tuple(players)))
             if own := _own(state, context, effect, players):
-                log.rule(state, "US-57", "counts_itself", (own,), card=context.card)
+                log.note(state, CountsItself("US-57", (own,)))
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
@@ -135,7 +140,7 @@ class ChooseLine(AskOne):
 
     def answer(self, state: State, action: Row, log: Log | None) -> None:
         if log:
-            log.rule(state, "US-56", "row_chosen", (line_place(action.line),), line=action.line)
+            log.note(state, RowChosen("US-56", (line_place(action.line),), line=action.line))
         chosen = DoEffect(replace(self.context, line=action.line))
         for at, task in enumerate(state.agenda):
             if isinstance(task, DoEffect) and task.context.card == self.context.card:
@@ -165,7 +170,7 @@ class ChoosePlayer(AskOne):
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, who=action.index)))
         if log:
-            log.rule(state, "US-106", "player_meant", tied=self.tied, player=action.index)
+            log.note(state, PlayerMeant("US-106", tied=self.tied, player=action.index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +195,7 @@ class PickBuilding(AskOne):
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, lot=action.lot)))
         if log:
-            log.rule(state, "US-106", "building_meant", (action.lot,), tied=self.tied)
+            log.note(state, BuildingMeant("US-106", (action.lot,), tied=self.tied))
 
 
 TASKS = (DoEffect, ChooseLine, ChoosePlayer, PickBuilding)

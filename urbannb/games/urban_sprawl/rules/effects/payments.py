@@ -46,6 +46,7 @@ from urbannb.games.urban_sprawl.rules.effects.whom import (
     who_face,
     who_words,
 )
+from urbannb.games.urban_sprawl.rules.rulings.effects import CollectorPaid, OfferPaid, OfferRefused
 
 THAT = "that building"
 """What the effects of an offer call the building that it is about."""
@@ -148,10 +149,11 @@ class PayCollector(AskOne):
         state.gain(self.to, PRESTIGE, prestige, source)
         state.gain(self.to, WEALTH, wealth, source)
         if log:
-            log.rule(
-                state, "US-116", "paid_player", player=self.player, to=self.to,
-                times=self.times, amount=self.amount, prestige=prestige, wealth=wealth,
+            paid = CollectorPaid(
+                "US-116", player=self.player, to=self.to, times=self.times, amount=self.amount,
+                prestige=prestige, wealth=wealth,
             )  # fmt: skip
+            log.note(state, paid)
 
 
 # -- offers
@@ -303,11 +305,12 @@ class AnswerOffer(AskOne):
             state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
             state.agenda += branch_tasks(self.context, 0, len(offer.effects))
         if log:
-            log.rule(
-                state, "US-59", "not_paid" if action == NO else "paid_offer",
-                card=self.context.card, player=self.player,
+            answered = OfferRefused if action == NO else OfferPaid
+            ruling = answered(
+                "US-59", card=self.context.card, player=self.player,
                 wealth=offer.cost.wealth, prestige=offer.cost.prestige,
             )  # fmt: skip
+            log.note(state, ruling)
 
 
 TASKS = (AnswerOffer, PayCollector)

@@ -34,6 +34,7 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
     read_place,
 )
 from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, who_face, who_words
+from urbannb.games.urban_sprawl.rules.rulings.effects import TilePlaced
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 from urbannb.games.urban_sprawl.rules.zoning import beside
 
@@ -117,7 +118,7 @@ class PlaceTile(Ask):
         new = Building(effect.zone, action.block, action.shape, effect.lots, "", self.player)
         state.put(new)
         if log:
-            log.rule(state, "US-114", "placed", (new.lot,), building=new)
+            log.note(state, TilePlaced("US-114", (new.lot,), building=new))
 
 
 TASKS = (PlaceTile,)
