@@ -11,6 +11,12 @@ from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.position.turns import EXAMPLES
 from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    AmountGained,
+    AmountLost,
+    CollectorPaid,
+    OfferRefused,
+)
 from urbannb.games.urban_sprawl.rules.rulings.ending import (
     ContractsSlid,
     ContractTurnedUp,
@@ -73,11 +79,11 @@ def test_two_buildings_are_demolished_at_once_for_one_card(name):
 
 def test_a_two_lot_building_demolishes_what_example_a_lists():
     """One of 1 lot, one of 2, or two of 1."""
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     for there in ("RES C4nw", "RES C4 n", "RES C4nw, RES C4ne"):
-        assert demolishing({"Ben": there}, "bank", THREE["COM"]).why("build favor C4 n").ok
-    diagonal = demolishing({"Ben": "RES C4nw, RES C4se"}, "bank", THREE["COM"])
+        assert demolishing({"Ben": there}, "bank", three("COM")).why("build favor C4 n").ok
+    diagonal = demolishing({"Ben": "RES C4nw, RES C4se"}, "bank", three("COM"))
     for shape in "nswe":  # no way covers both, and zoning still sees the one that stays
         codes = [reason.code for reason in diagonal.why(f"build favor C4 {shape}").reasons]
         assert codes == ["zoning"]
@@ -85,19 +91,19 @@ def test_a_two_lot_building_demolishes_what_example_a_lists():
 
 def test_a_three_lot_building_demolishes_what_example_b_lists():
     """One of 1, 2 or 3 lots; one of 1 and one of 2; three of 1."""
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     for there in ("RES C4sw", "RES C4 n", "RES C4 Lnw", "RES C4 n, RES C4sw",
                   "RES C4nw, RES C4ne, RES C4sw"):  # fmt: skip
-        game = demolishing({"Ben": there}, "county-fair", THREE["CIV"])
+        game = demolishing({"Ben": there}, "county-fair", three("CIV"))
         assert game.why("build favor C4 nw").ok, there
 
 
 def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     game = BY_NAME["demolition-refused"].make()
-    whole = demolishing({"Ben": "RES C4"}, "county-fair", THREE["CIV"])
+    whole = demolishing({"Ben": "RES C4"}, "county-fair", three("CIV"))
     for shape in ("nw", "ne", "sw", "se"):
         verdict = game.why(f"build favor C4 {shape}")
         assert {reason.code for reason in verdict.reasons} == {"not-covered"}
@@ -110,8 +116,8 @@ def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
 
 def test_business_relocation_as_printed():
     game, rulings = played("business-relocation", upto=2)
-    gained = [r.facts for r in rulings if is_kind(r, "gained")]
-    assert [(f["player"], f["kind"], f["amount"]) for f in gained] == [
+    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    assert [(f.player, f.kind, f.amount) for f in gained] == [
         (1, "wealth", 1), (1, "prestige", 1),
     ]  # fmt: skip
     assert chooser(game) == "Cleo"  # the Treasurer, though Ana is active
@@ -129,7 +135,7 @@ def test_business_relocation_as_printed():
 
 def test_luxury_taxes_take_what_there_is():
     game, rulings = played("luxury-taxes")
-    assert facts(rulings, "lost", "lost") == [3, 2, 3]
+    assert facts(rulings, AmountLost, "lost") == [3, 2, 3]
     assert game.at(1).state.wealth == [8, 2, 3]
     assert facts(rulings, EventBegun, "card") == ["luxury-taxes"]
 
@@ -143,14 +149,14 @@ def test_the_estate_auction_takes_nine_or_nothing():
     game, rulings = played("estate-auction")
     assert chooser(game) == "Ana"
     assert [str(a) for a in game.legal] == ["yes", "no"]
-    assert facts(rulings, "not_paid", "player") == [1, 2]
+    assert facts(rulings, OfferRefused, "player") == [1, 2]
     game.play("yes")
     assert game.state.wealth[0] == 0
 
 
 def test_urban_decay_takes_three_or_the_building():
     game, rulings = played("urban-decay")
-    assert facts(rulings, "not_paid", "player") == [2]
+    assert facts(rulings, OfferRefused, "player") == [2]
     assert "A6ne" not in game.state.city
     assert game.state.prestige[2] >= 2  # a part of it is never paid
 
@@ -182,10 +188,10 @@ def test_the_active_player_chooses_the_order(name, before):
 
 def test_the_marina_is_paid_for_each_residence_as_its_owner_likes():
     _, rulings = played("marina")
-    paid = [r.facts for r in rulings if is_kind(r, "paid_player")]
-    assert [(f["player"], f["times"], f["prestige"], f["wealth"]) for f in paid] == [
-        (2, 1, paid[0]["amount"], 0),
-        (1, 2, paid[1]["amount"], paid[1]["amount"]),
+    paid = [r for r in rulings if is_kind(r, CollectorPaid)]
+    assert [(f.player, f.times, f.prestige, f.wealth) for f in paid] == [
+        (2, 1, paid[0].amount, 0),
+        (1, 2, paid[1].amount, paid[1].amount),
     ]
 
 
@@ -201,8 +207,8 @@ def test_the_flood_takes_the_building_of_who_does_not_pay():
 def test_the_corporate_hq_as_printed():
     """4 wealth for each 4-lot COM in play, itself too; then 3 to each player for 3-lot ones."""
     _, rulings = played("corporate-hq")
-    gained = [r.facts for r in rulings if is_kind(r, "gained")]
-    assert [(f["player"], f["kind"], f["amount"]) for f in gained] == [
+    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    assert [(f.player, f.kind, f.amount) for f in gained] == [
         (0, "wealth", 2 * 4), (0, "wealth", 3), (1, "wealth", 3),
     ]  # fmt: skip
 

@@ -13,6 +13,13 @@ from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    AmountLost,
+    ControlChanged,
+    EffectBegun,
+    OfferRefused,
+)
 from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
 from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
@@ -116,7 +123,7 @@ def test_elections_ask_for_the_office():
 
 def test_buildings_are_asked_for_by_what_becomes_of_them():
     at = event("estate-auction", wealth=20).do("player 1", "yes", "option 1")
-    assert told(at, "control") == [
+    assert told(at, ControlChanged) == [
         (
             "The COM building in E5 that nobody controls now has the cube of Ana, who controls it "
             "from now on."
@@ -190,28 +197,28 @@ def test_an_election_that_is_bought_says_what_is_paid():
 
 def test_who_cannot_pay_is_told_apart_from_who_does_not():
     at = event("fire", wealth={"Ana": 2, "Ben": 9})
-    assert told(at, "not_paid") == [
+    assert told(at, OfferRefused) == [
         (
             "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays "
             "must pay all."
         )
     ]
     at = event("fire", wealth=9).do("player 1", "no")
-    assert told(at, "not_paid") == ["Ana does not pay the 3 wealth that the Fire asks for."]
+    assert told(at, OfferRefused) == ["Ana does not pay the 3 wealth that the Fire asks for."]
 
 
 def test_an_offer_names_the_buildings_in_danger():
     at = event("flood")
-    (step,) = [book.explain(r, s) for r, s in at.log.entries if is_kind(r, "effect")]
+    (step,) = [book.explain(r, s) for r, s in at.log.entries if is_kind(r, EffectBegun)]
     assert [row.cells[0] for row in step.table.rows] == ["A1ne"]
     assert step.places == ("A1ne",)
     nobody = table({"Ana": "RES C3nw"}).run(DoEffect(Context("flood", (0,), 0)))
-    assert told(nobody, "effect")[0].endswith("Nobody controls such a building.")
+    assert told(nobody, EffectBegun)[0].endswith("Nobody controls such a building.")
 
 
 def test_an_event_for_the_controller_of_a_building_that_is_not_there_is_told():
     at = event("skyline-prize")
-    assert told(at, "effect") == [
+    assert told(at, EffectBegun) == [
         (
             "Skyline Prize: Whoever controls the most valuable building of at least 3 lots gains 8 "
             "prestige. There is no such player, so nothing happens."
@@ -221,7 +228,7 @@ def test_an_event_for_the_controller_of_a_building_that_is_not_there_is_told():
 
 def test_losses_of_those_who_have_little_or_nothing():
     at = event("luxury-taxes", wealth={"Ana": 2, "Ben": 0})
-    assert told(at, "lost") == [
+    assert told(at, AmountLost) == [
         "Ana should lose 3 wealth but has only 2, and the rest is ignored.",
         "Ben should lose 3 wealth but has none.",
     ]
@@ -251,9 +258,9 @@ def test_the_doubled_bonus_comes_in_two_steps():
     )
     at.do("build 3 D3 s")
     shown = {
-        r.name: state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
+        type(r): state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
     }
-    assert shown == {"bonus": 1, "doubled": 2}
+    assert shown == {BonusGained: 1, BonusDoubled: 2}
 
 
 def test_the_outlook_counts_what_the_card_would_count():
@@ -291,7 +298,7 @@ def test_the_city_in_letters_keeps_parks_apart():
 def test_the_building_that_an_offer_is_about_is_named():
     at = table({"Ana": "RES A3nw", "Ben": "COM D4 n"}, prestige=5)
     at.run(DoEffect(Context("urban-decay", (0,), 0)))
-    assert told(at, "effect") == [
+    assert told(at, EffectBegun) == [
         (
             "Urban Decay: Whoever controls the least valuable building may pay 3 prestige; "
             "otherwise they lose the RES building in A3. That is Ana."

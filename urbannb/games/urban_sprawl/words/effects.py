@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
+from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.effects import YOU
@@ -31,6 +31,25 @@ from urbannb.games.urban_sprawl.rules.effects.payments import THAT, Offer, about
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    AmountGained,
+    AmountLost,
+    BuildingChosen,
+    BuildingDestroyed,
+    BuildingMeant,
+    CollectorPaid,
+    ControlChanged,
+    CountsItself,
+    EffectBegun,
+    ExtraFavorTaken,
+    OfferPaid,
+    OfferRefused,
+    OptionTaken,
+    PlayerMeant,
+    RowChosen,
+    TileMoved,
+    TilePlaced,
+)
 from urbannb.games.urban_sprawl.words.common import (
     Facts,
     State,
@@ -41,11 +60,14 @@ from urbannb.games.urban_sprawl.words.common import (
     vacant_spaces,
 )
 
+tells: Tellers[State] = Tellers()
 
-def effect(state: State, facts: Facts, ruling: Ruling) -> Said:
+
+@tells(EffectBegun)
+def effect(state: State, ruling: EffectBegun) -> Said:
     """US-55: one effect, whom it concerns, and the buildings that it counts."""
-    context: Context = facts["context"]
-    players: tuple[int, ...] = facts["players"]
+    context: Context = ruling.context
+    players: tuple[int, ...] = ruling.players
     what = context.effect(state)
     nested = len(context.path) > 1
     you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
@@ -116,25 +138,28 @@ def _counted(
     return Said(text, table, (*_where(context), *lines, *lots))
 
 
-def counts_itself(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(CountsItself)
+def counts_itself(state: State, ruling: CountsItself) -> Said:
     """US-57: the new building is among those that were counted."""
     what = building_name(state, state.city[ruling.places[0]])
     text = f"The new building, the {what}, stands in the city already, so it counts for its own "
     return Said(f"{text}effect.")
 
 
-def gained(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(AmountGained)
+def gained(state: State, ruling: AmountGained) -> Said:
     """US-55: wealth from the bank, or prestige."""
-    times, amount = facts["times"], facts["amount"]
-    player, kind = facts["player"], facts["kind"]
+    times, amount = ruling.times, ruling.amount
+    player, kind = ruling.player, ruling.kind
     text = f"{name(state, player)} gains {product(times, amount // times)} {kind} "
     return Said(f"{text}{now_has(state, player, kind)}.", places=(player_place(player),))
 
 
-def lost(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(AmountLost)
+def lost(state: State, ruling: AmountLost) -> Said:
     """US-58: a mandatory loss."""
-    due, times, taken, kind = facts["due"], facts["times"], facts["lost"], facts["kind"]
-    player = facts["player"]
+    due, times, taken, kind = ruling.due, ruling.times, ruling.lost, ruling.kind
+    player = ruling.player
     amount = f"{product(times, due // times)} {kind}"
     if taken < due:
         have = f"has only **{taken}**, and the rest is ignored" if taken else "has none"
@@ -144,26 +169,29 @@ def lost(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(f"{text}.", places=(player_place(player),))
 
 
-def row_chosen(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(RowChosen)
+def row_chosen(state: State, ruling: RowChosen) -> Said:
     """US-56: which row is meant first."""
-    line = facts["line"]
+    line = ruling.line
     return Said(f"{capital(line_name(line))} is chosen; the other row of the block comes second.")
 
 
-def player_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(PlayerMeant)
+def player_meant(state: State, ruling: PlayerMeant) -> Said:
     """US-106: the active player says who is meant."""
-    text = f"{names(state, facts['tied'])} are tied. The active player, "
-    text += f"{state.names[state.player]}, says that {name(state, facts['player'])} is meant."
-    return Said(text, places=(player_place(facts["player"]),))
+    text = f"{names(state, ruling.tied)} are tied. The active player, "
+    text += f"{state.names[state.player]}, says that {name(state, ruling.player)} is meant."
+    return Said(text, places=(player_place(ruling.player),))
 
 
-def building_meant(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BuildingMeant)
+def building_meant(state: State, ruling: BuildingMeant) -> Said:
     """US-106: the active player says which building is meant."""
     (lot,) = ruling.places
-    tied = listing(building_words(state, state.city[one]) for one in facts["tied"])
+    tied = listing(building_words(state, state.city[one]) for one in ruling.tied)
     text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
     text += f"the {building_name(state, state.city[lot])} on {lot} is meant."
-    rest = tuple(one for one in facts["tied"] if one != lot)
+    rest = tuple(one for one in ruling.tied if one != lot)
     return Said(text, places=ruling.places, dimmed=rest)
 
 
@@ -177,21 +205,23 @@ def next_one(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- offers, options, payments
 
 
-def paid_offer(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(OfferPaid)
+def paid_offer(state: State, ruling: OfferPaid) -> Said:
     """US-59: somebody takes the offer up."""
-    player = facts["player"]
-    amount = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
+    player = ruling.player
+    amount = amount_words(ruling.wealth, ruling.prestige) or "nothing"
     text = f"{name(state, player)} pays the **{amount}** that the "
-    text += f"{card_name(state, facts['card'])} asks for."
+    text += f"{card_name(state, ruling.card)} asks for."
     return Said(text, places=(player_place(player),))
 
 
-def not_paid(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(OfferRefused)
+def not_paid(state: State, ruling: OfferRefused) -> Said:
     """US-59: somebody does not."""
-    player = facts["player"]
-    wealth, prestige = facts["wealth"], facts["prestige"]
+    player = ruling.player
+    wealth, prestige = ruling.wealth, ruling.prestige
     asked = f"the {amount_words(wealth, prestige) or 'nothing'} that the "
-    asked += f"{card_name(state, facts['card'])} asks for"
+    asked += f"{card_name(state, ruling.card)} asks for"
     if state.wealth[player] >= wealth and state.prestige[player] >= prestige:
         return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
     short = state.wealth[player] < wealth
@@ -200,20 +230,22 @@ def not_paid(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text, places=(player_place(player),))
 
 
-def option(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(OptionTaken)
+def option(state: State, ruling: OptionTaken) -> Said:
     """US-55: one of the options of a card."""
-    text = f"{name(state, facts['player'])} chooses option {facts['branch'] + 1} of the "
-    text += f"{card_name(state, facts['card'])}."
-    return Said(text, places=(player_place(facts["player"]),))
+    text = f"{name(state, ruling.player)} chooses option {ruling.branch + 1} of the "
+    text += f"{card_name(state, ruling.card)}."
+    return Said(text, places=(player_place(ruling.player),))
 
 
-def paid_player(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(CollectorPaid)
+def paid_player(state: State, ruling: CollectorPaid) -> Said:
     """US-116: a player pays another."""
-    player, to, times, each = facts["player"], facts["to"], facts["times"], facts["amount"]
-    paid = amount_words(facts["wealth"], facts["prestige"]) or "nothing"
+    player, to, times, each = ruling.player, ruling.to, ruling.times, ruling.amount
+    paid = amount_words(ruling.wealth, ruling.prestige) or "nothing"
     text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "
     text += f"{plural(times, 'building')}, and pays **{paid}**"
-    short = times * each - facts["wealth"] - facts["prestige"]
+    short = times * each - ruling.wealth - ruling.prestige
     text += f"; there is no more, and {short} is ignored." if short else "."
     return Said(text, places=(player_place(player), player_place(to)))
 
@@ -221,36 +253,40 @@ def paid_player(state: State, facts: Facts, ruling: Ruling) -> Said:
 # -- tiles and cubes
 
 
-def placed(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TilePlaced)
+def placed(state: State, ruling: TilePlaced) -> Said:
     """US-114: a tile from the supply."""
-    building = facts["building"]
+    building = ruling.building
     what = kind_of(building.zone, building.size)
     text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
     text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
     return Said(text)
 
 
-def moved(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(TileMoved)
+def moved(state: State, ruling: TileMoved) -> Said:
     """US-114: a building in another place."""
-    old, new = facts["old"], facts["new"]
+    old, new = ruling.old, ruling.new
     before, after = state.worth(old.block), state.worth(new.block)
     text = f"{capital(building_words(state, old))} moves to {new.block}: it was worth {before} and "
     text += f"is worth **{after}** now. Zoning does not bind it, and it brings no bonus."
     return Said(text, places=(new.lot,))
 
 
-def targeted(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BuildingChosen)
+def targeted(state: State, ruling: BuildingChosen) -> Said:
     """US-55: which building it is to be."""
-    building = facts["building"]
+    building = ruling.building
     what = building_words(state, building)
-    if building.owner == facts["player"]:
+    if building.owner == ruling.player:
         what = f"the {building_name(state, building)} in {building.block}"
-    return Said(f"{name(state, facts['player'])} chooses {what}.")
+    return Said(f"{name(state, ruling.player)} chooses {what}.")
 
 
-def destroyed(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(BuildingDestroyed)
+def destroyed(state: State, ruling: BuildingDestroyed) -> Said:
     """US-55: a building is lost."""
-    building = facts["building"]
+    building = ruling.building
     cube = "" if building.owner == NOBODY else (
         f" {owner_words(state, building.owner)} takes the cube back."
     )  # fmt: skip
@@ -259,9 +295,10 @@ def destroyed(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text + cube)
 
 
-def control(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ControlChanged)
+def control(state: State, ruling: ControlChanged) -> Said:
     """US-55: a cube goes, or another one comes."""
-    building, owner = facts["building"], facts["owner"]
+    building, owner = ruling.building, ruling.owner
     what = capital(building_words(state, building))
     if owner == NOBODY:
         text = f"{what} loses its cube: it stays in the city, and nobody controls it."
@@ -270,10 +307,11 @@ def control(state: State, facts: Facts, ruling: Ruling) -> Said:
     return Said(text)
 
 
-def extra_favor(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(ExtraFavorTaken)
+def extra_favor(state: State, ruling: ExtraFavorTaken) -> Said:
     """US-115: a second favor."""
-    text = f"{name(state, facts['player'])} takes the Extra Favor tile and may hold two favors "
-    return Said(f"{text}for the rest of the game.", places=(player_place(facts["player"]),))
+    text = f"{name(state, ruling.player)} takes the Extra Favor tile and may hold two favors "
+    return Said(f"{text}for the rest of the game.", places=(player_place(ruling.player),))
 
 
 def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
@@ -296,23 +334,6 @@ _NOTHING = {
 
 
 TELLERS: dict[str, Teller] = {
-    "effect": effect,
-    "counts_itself": counts_itself,
-    "gained": gained,
-    "lost": lost,
-    "row_chosen": row_chosen,
-    "player_meant": player_meant,
-    "building_meant": building_meant,
     "next": next_one,
-    "paid_offer": paid_offer,
-    "not_paid": not_paid,
-    "option": option,
-    "paid_player": paid_player,
-    "placed": placed,
-    "moved": moved,
-    "targeted": targeted,
-    "destroyed": destroyed,
-    "control": control,
-    "extra_favor": extra_favor,
     "impossible": impossible,
 }

@@ -35,7 +35,7 @@ NAMED: dict[str, Teller] = effects.TELLERS
 
 TELLERS = Tellers(
     setup.tells, turn.tells, building.tells, vocations.tells, ending.tells, payouts.tells,
-    elections.tells, events.tells, final.tells,
+    effects.tells, elections.tells, events.tells, final.tells,
 )  # fmt: skip
 """Who tells which ruling."""
 

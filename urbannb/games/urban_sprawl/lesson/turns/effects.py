@@ -18,7 +18,6 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
     insist_on,
     lying,
-    named,
     people,
     permit,
     plans,
@@ -33,6 +32,7 @@ from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ANY, OWN, Filter, matches
 from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
+from urbannb.games.urban_sprawl.rules.rulings.effects import AmountGained
 
 BUILDINGS = 5
 """So many each; enough for a row to have several."""
@@ -131,8 +131,8 @@ def gained(game: Game, card: str) -> int:
     """What the first effect of a card has brought, by the engine; 0 if it counted nothing."""
     effect = counting(BOX.contracts[card])
     kind = WEALTH if effect and effect.wealth else PRESTIGE
-    found = [r.facts for r in named(game, "gained") if r.facts["kind"] == kind]
-    return found[0]["amount"] if found else 0
+    found = [r for r in ruled(game, AmountGained) if r.kind == kind]
+    return found[0].amount if found else 0
 
 
 def effects_problem(dice: Dice) -> Problem:

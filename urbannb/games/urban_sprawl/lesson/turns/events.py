@@ -15,7 +15,6 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     after,
     contracts,
     insist_on,
-    named,
     options,
     people,
     plans,
@@ -29,6 +28,7 @@ from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
+from urbannb.games.urban_sprawl.rules.rulings.effects import AmountLost, OfferPaid, OfferRefused
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
@@ -72,13 +72,13 @@ def loss_problem(dice: Dice) -> Problem:
         vocations={},
     )  # fmt: skip
     later = after(game, *ACTIONS)
-    lost = [r for r in named(later, "lost") if r.facts["player"] == 1]
+    lost = [r for r in ruled(later, AmountLost) if r.player == 1]
     insist_on(len(lost) == 1)
-    had, took = has["Ben"], lost[0].facts["lost"]
+    had, took = has["Ben"], lost[0].lost
     insist_on(had > 0)
     left = had - took
     insist_on(not ruled(later, RowPaid) or state_of(later).wealth[1] == left)
-    due = lost[0].facts["due"]
+    due = lost[0].due
     short = took < due
     why = (
         f"The loss is mandatory: Ben loses what he has, {took}, and the rest is ignored."
@@ -138,7 +138,7 @@ def offer_problem(dice: Dice) -> Problem:
         later.play(action)
     had, able = has["Ben"], has["Ben"] >= due
     insist_on(had > 0)
-    asked = [r for r in named(later, "not_paid") if r.facts["player"] == 1]
+    asked = [r for r in ruled(later, OfferRefused) if r.player == 1]
     insist_on(bool(asked) == (not able))
     amount = f"{due} {kind}"
     harm = "the building is gone" if event == "urban-decay" else "he gets nothing"
@@ -247,7 +247,7 @@ def events_exercise(dice: Dice) -> Exercise:
     game = coming(dice, far, "flood", 2, wealth={"Ana": has, "Ben": 9}, vocations={})
 
     def goal(game: Game) -> Goal:
-        done = [r for r in named(game, "paid_offer") if r.facts["card"] == "flood"]
+        done = [r for r in ruled(game, OfferPaid) if r.card == "flood"]
         stands = edge in state_of(game).city
         if not ruled(game, EventBegun):
             return Goal(False, "The Flood has not turned up yet.")

@@ -16,6 +16,7 @@ from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import Filter, read_per, read_picked, times
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, WHO, who_face, who_words
+from urbannb.games.urban_sprawl.rules.rulings.effects import AmountGained, AmountLost
 
 
 def read_amounts(fields: Fields) -> tuple[int, int]:
@@ -98,8 +99,10 @@ class Gain(Amounts):
     ) -> None:  # fmt: skip
         state.gain(player, kind, each * number, source)
         if log:
-            log.rule(state, "US-55", "gained",
-                     player=player, kind=kind, amount=each * number, times=number)  # fmt: skip
+            amount = each * number
+            log.note(
+                state, AmountGained("US-55", player=player, kind=kind, amount=amount, times=number)
+            )
 
 
 @EFFECTS.record("lose")
@@ -120,5 +123,5 @@ class Lose(Amounts):
         due = each * number
         lost = state.lose(player, kind, due, source)
         if log:
-            log.rule(state, "US-58", "lost",
-                     player=player, kind=kind, due=due, lost=lost, times=number)  # fmt: skip
+            taken = AmountLost("US-58", player=player, kind=kind, due=due, lost=lost, times=number)
+            log.note(state, taken)

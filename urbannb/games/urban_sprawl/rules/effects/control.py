@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, cast
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
@@ -19,7 +20,7 @@ from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, choose, somebody
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.views import Places, Sites
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask
 from urbannb.games.urban_sprawl.rules.effects.filters import (
@@ -35,6 +36,12 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
 )
 from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
 from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, WHOM, who_face, who_words
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    BuildingChosen,
+    BuildingDestroyed,
+    ControlChanged,
+    TileMoved,
+)
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
 
@@ -106,12 +113,12 @@ def _hand_over(state: State, log: Log | None, lot: str, owner: int) -> None:
     building = state.city[lot]
     state.hand_over(lot, owner)
     if log:
-        log.rule(state, "US-55", "control", (lot,), building=building, owner=owner)
+        log.note(state, ControlChanged("US-55", (lot,), building=building, owner=owner))
 
 
 def _targeted(state: State, log: Log | None, lot: str, player: int) -> None:
     if log:
-        log.rule(state, "US-55", "targeted", (lot,), building=state.city[lot], player=player)
+        log.note(state, BuildingChosen("US-55", (lot,), building=state.city[lot], player=player))
 
 
 @EFFECTS.record("move")
@@ -236,14 +243,14 @@ class DestroyBuilding(OneBuilding):
     def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
         building = state.clear(lot)
         if log:
-            log.rule(state, "US-55", "destroyed", (lot,), building=building, player=player)
+            log.note(state, BuildingDestroyed("US-55", (lot,), building=building))
 
 
 # -- what is asked
 
 
 @dataclass(frozen=True, slots=True)
-class TargetBuilding(AskOne):
+class TargetBuilding(AskOne[State]):
     """US-55: which building is moved, claimed, given, released or destroyed."""
 
     context: Context
@@ -285,7 +292,7 @@ class TargetBuilding(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTile(Ask):
+class MoveTile(Ask[State]):
     """US-114: a building goes to a vacant site of its size."""
 
     lot: str
@@ -311,11 +318,11 @@ class MoveTile(Ask):
         new = replace(old, block=action.block, shape=action.shape)
         state.put(new)
         if log:
-            log.rule(state, "US-114", "moved", (self.lot, new.lot), old=old, new=new)
+            log.note(state, TileMoved("US-114", (self.lot, new.lot), old=old, new=new))
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTo(AskOne):
+class GiveTo(AskOne[State]):
     """US-55: who gets the building: another player of one's choice, or the last in prestige."""
 
     lot: str

@@ -6,16 +6,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
+from urbannb.games.urban_sprawl.rules.rulings.effects import (
+    BuildingMeant,
+    CountsItself,
+    EffectBegun,
+    PlayerMeant,
+    RowChosen,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +42,10 @@ class DoEffect(Task[State]):
         if players is None:
             return
         if log:
-            log.rule(
-                state, "US-55" if context.block else "US-100", "effect",
-                context=context, players=tuple(players),
-            )  # fmt: skip
+            rule = "US-55" if context.block else "US-100"
+            log.note(state, EffectBegun(rule, context=context, players=tuple(players)))
             if own := _own(state, context, effect, players):
-                log.rule(state, "US-57", "counts_itself", (own,), card=context.card)
+                log.note(state, CountsItself("US-57", (own,)))
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
@@ -103,7 +109,7 @@ def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
     return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
 
 
-def ask(state: State, asked: Iterable[Ask]) -> None:
+def ask(state: State, asked: Iterable[Ask[State]]) -> None:
     """Ask each of several players, in the order that the active player chooses (US-107)."""
     tasks = tuple(asked)
     if tasks:
@@ -114,7 +120,7 @@ def ask(state: State, asked: Iterable[Ask]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(AskOne):
+class ChooseLine(AskOne[State]):
     """US-56: which of the two rows is meant first; the other is meant then."""
 
     context: Context
@@ -135,7 +141,7 @@ class ChooseLine(AskOne):
 
     def answer(self, state: State, action: Row, log: Log | None) -> None:
         if log:
-            log.rule(state, "US-56", "row_chosen", (line_place(action.line),), line=action.line)
+            log.note(state, RowChosen("US-56", (line_place(action.line),), line=action.line))
         chosen = DoEffect(replace(self.context, line=action.line))
         for at, task in enumerate(state.agenda):
             if isinstance(task, DoEffect) and task.context.card == self.context.card:
@@ -144,7 +150,7 @@ class ChooseLine(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(AskOne):
+class ChoosePlayer(AskOne[State]):
     """US-106: several players are tied for the most or the least; the active player says who."""
 
     context: Context
@@ -156,20 +162,17 @@ class ChoosePlayer(AskOne):
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
 
-    def chooser(self, state: State) -> int:
-        return state.player
-
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, who=action.index)))
         if log:
-            log.rule(state, "US-106", "player_meant", tied=self.tied, player=action.index)
+            log.note(state, PlayerMeant("US-106", tied=self.tied, player=action.index))
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(AskOne):
+class PickBuilding(AskOne[State]):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
     context: Context
@@ -181,16 +184,13 @@ class PickBuilding(AskOne):
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
 
-    def chooser(self, state: State) -> int:
-        return state.player
-
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, lot=action.lot)))
         if log:
-            log.rule(state, "US-106", "building_meant", (action.lot,), tied=self.tied)
+            log.note(state, BuildingMeant("US-106", (action.lot,), tied=self.tied))
 
 
 TASKS = (DoEffect, ChooseLine, ChoosePlayer, PickBuilding)

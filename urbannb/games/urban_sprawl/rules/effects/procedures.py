@@ -28,6 +28,7 @@ from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, SINGLE, who_f
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_card
+from urbannb.games.urban_sprawl.rules.rulings.effects import ExtraFavorTaken
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 
 NEXT = "next"
@@ -204,7 +205,7 @@ class GrantExtraFavor(Effect):
         if state.extra_favor == NOBODY and players:
             state.extra_favor = players[0]
             if log:
-                log.rule(state, "US-115", "extra_favor", player=players[0])
+                log.note(state, ExtraFavorTaken("US-115", player=players[0]))
 
 
 @EFFECTS.record("sway")
