@@ -79,11 +79,11 @@ def test_two_buildings_are_demolished_at_once_for_one_card(name):
 
 def test_a_two_lot_building_demolishes_what_example_a_lists():
     """One of 1 lot, one of 2, or two of 1."""
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     for there in ("RES C4nw", "RES C4 n", "RES C4nw, RES C4ne"):
-        assert demolishing({"Ben": there}, "bank", THREE["COM"]).why("build favor C4 n").ok
-    diagonal = demolishing({"Ben": "RES C4nw, RES C4se"}, "bank", THREE["COM"])
+        assert demolishing({"Ben": there}, "bank", three("COM")).why("build favor C4 n").ok
+    diagonal = demolishing({"Ben": "RES C4nw, RES C4se"}, "bank", three("COM"))
     for shape in "nswe":  # no way covers both, and zoning still sees the one that stays
         codes = [reason.code for reason in diagonal.why(f"build favor C4 {shape}").reasons]
         assert codes == ["zoning"]
@@ -91,19 +91,19 @@ def test_a_two_lot_building_demolishes_what_example_a_lists():
 
 def test_a_three_lot_building_demolishes_what_example_b_lists():
     """One of 1, 2 or 3 lots; one of 1 and one of 2; three of 1."""
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     for there in ("RES C4sw", "RES C4 n", "RES C4 Lnw", "RES C4 n, RES C4sw",
                   "RES C4nw, RES C4ne, RES C4sw"):  # fmt: skip
-        game = demolishing({"Ben": there}, "county-fair", THREE["CIV"])
+        game = demolishing({"Ben": there}, "county-fair", three("CIV"))
         assert game.why("build favor C4 nw").ok, there
 
 
 def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
-    from urbannb.games.urban_sprawl.position.turns import THREE, demolishing
+    from urbannb.games.urban_sprawl.position.turns import demolishing, three
 
     game = BY_NAME["demolition-refused"].make()
-    whole = demolishing({"Ben": "RES C4"}, "county-fair", THREE["CIV"])
+    whole = demolishing({"Ben": "RES C4"}, "county-fair", three("CIV"))
     for shape in ("nw", "ne", "sw", "se"):
         verdict = game.why(f"build favor C4 {shape}")
         assert {reason.code for reason in verdict.reasons} == {"not-covered"}

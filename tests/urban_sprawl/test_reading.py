@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountLost,
     ControlChanged,
@@ -257,9 +258,9 @@ def test_the_doubled_bonus_comes_in_two_steps():
     )
     at.do("build 3 D3 s")
     shown = {
-        r.name: state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
+        type(r): state.prestige[0] for r, state in at.log.entries if r.rule in ("US-46", "US-47")
     }
-    assert shown == {"bonus": 1, "doubled": 2}
+    assert shown == {BonusGained: 1, BonusDoubled: 2}
 
 
 def test_the_outlook_counts_what_the_card_would_count():

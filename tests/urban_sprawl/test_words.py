@@ -120,7 +120,7 @@ def test_payout_example_a():
 
 
 def test_payout_example_b():
-    (step,) = steps(payout(2, 2, 2, 2), "payout")
+    (step,) = steps(payout(2, 2, 2, 2), RowPaid)
     assert rows(step) == [
         "1st, 2nd, 3rd and 4th Ana, Ben, Cleo and Dan 2 each 6 + 3 + 1 + 0 = 10 2 each 2"
     ]
@@ -134,7 +134,7 @@ def test_payout_example_c():
 
 
 def test_who_has_no_building_there_holds_no_place():
-    (step,) = steps(payout(1, 0, 0, 0), "payout")
+    (step,) = steps(payout(1, 0, 0, 0), RowPaid)
     assert rows(step)[1:] == ["none Ben 0 0 0", "none Cleo 0 0 0", "none Dan 0 0 0"]
     at = table({"Ana": ""}).run(PayRow("wealth", 6), PayRow("wealth", 9))
     assert said(at, RowPaid).endswith("Nobody controls a building there, so nothing is paid.")
@@ -182,7 +182,7 @@ def test_no_change_is_given():
 
 
 def test_the_zoning_example():
-    (one,) = steps(table(**SCHOOL).do("build 3 D3 e"), "zoned")
+    (one,) = steps(table(**SCHOOL).do("build 3 D3 e"), Zoned)
     assert one.rule == "US-33"
     assert one.plain == (
         "The new CIV building is adjacent to 1 CIV building, so it may stand here although COM "
@@ -190,7 +190,7 @@ def test_the_zoning_example():
     )
     assert rows(one)[0] == "D4nw CIV building Ben across the street same zone"
     assert "D3sw COM building Ana same block other zone" in rows(one)
-    two = steps(table(**SCHOOL).do("build 3 A3 n"), "zoned")[0]
+    two = steps(table(**SCHOOL).do("build 3 A3 n"), Zoned)[0]
     assert two.plain == (
         "The new CIV building is adjacent to no other building, so zoning allows it."
     )
