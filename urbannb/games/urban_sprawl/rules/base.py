@@ -16,6 +16,7 @@ from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Player, somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides, NothingToChoose
 
 State = UrbanSprawlState
 
@@ -106,7 +107,7 @@ class InAnyOrder(Task[State]):
                 asked.append(task)
             elif log:
                 what = task.asks_for
-                log.rule(state, "US-102", "impossible", player=_player(task), what=what)
+                log.note(state, NothingToChoose("US-102", player=_player(task), what=what))
         if len(asked) > 1:
             state.agenda.append(ChooseNext(tuple(asked)))
         else:
@@ -140,7 +141,7 @@ class ChooseNext(AskOne):
         rest = tuple(task for task in self.tasks if task is not first)
         state.agenda += (InAnyOrder(rest), first)
         if log:
-            log.rule(state, "US-107", "next", player=action.index)
+            log.note(state, NextDecides("US-107", player=action.index))
 
 
 def _player(task: Task[Any]) -> int:
