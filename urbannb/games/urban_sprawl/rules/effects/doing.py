@@ -149,20 +149,26 @@ class ChooseLine(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(AskOne):
-    """US-106: several players are tied for the most or the least; the active player says who."""
+class WhichIsMeant(AskOne):
+    """US-106: the active player says which of several that are tied a card means."""
 
     context: Context
-    tied: tuple[int, ...]
     rule = "US-106"
-    kind = Player
-    asks_for = "which of the tied players is meant"
 
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
 
     def chooser(self, state: State) -> int:
         return state.player
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(WhichIsMeant):
+    """US-106: several players are tied for the most or the least; the active player says who."""
+
+    tied: tuple[int, ...]
+    kind = Player
+    asks_for = "which of the tied players is meant"
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
@@ -174,20 +180,12 @@ class ChoosePlayer(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(AskOne):
+class PickBuilding(WhichIsMeant):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
-    context: Context
     tied: tuple[str, ...]
-    rule = "US-106"
     kind = Choose
     asks_for = "which of the tied buildings is meant"
-
-    def question(self, state: State) -> str:
-        return f"{self.asks_for} by the {self.context.name(state)}"
-
-    def chooser(self, state: State) -> int:
-        return state.player
 
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]
