@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
@@ -33,10 +33,14 @@ TITLES = {
 
 def firing() -> list[str]:
     """The rules that leave a ruling when they fire; the others only forbid or define."""
-    named = re.compile(r"(?:log\.rule\(\s*state,|^ {8,}rule =|state, log,)([^,\n]*)", re.MULTILINE)
-    texts = (path.read_text("utf-8") for path in Path(chapters.__file__).parent.glob("*.py"))
-    calls = " ".join(call for text in texts for call in named.findall(text))
-    found = set(re.findall(r"US-\d+", calls))
+    found = {
+        node.value
+        for path in Path(chapters.__file__).parent.rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef) and "log" in {a.arg for a in function.args.args}
+        for node in ast.walk(function)
+        if isinstance(node, ast.Constant)
+    }
     return [rule for rule in TITLES if rule in found]
 
 

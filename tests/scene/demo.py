@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.core.view import View
 from urbannb.scene import pieces
 from urbannb.scene.marks import cursor, marks
@@ -40,6 +42,53 @@ def small() -> Scene:
         {"background": background, "pieces": tiles + ink, "marks": marks(targets, view)},
         targets,
     )
+
+
+def blocks(
+    many: int = 20, built: Iterable[str] = (), view: View | None = None, hand: str = "pen"
+) -> Scene:
+    """A city of `many` times `many` blocks, wider than any table: A1, B1 … and a pen to hold."""
+    view = view or View()
+    targets = [
+        Target(
+            name(col, row), *cell(col, row), CELL, CELL,
+            f"block {name(col, row)}, {'built' if name(col, row) in built else 'empty'}",
+            "City", row, col, occupied=name(col, row) in built,
+        )
+        for row in range(many)
+        for col in range(many)
+    ]  # fmt: skip
+    targets.append(Target(hand, LEFT, 12, 2 * CELL, 40, f"the {hand}", "Hand"))
+    pieces_drawn: list[Shape] = []
+    for n, t in enumerate(targets):
+        pieces_drawn.append(Rect(t.x, t.y, t.w, t.h, "ground", "line", 1, 4))
+        pieces_drawn.append(Text(t.x + 16, t.y + 14, t.place, 12, "muted"))
+        if t.occupied:
+            hue = list(HUES)[n % len(HUES)]
+            pieces_drawn += [
+                Rect(t.x + 14, t.y + 24, 56, 48, hue, "outline", 1.5, 5),
+                Text(t.x + 42, t.y + 48, t.place, 18, letter(hue), 700),
+                *pieces.cube(n % 6, t.x + 70, t.y + 16),
+            ]
+    far = LEFT + many * (CELL + GAP) + LEFT
+    return Scene(
+        far,
+        TOP + many * (CELL + GAP) + LEFT,
+        "A wide city",
+        f"{many * many} blocks.",
+        {
+            "background": (Rect(8, TOP - 16, far - 16, far - 16, "street", radius=8),),
+            "pieces": tuple(pieces_drawn),
+            "marks": marks(targets, view),
+        },
+        tuple(targets),
+        (Rect(14, 24, 56, 48, "gold", "outline", 1.5, 5),) if view.selected else (),
+    )
+
+
+def name(col: int, row: int) -> str:
+    """What a block is called."""
+    return f"{chr(65 + col)}{row + 1}"
 
 
 def demo() -> Scene:

@@ -54,15 +54,24 @@ def _shared_manager() -> Any:
     return _module()._CANVAS_MANAGER
 
 
-def draw(canvas: Any, shapes: Iterable[Shape], theme: str = "light", scale: float = 1) -> None:
+def draw(
+    canvas: Any,
+    shapes: Iterable[Shape],
+    theme: str = "light",
+    scale: float = 1,
+    corner: tuple[float, float] = (0.0, 0.0),
+) -> None:
     """Draw the shapes over what the canvas shows, `scale` backing pixels to the CSS pixel.
 
-    The canvas is left with the transform and the styles it came with. Wrap in `hold`.
+    `corner` is the point of the scene that lies in the canvas's corner. The canvas is left with
+    the transform and the styles it came with. Wrap in `hold`.
     """
     brush = _Brush(canvas, theme)
     canvas.save()
     if scale != 1:
         canvas.scale(scale)
+    if corner != (0.0, 0.0):
+        canvas.translate(-corner[0], -corner[1])
     for shape in shapes:
         brush.draw(shape)
     send = canvas._canvas_manager.send_command

@@ -10,6 +10,7 @@ from ipywidgets import Box, Layout
 
 from urbannb.scene.canvas import draw, hold
 from urbannb.scene.changes import patch
+from urbannb.ui.lens import Lens
 
 if TYPE_CHECKING:
     from urbannb.scene import Scene, Shape
@@ -27,19 +28,20 @@ class Board:
         self.stack.add_class("ub-stack")
         self._shown: list[tuple[Shape, ...] | None] = [None] * len(LAYERS)
         self._theme = ""
-        self._size = (0.0, 0.0, 0)
-        self._scale = 1
+        self._lens: Lens | None = None
+        self._part = False
         self._scene: Scene | None = None
         for canvas in self.layers:  # which of them a page has last, nobody knows
             canvas.on_client_ready(self.redraw)
 
-    def paint(self, scene: Scene, theme: str, scale: int = 1) -> int:
+    def paint(self, scene: Scene, theme: str, scale: float = 1, lens: Lens | None = None) -> int:
         """Show a scene; returns how many layers had to be drawn.
 
-        `scale` is the backing pixels to the CSS pixel: 2 keeps a sharp screen sharp.
+        `scale` is the backing pixels to the CSS pixel: 2 keeps a sharp screen sharp. Of a board
+        that pans and zooms only what the `lens` sees is drawn, at its own scale.
         """
-        self._resize(scene, scale)
-        layers = layered(scene)
+        self._resize(lens or Lens(0.0, 0.0, scene.width, scene.height, scale), lens is not None)
+        layers = self._seen(scene)
         if theme != self._theme:
             self._shown = [None] * len(LAYERS)
         changed = [n for n, shapes in enumerate(layers) if shapes != self._shown[n]]
@@ -52,19 +54,29 @@ class Board:
         """Draw everything again: a page that has just opened has an empty canvas."""
         if self._scene is not None:
             self._shown = [None] * len(LAYERS)
-            self._draw(list(range(len(LAYERS))), layered(self._scene))
+            self._draw(list(range(len(LAYERS))), self._seen(self._scene))
 
-    def _resize(self, scene: Scene, scale: int) -> None:
-        size = (scene.width, scene.height, scale)
-        if self._size == size:
+    def _seen(self, scene: Scene) -> list[tuple[Shape, ...]]:
+        layers, lens = layered(scene), self._lens
+        if lens is None or not self._part:
+            return layers
+        return [tuple(shape for shape in layer if lens.sees(shape)) for layer in layers]
+
+    def _resize(self, lens: Lens, part: bool) -> None:
+        """Give the canvases the size, and if it is only a part of the scene, the place of it."""
+        if (self._lens, self._part) == (lens, part):
             return
-        self._size, self._scale = size, scale
+        self._lens, self._part = lens, part
         self._shown = [None] * len(LAYERS)  # a canvas that changes its size is wiped
         for canvas in self.layers:
             with canvas.hold_sync():
-                canvas.width = round(scene.width * scale)
-                canvas.height = round(scene.height * scale)
-                canvas.layout.width = f"{scene.width:g}px"
+                canvas.width = round(lens.w * lens.scale)
+                canvas.height = round(lens.h * lens.scale)
+            with canvas.layout.hold_sync():
+                canvas.layout.width = f"{lens.w:g}px"
+                canvas.layout.height = f"{lens.h:g}px" if part else None
+                canvas.layout.left = f"{lens.x:g}px" if part else None
+                canvas.layout.top = f"{lens.y:g}px" if part else None
 
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
         with hold(*self.layers):
@@ -77,15 +89,20 @@ class Board:
         self, canvas: Any, before: tuple[Shape, ...] | None, after: tuple[Shape, ...]
     ) -> None:
         """Mend the layer where only a little of it has changed; otherwise draw it anew."""
+        lens = self._lens
+        if lens is None:
+            return
+        corner = (lens.x, lens.y)
         mend = None if before is None else patch(before, after)
         if mend is None:
             canvas.clear()
-            draw(canvas, after, self._theme, self._scale)
+            draw(canvas, after, self._theme, lens.scale, corner)
             return
-        left, top, right, bottom = (length * self._scale for length in mend[0])
-        x, y = floor(left), floor(top)  # half a pixel would be half wiped
-        canvas.clear_rect(x, y, ceil(right) - x, ceil(bottom) - y)
-        draw(canvas, mend[1], self._theme, self._scale)
+        (left, top, right, bottom), come = mend
+        x, y = floor((left - lens.x) * lens.scale), floor((top - lens.y) * lens.scale)
+        w, h = (right - lens.x) * lens.scale - x, (bottom - lens.y) * lens.scale - y
+        canvas.clear_rect(x, y, ceil(w), ceil(h))  # half a pixel would be half wiped
+        draw(canvas, come, self._theme, lens.scale, corner)
 
 
 def layered(scene: Scene) -> list[tuple[Shape, ...]]:

@@ -16,6 +16,7 @@ from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
 from urbannb.ui import header, inset, panels
 from urbannb.ui.board import Board
+from urbannb.ui.lens import Lens, asked_for, whole
 from urbannb.ui.match import Trouble
 from urbannb.ui.messages import handle
 from urbannb.ui.saving import Saving
@@ -57,7 +58,7 @@ class Table(VBox):
         self.add_class("ub-table")
         for part in (self.overlay, self.head, self.side, self.foot):
             part.on_msg(self._message)
-        self.overlay.observe(self._page, ["theme", "sharp", "width"])
+        self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
 
     @property
@@ -153,7 +154,21 @@ class Table(VBox):
         self._view = self.session.view()
         self._scene = self.session.draw(self._view)
         self._make_room()
-        self.board.paint(self._scene, self.overlay.theme, 2 if self.overlay.sharp else 1)
+        scale = 2 if self.overlay.sharp else 1
+        self.board.paint(self._scene, self.overlay.theme, scale, self._lens(scale))
+
+    @property
+    def _zooms(self) -> bool:
+        """Whether the board is wider than there is room for: then one pans and zooms in it."""
+        return self._scene.width > self._view.width + 1
+
+    def _lens(self, scale: int) -> Lens | None:
+        """The part of a board that zooms which the page shows; at first, all of it."""
+        scene, fit = self._scene, self._view.width / self._scene.width
+        if not self._zooms:
+            return None
+        asked = asked_for(self.overlay.lens, scene.width, scene.height)
+        return asked or whole(scene.width, scene.height, fit * scale)
 
     def _make_room(self) -> None:
         """Lay a grid over the picture, so that the panels stand in the room it leaves.
@@ -188,6 +203,7 @@ class Table(VBox):
         session, view, scene = self.session, self._view, self._scene
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
+            self.overlay.window = view.width if self._zooms else 0
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)

@@ -45,7 +45,7 @@ class Panels(_Quiet):
 class Overlay(_Quiet):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    _esm = script("places.js") + script("overlay.js")
+    _esm = script("places.js") + script("zoom.js") + script("overlay.js")
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)
@@ -54,3 +54,5 @@ class Overlay(_Quiet):
     theme = traitlets.Unicode("light").tag(sync=True)
     sharp = traitlets.Bool(default_value=False).tag(sync=True)
     width = traitlets.Int(0).tag(sync=True)
+    window = traitlets.Int(0).tag(sync=True)
+    lens: Any = traitlets.List().tag(sync=True)

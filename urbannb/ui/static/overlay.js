@@ -30,6 +30,7 @@ export default {
     let dropped = false;    // has a drag just ended? Then the click that follows is none.
     let told = null, timer = 0;
 
+    const zoom = zoomer({ model, el, rings, grids, signal });
     const at = (place) => targets.find((t) => t.place === place);
     const send = (message) => model.send(message);
 
@@ -38,7 +39,7 @@ export default {
     function spot(event) {
       const canvas = board.querySelector("canvas");
       if (!canvas) return null;
-      const seen = canvas.getBoundingClientRect();
+      const seen = zoom.on ? zoom.box() : canvas.getBoundingClientRect();
       const [w, h] = model.get("size");
       return [(event.clientX - seen.left) * w / seen.width, (event.clientY - seen.top) * h / seen.height];
     }
@@ -181,7 +182,10 @@ export default {
       }[event.key];
       byKey = true;
       over = null;
-      if (go) {
+      if (zoom.key(event, t)) {
+        event.preventDefault();
+        draw();
+      } else if (go) {
         event.preventDefault();
         const next = go();
         if (next) focus(next.place); else draw();
@@ -198,10 +202,11 @@ export default {
 
     function caught(event) {
       if (event.type === "keydown" && (event.ctrlKey || event.metaKey)) return;
+      if (zoom.mine(event)) return;
       if (event.type === "keydown") key(event);
       else if (event.type === "pointermove") move(event);
       else if (event.type === "pointerleave" || event.type === "pointerout") { if (!board.contains(event.relatedTarget)) leave(event); }
-      else if (event.type === "pointerdown") { byKey = dropped = false; down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
+      else if (event.type === "pointerdown") { byKey = dropped = false; zoom.press(event); down = { place: hit(event), x: event.clientX, y: event.clientY, how: event.pointerType }; }
       else if (event.type === "mousedown") press(event);
       else if (event.type === "click") click(event);
       event.stopPropagation();
@@ -222,6 +227,11 @@ export default {
       const pressed = event.buttons & 1;
       const piece = !drag && pressed ? lifted(event) : null;
       if (piece) send({ do: "click", place: acts(piece), how: "drag" });
+      if (!drag && !piece && zoom.drags(event, SLIP)) {
+        over = null;
+        draw();
+        return;
+      }
       const before = drag;
       drag = pressed && (drag || piece) ? spot(event) : null;
       if (!drag && !before && place === over) return;
@@ -239,6 +249,7 @@ export default {
     }
 
     function release(event) {
+      if (zoom.release()) { down = null; dropped = true; return; }
       if (!drag) return;
       const t = at(board.contains(event.target) ? hit(event) : null);
       if (t?.ghost && event.type === "pointerup") send({ do: "click", place: acts(t.place), how: "drop" });
@@ -279,7 +290,10 @@ export default {
       focused = event.target.dataset.place ?? null;
       roving(focused);
       draw();
-      if (byKey) tell(focused, QUIET);
+      if (byKey) {
+        zoom.reveal(at(focused));
+        tell(focused, QUIET);
+      }
     }, { signal });
     grids.addEventListener("focusout", (event) => {
       if (grids.contains(event.relatedTarget)) return;
@@ -351,6 +365,7 @@ export default {
       sizes.observe(root);
       signal.addEventListener("abort", () => { seen.disconnect(); themes.disconnect(); sizes.disconnect(); });
       addEventListener("resize", screen, { signal });
+      zoom.attach(board);
       tidy(); theme(); screen(); measure(); draw();
     }
 
@@ -372,11 +387,12 @@ export default {
     let shape = null;
     const settle = () => {
       const now = JSON.stringify([model.get("targets"), model.get("size")]);
-      if (now === shape) name(); else { shape = now; build(); }
+      if (now === shape) name(); else { shape = now; build(); zoom.update(); }
     };
     on("change:targets", () => later(settle));
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
+    on("change:window", () => zoom.update());
     on("change:label", () => board && tidy());
     on("change:said", () => { status.textContent = model.get("said"); });
     build();

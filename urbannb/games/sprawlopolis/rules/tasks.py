@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Task
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis.components.cards import cards
@@ -94,16 +95,12 @@ def _places(laid: Laid) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCard(Choice[State]):
+class PlaceCard(Ask[State]):
     """SP-10: the start player adds one card to the city."""
 
     rule = "SP-10"
-
-    def chooser(self, state: State) -> int:
-        return state.player
-
-    def prompt(self, state: State) -> str:
-        return f"{state.names[state.player]}: choose a card and lay it"
+    kind = Place
+    asks_for = "a card and lay it"
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {BUILD}"
@@ -141,20 +138,20 @@ def _log_placement(before: State, state: State, log: Log) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PassHand(Task[State]):
-    """SP-11: the rest of the hand goes to the left neighbour."""
+    """SP-11: the rest of the hand goes to the left neighbor."""
 
     def run(self, state: State, log: Log | None) -> None:
-        neighbour = _left(state)
+        neighbor = _left(state)
         passed = state.hands[state.player]
-        state.hands[neighbour] += passed
+        state.hands[neighbor] += passed
         state.hands[state.player] = []
         if log:
-            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbour))
+            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbor))
 
     def words(self, state: State) -> str:
         count = len(state.hands[state.player])
-        name, neighbour = state.names[state.player], state.names[_left(state)]
-        return f"{name} passes {plural(count, 'card')} to {neighbour}"
+        name, neighbor = state.names[state.player], state.names[_left(state)]
+        return f"{name} passes {plural(count, 'card')} to {neighbor}"
 
 
 def _left(state: State) -> int:
@@ -180,7 +177,7 @@ class DrawCard(Task[State]):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Task[State]):
-    """SP-7: the left neighbour, who now holds the large hand, is the start player."""
+    """SP-7: the left neighbor, who now holds the large hand, is the start player."""
 
     def run(self, state: State, log: Log | None) -> None:
         state.player = _left(state)

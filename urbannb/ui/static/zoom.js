@@ -1,0 +1,189 @@
+// A board that is wider than its table pans and zooms; stands before overlay.js in one module.
+// The places and the canvas are moved by one transform; when it rests, the kernel is asked to
+// draw what is seen anew, as sharp as it is shown.
+
+const STRIP = 36;    // px for the buttons, below the board
+const MOST = 4;      // no larger than so many times the board's own size
+const RESTED = 120;  // ms without a move after which what is seen is drawn anew
+const BESIDE = 0.25; // so much more than what is seen is drawn on each side
+
+function zoomer({ model, el, rings, grids, signal }) {
+  let board = null, stack = null, on = false;
+  let zoom = 1, left = 0, top = 0;   // px to a length of 1; where the scene's corner is
+  let fits = true;                   // is all of it shown? Then it is, whatever size it gets
+  let grip = null, pinch = null, timer = 0;
+  const lengths = () => model.get("size");
+  const seen = () => [board.clientWidth, board.clientHeight - STRIP];
+  const fit = () => { const [w, h] = lengths(), [vw, vh] = seen(); return Math.min(vw / w, vh / h); };
+
+  const bar = make("div", { class: "ub-zoomer", role: "toolbar", "aria-label": "Zoom" });
+  const share = make("output", { class: "ub-cap" });
+  const press = (text, name, act) => {
+    const node = make("button", { type: "button", class: "ub-btn", "aria-label": name, title: name });
+    node.textContent = text;
+    node.addEventListener("click", act, { signal });
+    return node;
+  };
+  bar.append(
+    share,
+    press("\u2212", "Zoom out (\u2212)", () => by(1 / 1.25)),
+    press("+", "Zoom in (+)", () => by(1.25)),
+    press("Fit all", "Show all of the board (0)", () => all()),
+    press("100%", "Show the board in its own size (1)", () => to(1)),
+  );
+
+  function apply() {
+    const [w, h] = lengths(), [vw, vh] = seen();
+    const keep = (at, view, length) => length <= view ? (view - length) / 2 : Math.min(0, Math.max(view - length, at));
+    left = keep(left, vw, w * zoom);
+    top = keep(top, vh, h * zoom);
+    for (const part of [stack, rings, grids]) {
+      Object.assign(part.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${left}px, ${top}px) scale(${zoom})` });
+    }
+    share.textContent = `${Math.round(100 * zoom)} %`;
+    clearTimeout(timer);
+    timer = setTimeout(ask, RESTED);
+  }
+
+  // What is seen and something beside it, unless that is drawn already.
+  function ask() {
+    if (!on) return;
+    const [w, h] = lengths(), [vw, vh] = seen();
+    const x = -left / zoom, y = -top / zoom, wide = vw / zoom, high = vh / zoom;
+    const scale = Math.round(zoom * devicePixelRatio * 1000) / 1000;
+    const [a = 0, b = 0, c = 0, d = 0, drawn = 0] = model.get("lens");
+    const there = a <= Math.max(0, x) && b <= Math.max(0, y) && a + c >= Math.min(w, x + wide) && b + d >= Math.min(h, y + high);
+    if (there && drawn === scale) return;
+    const from = (at, view) => Math.floor(Math.max(0, at - BESIDE * view));
+    const until = (at, view, length) => Math.ceil(Math.min(length, at + view + BESIDE * view));
+    const x0 = from(x, wide), y0 = from(y, high);
+    model.set("lens", [x0, y0, until(x, wide, w) - x0, until(y, high, h) - y0, scale]);
+    model.save_changes();
+  }
+
+  // Zoom so that what is at (x, y) in the window stays there.
+  function to(wanted, x = seen()[0] / 2, y = seen()[1] / 2) {
+    const next = Math.max(fit(), Math.min(MOST, wanted));
+    left = x - (x - left) * next / zoom;
+    top = y - (y - top) * next / zoom;
+    zoom = next;
+    fits = next === fit();
+    apply();
+  }
+  const by = (factor, x, y) => to(zoom * factor, x, y);
+  function all() { zoom = fit(); fits = true; apply(); }
+  function pan(dx, dy) { left += dx; top += dy; apply(); }
+
+  // Bring a place into what is seen, with something round it.
+  function reveal(t) {
+    if (!on || !t) return;
+    const [vw, vh] = seen();
+    const need = (at, length, start, view) => {
+      const room = Math.min(24, Math.max(0, (view - length) / 2));
+      return at + start < room ? room - start - at : at + start + length > view - room ? view - room - start - length - at : 0;
+    };
+    const dx = need(left, t.w * zoom, t.x * zoom, vw), dy = need(top, t.h * zoom, t.y * zoom, vh);
+    if (dx || dy) pan(dx, dy);
+  }
+
+  const inside = (x, y) => { const r = board.getBoundingClientRect(); return [x - r.left, y - r.top]; };
+
+  function wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;  // the page scrolls
+    event.preventDefault();
+    by(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150), ...inside(event.clientX, event.clientY));
+  }
+
+  function fingers(event) {
+    if (event.touches.length !== 2) { pinch = null; return; }
+    if (event.cancelable) event.preventDefault();
+    const [p, q] = event.touches;
+    const now = { far: Math.hypot(p.clientX - q.clientX, p.clientY - q.clientY), at: inside((p.clientX + q.clientX) / 2, (p.clientY + q.clientY) / 2) };
+    if (pinch) {
+      left += now.at[0] - pinch.at[0];
+      top += now.at[1] - pinch.at[1];
+      by(now.far / pinch.far, ...now.at);
+    }
+    pinch = now;
+  }
+
+  let listening = null;
+  function listen(wanted) {
+    if (wanted === !!listening) return;
+    if (!wanted) { listening.abort(); listening = null; return; }
+    listening = new AbortController();
+    const how = { signal: listening.signal, capture: true, passive: false };
+    board.addEventListener("wheel", wheel, how);
+    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) board.addEventListener(type, fingers, how);
+    const sizes = new ResizeObserver(() => lay());
+    sizes.observe(board.parentElement);
+    listening.signal.addEventListener("abort", () => sizes.disconnect());
+  }
+
+  function lay() {
+    board.style.width = `${model.get("window")}px`;
+    const [w, h] = lengths(), wide = board.clientWidth;
+    board.style.height = `${Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight)) + STRIP}px`;
+    if (fits || zoom < fit()) all(); else apply();
+  }
+
+  function update() {
+    if (!board) return;
+    on = model.get("window") > 0;
+    board.classList.toggle("ub-zooms", on);
+    listen(on);
+    if (on) { if (!bar.isConnected) el.append(bar); lay(); return; }
+    bar.remove();
+    clearTimeout(timer);
+    board.style.height = board.style.width = "";
+    for (const part of [stack, rings, grids]) part.removeAttribute("style");
+    fits = true;
+  }
+
+  signal.addEventListener("abort", () => { clearTimeout(timer); listening?.abort(); });
+  return {
+    attach(to) { board = to; stack = board.querySelector(".ub-stack"); update(); },
+    update,
+    reveal,
+    get on() { return on; },
+    box: () => rings.getBoundingClientRect(),
+    mine: (event) => on && bar.contains(event.target),
+    get pinched() { return !!pinch; },
+
+    // The keys of a board that zooms; true for those that are.
+    key(event, t) {
+      if (!on) return false;
+      const middleOf = [left + (t.x + t.w / 2) * zoom, top + (t.y + t.h / 2) * zoom];
+      const [vw, vh] = seen();
+      const steps = { ArrowLeft: [0.2, 0], ArrowRight: [-0.2, 0], ArrowUp: [0, 0.2], ArrowDown: [0, -0.2] };
+      if (event.shiftKey && steps[event.key]) { const [dx, dy] = steps[event.key]; pan(dx * vw, dy * vh); return true; }
+      if (event.key === "+" || event.key === "=") by(1.25, ...middleOf);
+      else if (event.key === "-") by(1 / 1.25, ...middleOf);
+      else if (event.key === "0") all();
+      else if (event.key === "1") to(1, ...middleOf);
+      else return false;
+      reveal(t);  // what grows may grow out of sight
+      return true;
+    },
+
+    // A pressed pointer that carries no piece drags the board; true once it does.
+    press(event) { grip = on && event.pointerType !== "touch" ? { x: event.clientX, y: event.clientY, left, top, id: event.pointerId } : null; },
+    drags(event, slip) {
+      if (!grip || !(event.buttons & 5)) return false;
+      const dx = event.clientX - grip.x, dy = event.clientY - grip.y;
+      if (!grip.moved && Math.hypot(dx, dy) <= slip) return false;
+      if (!grip.moved) { grip.moved = true; board.setPointerCapture(grip.id); board.classList.add("ub-pans"); }
+      left = grip.left + dx;
+      top = grip.top + dy;
+      fits = false;
+      apply();
+      return true;
+    },
+    release() {
+      const moved = !!grip?.moved;
+      grip = null;
+      board?.classList.remove("ub-pans");
+      return moved;
+    },
+  };
+}
