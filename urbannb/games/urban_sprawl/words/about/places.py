@@ -27,18 +27,18 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     spare_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.words import about_cards, about_city, about_people
-from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.about import cards, city, people
+from urbannb.games.urban_sprawl.words.about.city import Answer
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 State = UrbanSprawlState
 _SUPPLIES = {
-    TRACK: about_people.track,
-    TILES: about_people.supply,
-    MARKERS: about_city.holding_box,
-    DISCARDS: about_cards.discards,
+    TRACK: people.track,
+    TILES: people.supply,
+    MARKERS: city.holding_box,
+    DISCARDS: cards.discards,
 }
 
 
@@ -70,31 +70,31 @@ def _city(state: State, place: str) -> Answer | None:
         block, shape = site
         place = block + shape if shape in CORNERS else block
     if place in BLOCKS:
-        return about_city.block(state, place)
+        return city.block(state, place)
     if lot := lot_place.of(place):
-        return about_city.lot(state, lot)
+        return city.lot(state, lot)
     if line := line_place.of(place):
-        return about_city.line(state, line)
+        return city.line(state, line)
     if space := space_place.of(place):
-        return about_city.space(state, space)
-    return about_city.holding_box(state) if spare_place.of(place) else None
+        return city.space(state, space)
+    return city.holding_box(state) if spare_place.of(place) else None
 
 
 def _cards(state: State, place: str) -> Answer | None:
     if name := box_place.of(place):
-        return about_cards.contract_box(state, name)
+        return cards.contract_box(state, name)
     if cost := plan_place.of(place):
-        return about_cards.planning_box(state, cost)
+        return cards.planning_box(state, cost)
     for player in range(len(state.names)):
         if place == favor_space(player):
-            return about_cards.favor_space(state, player)
+            return cards.favor_space(state, player)
         if place == player_place(player):
-            return about_people.panel(state, player)
+            return people.panel(state, player)
     player, card = permit_place.of(place) or (0, "")
     if card in _held(state.permits, player):
-        return about_cards.held_card(state, player, card)
+        return cards.held_card(state, player, card)
     player, card = favor_place.of(place) or (0, "")
-    return about_cards.favor(state, player, card) if card in _held(state.favors, player) else None
+    return cards.favor(state, player, card) if card in _held(state.favors, player) else None
 
 
 def _held(hands: list[list[str]], player: int) -> list[str]:
@@ -104,7 +104,7 @@ def _held(hands: list[list[str]], player: int) -> list[str]:
 
 def _people(state: State, place: str) -> Answer | None:
     if office := office_place.of(place):
-        return about_people.office(state, office)
+        return people.office(state, office)
     if vocation := vocation_place.of(place):
-        return about_people.vocation(state, vocation)
+        return people.vocation(state, vocation)
     return _SUPPLIES[place](state) if place in _SUPPLIES else None
