@@ -2,7 +2,7 @@
 
 One card ahead nothing is left to chance. The next hand is what is kept of this one and,
 alone, the top card of the deck, which lies face up; in a team it is what is passed on and
-the neighbour's own card, and all hands are open. The order of the deck below its top is
+the neighbor's own card, and all hands are open. The order of the deck below its top is
 never looked at.
 """
 
