@@ -624,6 +624,11 @@ def test_a_city_shows_itself_in_a_notebook():
     assert 'alt="A city of 3 blocks.' in city._repr_html_()
 
 
+def test_a_city_that_nobody_draws_is_shown_as_text(monkeypatch):
+    monkeypatch.setattr(City, "drawing", None)
+    assert City.from_text(["CEW RSW P"])._repr_html_() is None
+
+
 def test_without_numbers_the_picture_does_not_tell_how_many_roads_there_are():
     scene = picture(City.from_text(["CEW RSW P", ". INS IEW"]), numbers=False)
     assert words(scene, "marks") == []

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import Ask, AskOne, May
-from urbannb.core.ledger import source
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
 from urbannb.games.urban_sprawl.components.effects import Swaying

@@ -8,8 +8,8 @@ from functools import cache
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne
-from urbannb.core.ledger import source
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
