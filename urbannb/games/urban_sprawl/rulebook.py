@@ -122,12 +122,12 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         return counted(self, state)
 
     def about(self, state: UrbanSprawlState, place: str) -> Step:
-        from urbannb.games.urban_sprawl.words.about import about
+        from urbannb.games.urban_sprawl.words.about.places import about
 
         return about(self, state, place)
 
     def outlook(self, state: UrbanSprawlState, action: Action) -> Step:
-        from urbannb.games.urban_sprawl.words.outlook import outlook
+        from urbannb.games.urban_sprawl.words.outlook.actions import outlook
 
         return outlook(self, state, action)
 
