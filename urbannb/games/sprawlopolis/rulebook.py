@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.errors import BadOption
+from urbannb.core.checking.options import Options
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
@@ -68,36 +68,10 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
-        unknown = set(given) - {"variant", "conditions"}
-        if unknown:
-            raise BadOption(
-                f"Sprawlopolis has no option {min(unknown)!r}; it has: variant, conditions",
-                min(unknown),
-            )
-        if given.get("variant", NORMAL) not in self.variants:
-            raise BadOption(
-                f"there is no variant {given['variant']!r}; there are: {', '.join(self.variants)}",
-                "variant",
-            )
-        if "conditions" in given:
-            given["conditions"] = self._conditions(given["conditions"])
-        return given
-
-    def _conditions(self, given: Any) -> list[int]:
-        """Three different numbers of cards, ascending."""
-        if not isinstance(given, list | tuple) or not all(type(n) is int for n in given):
-            raise BadOption(f"conditions must be three numbers, not {given!r}", "conditions")
-        if (
-            len(given) != CONDITIONS
-            or len(set(given)) != CONDITIONS
-            or not set(given) <= set(cards())
-        ):
-            raise BadOption(
-                f"conditions must be three different numbers from 1 to {len(cards())}, "
-                f"not {', '.join(map(str, given))}",
-                "conditions",
-            )
-        return sorted(given)
+        options = Options(self.title, given, "variant", "conditions")
+        options.choice("variant", self.variants)
+        options.numbers("conditions", "three", CONDITIONS, list(cards()))
+        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(
@@ -118,7 +92,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         reached = tally(state).total >= state.target
         return list(range(len(state.names))) if reached else []
 
-    def imagine(
+    def determinize(
         self, state: SprawlopolisState, player: int, seed: int
     ) -> SprawlopolisState:  # all hands are open
         """The deck shuffled anew below its top card, which everybody sees (SP-5)."""
@@ -130,7 +104,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         seen.deck[:-1] = below
         return seen
 
-    def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
+    def evaluate(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
 
     def hint(
