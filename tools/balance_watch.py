@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.ledger import parted
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
+from urbannb.core.score.ledger import parted
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.ledger import AT_START
 from urbannb.games.urban_sprawl.rules.rulings.building import TilePut

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.ledger import Accounts, Group, Line, brought, parted, source
+from urbannb.core.score.ledger import Accounts, Group, Line, brought, parted, source
 
 Harbor = dict[str, int]
 """A position of a game of nothing but ships: how many crates each has."""

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from tests import lessons
-from urbannb.core.lesson import Dice
+from urbannb.core.lesson import Dice, differing
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis import City
 from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.lesson import by_city
 from urbannb.games.sprawlopolis.lesson.conditions import CARD
-from urbannb.games.sprawlopolis.lesson.counting import differing, summed
+from urbannb.games.sprawlopolis.lesson.counting import summed
 from urbannb.games.sprawlopolis.lesson.laying import describe
 from urbannb.games.sprawlopolis.lesson.looking import clumps, outside, run, squares
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words, spots

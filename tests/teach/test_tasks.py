@@ -1,10 +1,12 @@
 """Every task can be done, is not done before, and says what is missing."""
 
+from dataclasses import replace
+
 import pytest
 
 import urbannb as ub
 from tests import lessons
-from tests.teach.topics import TOPICS, topics
+from tests.teach.topics import topics
 
 
 @pytest.fixture(scope="module")
@@ -12,41 +14,16 @@ def lesson():
     return lessons.lesson("city-blocks")
 
 
-def play_on(task, depth):
-    """Search for actions that reach the goal."""
-    for action in task.game.legal:
-        game = task.game.copy()
-        game.play(action)
-        if task.exercise.goal(game).done:
-            return [str(action)]
-        if depth > 1 and str(action).startswith("Court"):
-            for answer in game.legal:
-                later = game.copy()
-                later.play(answer)
-                if task.exercise.goal(later).done:
-                    return [str(action), str(answer)]
-    return []
-
-
-def hinted(task):
-    """The actions of the last hint."""
-    hint = task.exercise.hints[-1].replace(" does it.", "").replace(" is one way.", "")
-    return hint.strip(".").split(", then ")
-
-
-@TOPICS
-def test_the_goal_can_be_reached_and_is_not_reached_before(lesson, name):
-    for seed in range(25 if lesson.rulebook.name == "city-blocks" else 8):
-        task = lesson.do(name, seed)
+def test_a_task_is_done_by_its_solution_and_says_so(lesson):
+    for name in lesson.names:
+        task = lesson.do(name)
         assert not task.done
         assert task.feedback == ""
-        solution = play_on(task, 2) or hinted(task)
-        assert solution
-        for action in solution:
+        for action in task.exercise.solution:
             task.play(action)
         assert task.done
         assert task.feedback.startswith("Done: ")
-    assert name in lesson.done
+        assert name in lesson.done
 
 
 @topics(leave_out="drawing")
@@ -64,15 +41,43 @@ def test_not_every_action_will_do_and_the_reason_is_said(lesson, name):
     assert task.feedback == ""
 
 
-@TOPICS
-def test_hints_end_with_a_solution(lesson, name):
-    task = lesson.do(name, seed=4)
+def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
+    task = lesson.do("school", seed=4)
     hints = [task.hint() for _ in range(4)]
-    assert hints[2] == hints[3], "the last hint stays"
+    assert len(set(hints)) == 3
+    assert hints[2] == hints[3]
     assert len(task.hints) == 3
-    for action in hinted(task):
-        task.play(action)
+
+
+def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_strayed():
+    task = ub.lesson("city-blocks").do("courthouse")
+    first, second = task.exercise.solution
+    assert not task.can_show, "hints come first"
+    while not task.can_show:
+        task.hint()
+    shown = task.show_me()
+    assert (shown.step, shown.of, shown.action) == (1, 2, first)
+    assert str(shown).startswith(f"Step 1 of 2: {first}. ")
+    task.undo()
+    task.play(next(action for action in task.game.legal if action != first))
+    task.show_me()
+    assert task.game.actions == (first,)
+    assert task.show_me().action == second
     assert task.done
+    assert not task.can_show
+    assert "courthouse" not in task.lesson.done
+    task.reset()
+    assert task.shown is None
+
+
+def test_an_exercise_without_a_solution_shows_none(lesson):
+    task = lesson.do("school")
+    task.exercise = replace(task.exercise, solution=())
+    for _ in task.exercise.hints:
+        task.hint()
+    assert not task.can_show
+    with pytest.raises(ub.UrbanError, match="no solution"):
+        task.show_me()
 
 
 def test_another_position(lesson):

@@ -43,7 +43,7 @@ def test_a_question_is_asked_answered_walked_and_followed_by_another(lesson):
 def test_steps_show_their_own_positions(lesson):
     quiz = lesson.predict("school", seed=4).view()
     quiz.do("answer", fields={"option": "0"})
-    block = quiz.question.problem.actions[0].split()[-1]
+    block = quiz.question.problem.actions[0].block
     assert quiz.scene().target(block).text == "."
     quiz.do("walk")
     assert quiz.scene().target(block).text.startswith("School:")

@@ -9,8 +9,8 @@ import pytest
 
 from tests import lessons
 from tests.urban_sprawl.table import table
-from urbannb.core.ledger import brought
 from urbannb.core.lesson import Dice, Unfit
+from urbannb.core.score.ledger import brought
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import row_of

@@ -9,9 +9,10 @@ A game of your own is tested like those of this package::
 
 Each function plays one random game and looks at one promise; `check` runs them all. What takes
 long is looked at everywhere in a short game, and here and there in a long one: other seeds look
-elsewhere.
+elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebook, my_plan)``.
 """
 
+from urbannb.contract import lessons
 from urbannb.contract.promises import (
     check,
     cited,
@@ -35,6 +36,7 @@ __all__ = [
     "ends",
     "escapes",
     "explains",
+    "lessons",
     "notations",
     "pictures",
     "replays",

@@ -10,7 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
-from urbannb.core.lesson import Exercise, Goal, Topic, draw
+from urbannb.core.lesson import Exercise, Goal, Topic
 from urbannb.core.text import plain
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
@@ -54,8 +54,7 @@ class LiveExercise:
     def set(self, seed: int) -> None:
         """Set the task for the position of this seed."""
         self.seed = seed
-        key = f"{self.lesson.rulebook.name}/{self.topic.name}/do/{seed}"
-        self.exercise: Exercise = draw(self.topic.exercise, key)
+        self.exercise: Exercise = self.topic.exercise_of(self.lesson.rulebook.name, seed)
         self.hints_shown = 0
         self.shown: Shown | None = None
         """What was last shown of the solution, if anything was."""

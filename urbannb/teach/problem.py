@@ -68,9 +68,9 @@ class LiveProblem:
     def pose(self, seed: int) -> None:
         """Ask about the position of this seed."""
         book = self.lesson.rulebook
-        key = f"{book.name}/{self.topic.name}/predict/{seed}"
+        key = f"{book.name}/{self.topic.name}/predict/{seed}"  # as it always was, for the order
         self.seed = seed
-        self.problem: Problem = self.topic.pose(key, seed)
+        self.problem: Problem = self.topic.problem_of(book.name, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
         self._options: list[Answer] = Dice(key).shuffled([self.problem.right, *wrong])
         self.picked: int | None = None
@@ -131,18 +131,12 @@ class LiveProblem:
     @property
     def played(self) -> Game:
         """The game once the announced action has really been played."""
-        later = self.game.copy()
-        for action in self.problem.actions:
-            later.play(action)
-        return later
+        return self.problem.played
 
     @property
     def steps(self) -> list[Step]:
         """What really happens and how it is counted; nothing where the action is illegal."""
-        later, counts = self.played, self.problem.counts
-        steps = [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
-        lines = later.rulebook.count(later.state) if counts else []
-        return steps + [line for line in lines if line.rule in counts or line.title in counts]
+        return self.problem.steps
 
     def another(self) -> LiveProblem:
         """The same question about another position."""

@@ -91,14 +91,15 @@ def reach(
     places: Sequence[str] = (),
     *,
     only: bool = True,
+    ends: str | None = None,
     bare: bool = False,
 ) -> Exercise:
     """Have the learner reach a goal. The hints are the `nudges` and, last, the solution.
 
-    `only` unless there are other ways as well.
+    `only` unless there are other ways as well; `ends` is said instead of it.
     """
-    end = "does it" if only else "is one way"
-    last = f"{', then '.join(map(str, solution))} {end}."
+    end = ends if ends is not None else "does it" if only else "is one way"
+    last = f"{' '.join([', then '.join(map(str, solution)), end]).strip()}."
     return Exercise(game, say, goal, (*nudges, last), tuple(places), bare, tuple(solution))
 
 
@@ -160,11 +161,12 @@ def may(
     *,
     why: str = "",
     rule: str = "",
+    settles: bool = False,
     **shown: Any,
 ) -> Problem:
     """Ask whether an action may be played; the engine's reasons, or its outlook, say why.
 
-    `text` is the right answer. `rule` settles it, unless the engine cites others.
+    `text` is the right answer. `rule` settles it, even where the engine cites others if it says so.
     """
     verdict = game.why(action)
     because = " ".join(map(str, verdict.reasons)) or (why or game.outlook(action).plain)
@@ -172,7 +174,8 @@ def may(
     return ask(
         game, see, question, Answer(text, "", why or because), wrong,
         actions=(action,) if verdict.ok else (),
-        rule=rule if not rules or rule in rules else rules[0],
+        tried=action,
+        rule=rule if settles or not rules or rule in rules else rules[0],
         **{"announced": False, **shown},
     )  # fmt: skip
 

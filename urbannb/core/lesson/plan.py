@@ -9,6 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.dice import Dice, draw, require
+from urbannb.core.step import Step
 from urbannb.core.text.table import DataTable, Row
 
 Played = Action | str
@@ -92,6 +93,24 @@ class Problem:
     """Whether the board alone is shown: nothing beside it, and no numbers that give it away."""
     counts: tuple[str, ...] = ()
     """The lines of the score that are walked through, once the actions are played."""
+    tried: Action | None = None
+    """What is asked about where the question is whether it may be played."""
+
+    @property
+    def played(self) -> Game:
+        """The game once the actions have really been played."""
+        later = self.game.copy()
+        for action in self.actions:
+            later.play(action)
+        return later
+
+    @property
+    def steps(self) -> list[Step]:
+        """What really happens and how it is counted; nothing where the action is illegal."""
+        later = self.played
+        steps = [s for n in range(self.game.turn + 1, later.turn + 1) for s in later.steps_of(n)]
+        lines = later.rulebook.count(later.state) if self.counts else []
+        return steps + [x for x in lines if x.rule in self.counts or x.title in self.counts]
 
     def table(self, picked: Answer) -> DataTable | None:
         """What was counted against what happens."""
@@ -119,11 +138,15 @@ class Topic:
     problem: Callable[[Dice], Problem]
     chosen: tuple[Callable[[], Problem], ...] = ()
 
-    def pose(self, key: str, seed: int) -> Problem:
-        """The problem of a seed; `key` tells it from all others."""
+    def exercise_of(self, game: str, seed: int) -> Exercise:
+        """The exercise of a seed, in the lesson of a game."""
+        return draw(self.exercise, f"{game}/{self.name}/do/{seed}")
+
+    def problem_of(self, game: str, seed: int) -> Problem:
+        """The problem of a seed, in the lesson of a game."""
         if 0 <= seed < len(self.chosen):
             return self.chosen[seed]()
-        return draw(self._worth_asking, key)
+        return draw(self._worth_asking, f"{game}/{self.name}/predict/{seed}")
 
     def _worth_asking(self, dice: Dice) -> Problem:
         """A problem with two wrong answers or more, all different."""

@@ -20,6 +20,7 @@ from urbannb.games.city_blocks.model.state import (
     Building,
     CityBlocksState,
 )
+from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.tally import sums
 from urbannb.games.city_blocks.rules.tasks import PlaceTile
 
@@ -49,46 +50,76 @@ def position(
     Raises `BadOption` for names and notations that mean nothing, `BadPosition` for a
     position that could not be.
     """
-    from urbannb.games.city_blocks.rulebook import rulebook
-
-    deck = printed_deck()
-    state = CityBlocksState(
-        names=rulebook.player_names(names), seed=seed, deck=deck.tiles, bonuses=deck.bonuses
+    players = rulebook.player_names(names)
+    state = arrange(
+        _grid(players, board or {}),
+        names=players,
+        hands={_index(players, who): _codes(text) for who, text in (hands or {}).items()},
+        tokens=tokens,
+        paid=paid.split(),
+        removed=[
+            Building(_index(players, who), code)
+            for who, text in (removed or {}).items()
+            for code in _codes(text)
+        ],
+        player=_index(players, to_move) if to_move is not None else 0,
+        seed=seed,
     )
-    state.player = _player(state, to_move) if to_move is not None else 0
-    for who, text in (board or {}).items():
-        _build(state, _player(state, who), text)
-    for who, text in (removed or {}).items():
-        owner = _player(state, who)
-        state.removed += [Building(owner, code) for code in _codes(text)]
-    _lay_tokens(state, tokens or {})
-    _award(state, paid)
-    _deal(state, {_player(state, who): _codes(text) for who, text in (hands or {}).items()})
-    if len(state.grid) < len(BLOCKS):
-        state.agenda.append(PlaceTile())
     found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
     if found:
         raise BadPosition(found)
     return Game(rulebook, state)
 
 
-def _player(state: CityBlocksState, name: str) -> int:
-    if name not in state.names:
-        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(state.names)}")
-    return state.names.index(name)
+def arrange(
+    grid: Mapping[str, Building],
+    *,
+    names: tuple[str, ...] = ("Ana", "Ben"),
+    hands: Mapping[int, Sequence[str]] | None = None,
+    tokens: Mapping[str, int] | None = None,
+    paid: Sequence[str] = (),
+    removed: Sequence[Building] = (),
+    player: int = 0,
+    seed: int = 0,
+) -> CityBlocksState:
+    """A position of buildings by their blocks, codes of tiles, and players by their numbers.
+
+    What is not said is drawn by `seed`. Nothing is checked.
+    """
+    deck = printed_deck()
+    state = CityBlocksState(names=names, seed=seed, deck=deck.tiles, bonuses=deck.bonuses)
+    state.player, state.grid, state.removed = player, dict(grid), list(removed)
+    _lay_tokens(state, tokens or {})
+    _award(state, paid)
+    _deal(state, hands or {})
+    if len(state.grid) < len(BLOCKS):
+        state.agenda.append(PlaceTile())
+    return state
 
 
-def _build(state: CityBlocksState, owner: int, text: str) -> None:
-    for part in filter(None, (p.strip() for p in text.split(","))):
-        try:
-            action: Any = NOTATION.parse(part)
-        except BadNotation:
-            action = None
-        if not isinstance(action, Place):
-            raise BadOption(f'"{part}" is no building; write a tile and a block such as "F4 D4"')
-        if action.block in state.grid:
-            raise BadOption(f"two buildings stand on {action.block}")
-        state.grid[action.block] = Building(owner, action.tile)
+def _index(names: tuple[str, ...], name: str) -> int:
+    if name not in names:
+        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(names)}")
+    return names.index(name)
+
+
+def _grid(names: tuple[str, ...], board: ByPlayer) -> dict[str, Building]:
+    grid: dict[str, Building] = {}
+    for who, text in board.items():
+        owner = _index(names, who)
+        for part in filter(None, (p.strip() for p in text.split(","))):
+            try:
+                action: Any = NOTATION.parse(part)
+            except BadNotation:
+                action = None
+            if not isinstance(action, Place):
+                raise BadOption(
+                    f'"{part}" is no building; write a tile and a block such as "F4 D4"'
+                )
+            if action.block in grid:
+                raise BadOption(f"two buildings stand on {action.block}")
+            grid[action.block] = Building(owner, action.tile)
+    return grid
 
 
 def _codes(text: str) -> list[str]:
@@ -114,23 +145,23 @@ def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
     state.tokens = {s: given[s] if s in given else next(fill) for s in STREETS}
 
 
-def _award(state: CityBlocksState, paid: str) -> None:
+def _award(state: CityBlocksState, paid: Sequence[str]) -> None:
     for street in STREETS:
         if all(block in state.grid for block in BLOCKS_OF[street]):
             first, second = state.sums[street] = sums(state.grid, street)
             state.holder[street] = TIED if first == second else 0 if first > second else 1
-    for street in paid.split():
+    for street in paid:
         if state.holder.get(street, TIED) == TIED:
             raise BadOption(f"nobody has won street {street}, so its token cannot have been paid")
         state.holder[street] = PAID
 
 
-def _deal(state: CityBlocksState, hands: Mapping[int, list[str]]) -> None:
+def _deal(state: CityBlocksState, hands: Mapping[int, Sequence[str]]) -> None:
     """Hands as given or at random; everything else becomes the reserve."""
     for player in (0, 1):
         used = Counter(b.code for b in state.grid.values() if b.owner == player)
         used += Counter(b.code for b in state.removed if b.owner == player)
-        hand = hands.get(player)
+        hand = list(hands[player]) if player in hands else None
         rest = list((Counter(state.deck) - used - Counter(hand or [])).elements())
         state.shuffle(rest)
         if hand is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
+from urbannb.core.rulebook import NAMES
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
@@ -16,6 +17,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
+from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
 
 Numbers = str | int | Iterable[int]
@@ -41,50 +43,74 @@ def position(
     hands and deck that are not given are dealt at random by `seed`. `BadOption` and
     `BadPosition` say what cannot be.
     """
-    from urbannb.games.sprawlopolis.rulebook import rulebook
-
     three = _numbers(conditions)
     rulebook.options(variant=variant, **({"conditions": three} if three else {}))
     names = rulebook.player_names(players)
-    state = SprawlopolisState(names=names, seed=seed, variant=variant)
-    state.player = _player(state, to_move) if to_move is not None else 0
-    state.laid = [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()]
-    held = _held(state, hands)
-    next_cards = _numbers(deck)
-    used = [card.card for card in state.laid] + next_cards + three
-    used += [number for hand in held.values() for number in hand]
-    pile = [number for number in cards() if number not in used]
-    state.shuffle(pile)
-    if len(pile) < CONDITIONS * (not three) + (not state.laid):
-        raise BadOption("so many cards are named that none is left for the conditions or the city")
-    state.conditions = tuple(sorted(three or [pile.pop() for _ in range(CONDITIONS)]))
-    if not state.laid:
-        state.laid = [Laid(pile.pop(), 0, 0)]
-    _deal(state, held, pile, next_cards)
-    if len(state.laid) < BUILD:
-        state.agenda.append(PlaceCard())
+    state = arrange(
+        [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()],
+        names=names,
+        conditions=three,
+        hands=_held(names, hands),
+        deck=_numbers(deck),
+        variant=variant,
+        player=_player(names, to_move) if to_move is not None else 0,
+        seed=seed,
+    )
     found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
     if found:
         raise BadPosition(found)
     return Game(rulebook, state)
 
 
-def _player(state: SprawlopolisState, name: str) -> int:
-    if name not in state.names:
-        raise BadOption(f"nobody is called {name!r}; the players are {', '.join(state.names)}")
-    return state.names.index(name)
+def arrange(
+    laid: Sequence[Laid],
+    *,
+    names: tuple[str, ...] = NAMES[:1],
+    conditions: Sequence[int] = (),
+    hands: Mapping[int, Sequence[int]] | None = None,
+    deck: Sequence[int] = (),
+    variant: str = NORMAL,
+    player: int = 0,
+    seed: int = 0,
+) -> SprawlopolisState:
+    """A position of cards as they lie, card numbers, and players by their numbers.
+
+    What is not said is dealt by `seed`. Nothing is checked but that there are cards enough.
+    """
+    state = SprawlopolisState(names=names, seed=seed, variant=variant)
+    state.player, state.laid = player, list(laid)
+    held = {who: list(hand) for who, hand in (hands or {}).items()}
+    used = [card.card for card in laid] + [*deck, *conditions]
+    used += [number for hand in held.values() for number in hand]
+    pile = [number for number in cards() if number not in used]
+    state.shuffle(pile)
+    if len(pile) < CONDITIONS * (not conditions) + (not state.laid):
+        raise BadOption("so many cards are named that none is left for the conditions or the city")
+    state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
+    if not state.laid:
+        state.laid = [Laid(pile.pop(), 0, 0)]
+    _deal(state, held, pile, list(deck))
+    if len(state.laid) < BUILD:
+        state.agenda.append(PlaceCard())
+    return state
+
+
+def _player(names: tuple[str, ...], name: str) -> int:
+    if name not in names:
+        raise BadOption(f"nobody is called {name!r}; the players are {', '.join(names)}")
+    return names.index(name)
 
 
 def _held(
-    state: SprawlopolisState, hands: Mapping[str, Numbers] | Numbers | None
+    names: tuple[str, ...], hands: Mapping[str, Numbers] | Numbers | None
 ) -> dict[int, list[int]]:
     """The hands that are given, by player."""
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        return {_player(state, name): _numbers(hand) for name, hand in hands.items()}
-    if not state.alone:
-        example = f"{{{state.names[0]!r}: '7 8 17'}}"
+        return {_player(names, name): _numbers(hand) for name, hand in hands.items()}
+    if len(names) > 1:
+        example = f"{{{names[0]!r}: '7 8 17'}}"
         raise BadOption(f"with several players say whose hand it is, such as {example}")
     return {0: _numbers(hands)}
 

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    few,
+    insist,
+    reach,
+    require,
+    ways,
+)
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.lesson.counting import high_low, truly
 from urbannb.games.city_blocks.lesson.sketch import (
     SOME,
     Sketch,
-    after,
-    solutions,
-    solvable,
     state_of,
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome
+from urbannb.games.city_blocks.model.actions import Keep, Place, Swap, place, swap
 from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
@@ -36,8 +49,7 @@ def court_exercise(dice: Dice) -> Exercise:
     first, second = truly(before, street).sums
     rich = max(before.open_streets(), key=before.tokens.__getitem__)
     best = before.tokens[rich]
-    if first <= second or rich == street:
-        raise Unfit
+    require(first > second and rich != street)
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -59,23 +71,16 @@ def court_exercise(dice: Dice) -> Exercise:
             False, f"{street_title(street)} lacks {hole}; its token is ${before.tokens[street]}."
         )
 
-    swap = next(
-        (str(a) for a in after(game, f"Court {hole}").legal if {street, rich} <= set(str(a))), ""
-    )
-    if not swap or not goal(after(game, f"Court {hole}", swap)).done:
-        raise Unfit
-    return Exercise(
+    solution = (place(court, hole), swap(street, rich))
+    require(goal(after(game, *solution)).done)
+    return reach(
         game,
         f"You lead {street_name(street)}. Complete it with your **Courthouse** and win "
-        f"**${best}** with it.",
-        goal,
-        (
-            "When you place the Courthouse you may swap two unclaimed tokens.",
-            f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}.",
-            f"Court {hole}, then {swap}.",
-        ),
-        (street, rich),
-    )
+        f"**${best}** with it.", goal,
+        ("When you place the Courthouse you may swap two unclaimed tokens.",
+         f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}."),
+        solution, (street, rich), ends="",
+    )  # fmt: skip
 
 
 def court_problem(dice: Dice) -> Problem:
@@ -86,15 +91,13 @@ def court_problem(dice: Dice) -> Problem:
     sketch.fill(SOME)
     game = sketch.game(sketch.hand(court))
     before = state_of(game)
-    place = f"{court} {hole}"
-    asked = after(game, place)
-    swaps = [str(a) for a in asked.legal if street in str(a).split()[1:]]
-    swap = dice.choice(swaps)
-    partner = next(s for s in swap.split()[1:] if s != street)
-    state = state_of(after(game, place, swap))
+    built = place(court, hole)
+    swaps = [a for a in after(game, built).legal if isinstance(a, Swap)]
+    swapped = dice.choice([a for a in swaps if street in (a.first, a.second)])
+    partner = swapped.second if swapped.first == street else swapped.first
+    state = state_of(after(game, built, swapped))
     who = state.holder[street]
-    if who < 0:
-        raise Unfit
+    require(who >= 0)
     winner = state.names[who]
     name = state.names[sketch.mover]
     new, old, score = state.tokens[street], before.tokens[street], high_low(state.sums[street])
@@ -106,29 +109,37 @@ def court_problem(dice: Dice) -> Problem:
         Answer(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
                f"One token lies beside each street. ${old} is that of {street_name(partner)} now."),
     )  # fmt: skip
-    return Problem(
+    return ask(
         game,
         f"{street_title(street)} lacks {hole}. Its token is ${old}; that of "
         f"{street_name(partner)} is ${before.tokens[partner]}.",
         f"{name} places the **Courthouse** on {hole} and swaps the tokens of {street_name(street)} "
         f"and {street_name(partner)}. Who gets what for {street_name(street)}?",
-        f"{winner} gets ${new}",
-        Answer(f"{winner} gets ${new}", "",
-               f"{first}: {score} for {winner}. ${old} lies beside {street_name(partner)} now.",
-               ((outcome(state, street), *truly(state, street).cells),)),
+        Answer(
+            f"{winner} gets ${new}",
+            "",
+            f"{first}: {score} for {winner}. ${old} lies beside {street_name(partner)} now.",
+            ((outcome(state, street), *truly(state, street).cells),),
+        ),
         (
-            Answer(f"{winner} gets ${old}", "the swap comes after the award",
-                   f"{first}. So the ${new} is won, not the ${old}."),
-            Answer("Nobody: that token may not be swapped", "a completed street's token is fixed",
-                   "Any two unclaimed tokens may be swapped, also that of the street being "
-                   "completed."),
+            Answer(
+                f"{winner} gets ${old}",
+                "the swap comes after the award",
+                f"{first}. So the ${new} is won, not the ${old}.",
+            ),
+            Answer(
+                "Nobody: that token may not be swapped",
+                "a completed street's token is fixed",
+                "Any two unclaimed tokens may be swapped, also that of the street being completed.",
+            ),
             *extra,
         ),
-        (place, swap),
-        "CB-17",
-        (street, partner),
-        (street_title(street), *(f">{n}" for n in state.names)),
-    )  # fmt: skip
+        f"{winner} gets ${new}",
+        actions=(built, swapped),
+        rule="CB-17",
+        places=(street, partner),
+        heads=(street_title(street), *(f">{n}" for n in state.names)),
+    )
 
 
 # -- drawing
@@ -144,22 +155,17 @@ def _late(dice: Dice, mover: int | None, paid: int) -> tuple[Sketch, Game]:
         sketch.put(block, i % 2, code)
     gone = [sketch.use(me, dice.choice(sketch.pool[me])) for _ in range(paid)]
     rest = len(sketch.pool[me])
-    hand = sketch.hand() if rest >= 5 else " ".join(sketch.pool[me])
+    hand = sketch.hand() if rest >= 5 else sketch.pool[me]
     probe = state_of(sketch.game(hand))
     won = probe.purse(me)
-    if len(won) < paid:
-        raise Unfit
+    require(len(won) >= paid)
     game = sketch.game(
         hand,
-        removed={_name(me): " ".join(gone)},
-        paid=" ".join(won[:paid]),
+        removed=gone,
+        paid=won[:paid],
         tokens=dict(probe.tokens),
     )
     return sketch, game
-
-
-def _name(player: int) -> str:
-    return ("Ana", "Ben")[player]
 
 
 def drawing_exercise(dice: Dice) -> Exercise:
@@ -179,17 +185,16 @@ def drawing_exercise(dice: Dice) -> Exercise:
             False, f"You hold {held}, and {plural(len(state.reserves[0]), 'tile')} are left."
         )
 
-    solvable(game, goal, 10_000)
-    return Exercise(
-        game,
-        "Play a tile of your choice and draw the **last tile of your reserve**.",
-        goal,
-        (
-            "Drawing is no choice of yours: it happens after a tile is placed.",
-            "Any legal placement will do.",
-            f"{game.legal[0]} is one way.",
-        ),
-    )
+    require(bool(ways(game, goal)))
+    first = game.legal[0]
+    found = reach(
+        game, "Play a tile of your choice and draw the **last tile of your reserve**.", goal,
+        ("Drawing is no choice of yours: it happens after a tile is placed.",
+         "Any legal placement will do."), (first,), only=False,
+    )  # fmt: skip
+    if goal(after(game, first)).done:
+        return found
+    return replace(found, solution=(first, Keep()))  # the Courthouse asks before one draws
 
 
 def drawing_problem(dice: Dice) -> Problem:
@@ -210,12 +215,9 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     name, left = state.names[me], len(state.reserves[me])
     free = [b for b in BLOCKS if b not in state.grid]
     tile, block = dice.choice(state.hands[me]), dice.choice(free)
-    action = f"{tile} {block}"
-    actions = [action, "keep"] if tile == "Court" else [action]
-    later = state_of(after(game, *actions))
-    held = len(later.hands[me])
-    if len(state.hands[me]) != 5 or bool(left) == empty or (tile == "Court"):
-        raise Unfit
+    action = place(tile, block)
+    require(len(state.hands[me]) == 5 and bool(left) != empty and tile != "Court")
+    held = len(state_of(after(game, action)).hands[me])
     bag = "What is in the bag stays there for the rest of the game."
     wrong = (
         (
@@ -237,18 +239,13 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     )  # fmt: skip
     reserve = "The reserve is empty" if empty else f"{plural(left, 'tile')} are in the reserve"
     text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
-    return Problem(
-        game,
-        f"{name} holds five tiles. {reserve.replace('1 tile are', '1 tile is')}.",
+    return ask(
+        game, f"{name} holds five tiles. {reserve.replace('1 tile are', '1 tile is')}.",
         f"{name} places **{tile_name(tile)}** on {block}. How many tiles does {name} hold "
         "when the turn is over?",
-        f"{name} holds {held}",
-        Answer(text, "", "After placing you draw one while there are any."),
-        wrong,
-        (action,),
-        "CB-18",
-        (block,),
-    )
+        Answer(text, "", "After placing you draw one while there are any."), wrong,
+        f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
+    )  # fmt: skip
 
 
 # -- the end
@@ -280,23 +277,15 @@ def end_exercise(dice: Dice) -> Exercise:
         drawn = "It is a draw" if len(game.winners()) == 2 else "Ben wins"
         return Goal(False, f"The city is full: {money}. {drawn}.")
 
-    best = solutions(game, goal, "")
-    places = [a for a in game.legal if str(a).endswith(hole) and not str(a).startswith("Court")]
-    best = [a for a in best if a.endswith(hole)]
-    if not 1 <= len(best) < len(places):
-        raise Unfit
+    last = [a for a in game.legal if isinstance(a, Place) and a.block == hole]
+    best = few(ways(game, goal, last), len([a for a in last if a.tile != "Court"]) - 1)
     row, column = streets_of(hole)
-    return Exercise(
-        game,
-        f"One block is left, **{hole}**. Place the tile with which you win the game.",
-        goal,
-        (
-            "The last tile always completes a row and a column. What are their tokens?",
-            f"Count {street_name(row)} and {street_name(column)} for each tile of your hand.",
-            f"{best[0]} does it.",
-        ),
-        (row, column),
-    )
+    return reach(
+        game, f"One block is left, **{hole}**. Place the tile with which you win the game.", goal,
+        ("The last tile always completes a row and a column. What are their tokens?",
+         f"Count {street_name(row)} and {street_name(column)} for each tile of your hand."),
+        (best[0],), (row, column),
+    )  # fmt: skip
 
 
 def end_problem(dice: Dice) -> Problem:
@@ -305,17 +294,15 @@ def end_problem(dice: Dice) -> Problem:
     game = sketch.game(sketch.hand())
     before = state_of(game)
     tile = dice.choice(before.hands[sketch.mover])
-    if tile == "Court":
-        raise Unfit
-    action = f"{tile} {hole}"
+    require(tile != "Court")
+    action = place(tile, hole)
     finished = after(game, action)
     state = state_of(finished)
     pair = streets_of(hole)
     now = (state.money(0), state.money(1))
     was = (before.money(0), before.money(1))
     name = state.names[sketch.mover]
-    if abs(now[0] - now[1]) > 30:
-        raise Unfit
+    require(abs(now[0] - now[1]) <= 30)
     rows = (
         *((f"{street_title(s)}: {outcome(state, s)}", *_gains(state, s)) for s in pair),
         (_end_words(state, now), f"${now[0]}", f"${now[1]}"),
@@ -343,22 +330,20 @@ def end_problem(dice: Dice) -> Problem:
     else:
         wrong.append(Answer("Nobody: hands must be played first", "hands are played out",
                             "The game ends when the city is full."))  # fmt: skip
-    return Problem(
+    return ask(
         game,
         f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
         f"{name} places **{tile_name(tile)}** on {hole}, the last empty block. Who wins the game?",
+        Answer(_money_words(state, now), "", "The most money wins the key to the city.", rows),
+        wrong,
         _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
         if now[0] == now[1]
-        else _end_words(state, now),
-        Answer(_money_words(state, now), "", "The most money wins the key to the city.", rows),
-        tuple(wrong),
-        (action,),
-        "CB-30" if now[0] == now[1] else "CB-29",
-        pair,
-        ("", *(f">{n}" for n in state.names)),
-    )
+        else _end_words(state, now), actions=(action,),
+        rule="CB-30" if now[0] == now[1] else "CB-29", places=pair,
+        heads=("", *(f">{n}" for n in state.names)),
+    )  # fmt: skip
 
 
 def _gains(state: State, street: str) -> tuple[str, str]:

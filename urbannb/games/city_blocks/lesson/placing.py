@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist, may, reach
 from urbannb.games.city_blocks.lesson.counting import building
 from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
     Sketch,
     state_of,
 )
+from urbannb.games.city_blocks.model.actions import Pass, Place, place
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, tile_name
 
@@ -43,17 +46,14 @@ def placing_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"You built on {new[0]}; that is not on {street_name(row)}.")
         return Goal(False, f"Nothing has been built on {street_name(row)} yet.")
 
-    return Exercise(
+    return reach(
         game,
         f"You are **Ana**. Place any tile you hold on an empty block of **{street_name(row)}**.",
         goal,
-        (
-            "Choose a tile of your hand below the city first, then a block.",
-            f"The empty blocks of {street_name(row)} are {', '.join(free)}.",
-            f"{before.hands[0][0]} {free[0]} is one way.",
-        ),
-        (row,),
-    )
+        ("Choose a tile of your hand below the city first, then a block.",
+         f"The empty blocks of {street_name(row)} are {', '.join(free)}."),
+        (place(before.hands[0][0], free[0]),), (row,), only=False,
+    )  # fmt: skip
 
 
 REASONS = {
@@ -64,40 +64,31 @@ REASONS = {
 }
 
 
-def verdict_words(game: Game, action: str) -> str:
+def verdict_words(game: Game, action: Place | Pass) -> str:
     """The engine's verdict on an action as a short answer."""
     state, verdict = state_of(game), game.why(action)
     name, other = state.names[state.player], state.names[1 - state.player]
     for reason in verdict.reasons:
         if reason.code in REASONS:
             return REASONS[reason.code].format(name=name, other=other)
-    block = action.rsplit(maxsplit=1)[-1]
-    if block not in state.grid:
-        return f"Yes, at no cost; {block} is empty"
+    if isinstance(action, Place) and action.block not in state.grid:
+        return f"Yes, at no cost; {action.block} is empty"
     return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
 
 
-def legality(game: Game, action: str, wrong: list[Answer], see: str, rule: str) -> Problem:
+def legality(
+    game: Game, action: Place | Pass, wrong: Iterable[Answer], see: str, rule: str
+) -> Problem:
     """ "May this be played?" answered by the engine's own verdict."""
-    state, verdict = state_of(game), game.why(action)
+    state = state_of(game)
     name = state.names[state.player]
-    text = verdict_words(game, action)
-    tile, _, block = action.partition(" ")
-    what = f"place **{tile_name(tile)}** on {block}" if block else "**pass**"
-    because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
-    rules = [r.rule for r in verdict.reasons]
-    return Problem(
-        game,
-        see,
-        f"It is {name}'s turn. May {name} {what}?",
-        text[0].lower() + text[1:],
-        Answer(text, "", because),
-        tuple(wrong),
-        (action,) if verdict.ok else (),
-        rule if not rules or rule in rules else rules[0],
-        (block,) if block else (),
-        announced=False,
-    )
+    what, places = "**pass**", tuple[str, ...]()
+    if isinstance(action, Place):
+        what, places = f"place **{tile_name(action.tile)}** on {action.block}", (action.block,)
+    return may(
+        game, action, see, f"It is {name}'s turn. May {name} {what}?",
+        verdict_words(game, action), wrong, rule=rule, places=places,
+    )  # fmt: skip
 
 
 def placing_problem(dice: Dice) -> Problem:
@@ -116,9 +107,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     free = [b for b in BLOCKS if b not in state.grid]
     yours = [b for b in state.grid if state.grid[b].owner == you]
     held = dice.choice(state.hands[me])
-    tile = dice.choice([c for c in state.reserves[me] if c not in state.hands[me]] or [""])
-    if not tile:
-        raise Unfit
+    tile = dice.choice([c for c in state.reserves[me] if c not in state.hands[me]])
     see = f"{name}'s hand lies open below the city. Nothing has been placed yet."
     alone = [b for b in free if not _touches(state, b, me)]
     if case == "empty" and alone:
@@ -131,7 +120,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
                    "There is no order: any empty block will do."),
         ]  # fmt: skip
-        return legality(game, f"{held} {block}", wrong, see, "CB-10")
+        return legality(game, place(held, block), wrong, see, "CB-10")
     if case == "held":
         block = dice.choice(free)
         wrong = [
@@ -142,7 +131,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
         ]  # fmt: skip
-        return legality(game, f"{tile} {block}", wrong, see, "CB-7")
+        return legality(game, place(tile, block), wrong, see, "CB-7")
     if case == "theirs" and yours:
         block = dice.choice(yours)
         wrong = [
@@ -153,7 +142,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer("No, a block is never built on twice", "no redeveloping at all",
                    "A block of your own could be built on again. This one is not yours."),
         ]  # fmt: skip
-        return legality(game, f"{held} {block}", wrong, see, "CB-12")
+        return legality(game, place(held, block), wrong, see, "CB-12")
     wrong = [
         Answer("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
         Answer("Yes, but then a token must be paid", "a turn can be bought",
@@ -161,7 +150,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         Answer("Only if no block would help", "passing when nothing helps",
                "As long as a block is empty there is a legal place, and one must be taken."),
     ]  # fmt: skip
-    return legality(game, "pass", wrong, see, "CB-9")
+    return legality(game, Pass(), wrong, see, "CB-9")
 
 
 def _touches(state: State, block: str, player: int) -> bool:

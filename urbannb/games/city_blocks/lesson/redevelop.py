@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    few,
+    insist,
+    reach,
+    require,
+    ways,
+)
 from urbannb.games.city_blocks.components.tiles import number
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
 from urbannb.games.city_blocks.lesson.placing import legality
@@ -11,13 +24,12 @@ from urbannb.games.city_blocks.lesson.sketch import (
     MANY,
     SOME,
     Sketch,
-    after,
-    solvable,
     state_of,
     streets_of,
 )
 from urbannb.games.city_blocks.lesson.streets import sums_words
-from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.model.actions import place
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, PAID, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
 State = CityBlocksState
@@ -37,8 +49,7 @@ def purse(sketch: Sketch, streets: int, owner: int) -> list[str]:
         for block in BLOCKS_OF[street]:
             who, code = sketch.grid[block]
             won[who] += number(code)
-        if won[owner] <= won[1 - owner]:
-            raise Unfit
+        require(won[owner] > won[1 - owner])
     return chosen
 
 
@@ -47,15 +58,14 @@ def redevelop_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 0)
     streets = purse(sketch, 2, 0)
     sketch.fill(SOME + 2)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     before = state_of(game).copy()
     low = [
         b
         for b, (who, code) in sketch.grid.items()
         if who == 0 and number(code) in (1, 2, 3) and not set(streets_of(b)) & set(streets)
     ]
-    if not low:
-        raise Unfit
+    require(bool(low))
     block = dice.choice(sorted(low))
     old = before.grid[block].code
     price = before.tokens[before.purse(0)[0]]
@@ -75,18 +85,12 @@ def redevelop_exercise(dice: Dice) -> Exercise:
             f"{tile_name(new)} stands on {block}.",
         )
 
-    best = solvable(game, goal, 5)
-    return Exercise(
-        game,
-        f"Redevelop: replace your **{tile_name(old)} on {block}** by a higher number.",
-        goal,
-        (
-            "Choose a tile, then your own building. The board says what it costs.",
-            f"Your lowest token is ${price}; you cannot pay with another.",
-            f"{best[-1]} does it.",
-        ),
-        (block,),
-    )
+    best = few(ways(game, goal), 5)
+    return reach(
+        game, f"Redevelop: replace your **{tile_name(old)} on {block}** by a higher number.", goal,
+        ("Choose a tile, then your own building. The board says what it costs.",
+         f"Your lowest token is ${price}; you cannot pay with another."), (best[-1],), (block,),
+    )  # fmt: skip
 
 
 def redevelop_problem(dice: Dice) -> Problem:
@@ -100,11 +104,10 @@ def redevelop_problem(dice: Dice) -> Problem:
     name, other = state.names[me], state.names[1 - me]
     own = sorted(b for b in state.grid if state.grid[b].owner == me)
     block, tile = dice.choice(own), dice.choice(state.hands[me])
-    later = state_of(after(game, f"{tile} {block}"))
-    (paid,) = (s for s in held if later.holder[s] == -2)
+    later = state_of(after(game, place(tile, block)))
+    (paid,) = (s for s in held if later.holder[s] == PAID)
     value, high = state.tokens[paid], state.tokens[held[-1]]
-    if len(held) < 2:
-        raise Unfit
+    require(len(held) >= 2)
     here = dice.choice(streets_of(block))
     lowest = "The **lowest** token held is the price; there is no choice."
     wrong = (
@@ -118,18 +121,15 @@ def redevelop_problem(dice: Dice) -> Problem:
         Answer("Nothing: the block is already paid for", "redeveloping is free",
                "A block of one's own is built on again only for a token."),
     )  # fmt: skip
-    return Problem(
+    return ask(
         game,
         f"{name} holds the tokens {', '.join(f'${state.tokens[s]}' for s in held)} and is about "
         f"to build over {building(state, block)} on {block}.",
         f"{name} redevelops {block} with **{tile_name(tile)}**. What does that cost?",
-        f"it costs ${value}, the lowest",
         Answer(f"${value}, the lowest token {name} has", "",
                f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
-        wrong,
-        (f"{tile} {block}",),
-        "CB-11",
-        (block,),
+        wrong, f"it costs ${value}, the lowest", actions=(place(tile, block),), rule="CB-11",
+        places=(block,),
     )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def own_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 0)
     purse(sketch, 1, 0)
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     before = state_of(game).copy()
     open_streets = [s for s in before.open_streets() if truly(before, s).sums[1] > 0]
     street = dice.choice(open_streets)
@@ -157,20 +157,15 @@ def own_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said} Redeveloping turned the street, for one token.")
 
     first, second = truly(before, street).sums
-    if first > second:
-        raise Unfit
-    best = solvable(game, goal, 6)
-    return Exercise(
-        game,
-        f"Take the lead on **{street_name(street)}** by redeveloping a building of your own.",
+    require(first <= second)
+    best = few(ways(game, goal), 6)
+    return reach(
+        game, f"Take the lead on **{street_name(street)}** by redeveloping a building of your own.",
         goal,
-        (
-            "Only your own buildings can be replaced, and you need a token; you have one.",
-            f"Which low number of yours on {street_name(street)} could be higher?",
-            f"{best[-1]} does it.",
-        ),
+        ("Only your own buildings can be replaced, and you need a token; you have one.",
+         f"Which low number of yours on {street_name(street)} could be higher?"), (best[-1],),
         (street,),
-    )
+    )  # fmt: skip
 
 
 def own_problem(dice: Dice) -> Problem:
@@ -190,13 +185,13 @@ def _own(dice: Dice, case: str) -> Problem:
     name, other = state.names[me], state.names[1 - me]
     owner = 1 - me if case == "theirs" else me
     blocks = sorted(b for b in state.grid if state.grid[b].owner == owner)
-    held = [f"${state.tokens[s]}" for s in state.purse(me)]
-    if bool(held) != (case != "none"):
-        raise Unfit
+    won = state.purse(me)
+    held = [f"${state.tokens[s]}" for s in won]
+    require(bool(held) == (case != "none"))
     block, tile = dice.choice(blocks), dice.choice(state.hands[me])
     has = f"{name} has won {' and '.join(held)}" if held else f"{name} has won no token yet"
     see = f"{has}. On {block} stands {building(state, block)}."
-    lowest = min((int(h[1:]) for h in held), default=0)
+    lowest = min((state.tokens[s] for s in won), default=0)
     wrong = [
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
                "Yes, at no cost; it is the same owner's block",
@@ -211,7 +206,7 @@ def _own(dice: Dice, case: str) -> Problem:
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
-    return legality(game, f"{tile} {block}", wrong, see, "CB-12" if case != "none" else "CB-14")
+    return legality(game, place(tile, block), wrong, see, "CB-12" if case != "none" else "CB-14")
 
 
 # -- streets that are awarded already
@@ -222,13 +217,12 @@ def awarded_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 0)
     (gone,) = purse(sketch, 1, 0)
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     before = state_of(game).copy()
     own = sorted(b for b in BLOCKS_OF[gone] if before.grid[b].owner == 0)
     block = dice.choice(own)
     crossing = next(s for s in streets_of(block) if s != gone)
-    if crossing in before.holder:
-        raise Unfit
+    require(crossing not in before.holder)
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -239,25 +233,19 @@ def awarded_exercise(dice: Dice) -> Exercise:
         if first <= second:
             return Goal(False, said)
         return Goal(
-            True,
-            f"{said} {street_title(gone)} was awarded before and is not added up again.",
-        )
+            True, f"{said} {street_title(gone)} was awarded before and is not added up again.",
+        )  # fmt: skip
 
-    if truly(before, crossing).sums[0] > truly(before, crossing).sums[1]:
-        raise Unfit
-    best = solvable(game, goal, 5)
-    return Exercise(
+    require(truly(before, crossing).sums[0] <= truly(before, crossing).sums[1])
+    best = few(ways(game, goal), 5)
+    return reach(
         game,
         f"{street_title(gone)} is awarded. Redevelop **{block}** on it, so that you lead "
-        f"**{street_name(crossing)}**.",
-        goal,
-        (
-            "The awarded street no longer matters; the street that crosses it does.",
-            f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is too little.",
-            f"{best[-1]} does it.",
-        ),
-        (block,),
-    )
+        f"**{street_name(crossing)}**.", goal,
+        ("The awarded street no longer matters; the street that crosses it does.",
+         f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is too little."),
+        (best[-1],), (block,),
+    )  # fmt: skip
 
 
 def awarded_problem(dice: Dice) -> Problem:
@@ -269,42 +257,34 @@ def awarded_problem(dice: Dice) -> Problem:
         sketch.full.add(street)
         sketch.street(street)
     sketch.fill(SOME + 3)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     state = state_of(game)
     me, you = state.player, 1 - state.player
-    if state.holder[gone] != you or me not in state.holder.values():
-        raise Unfit
+    require(state.holder[gone] == you and me in state.holder.values())
     own = sorted(b for b in BLOCKS_OF[gone] if state.grid[b].owner == me)
     pairs = [(b, t) for b in own for t in sorted(state.hands[me])]
-    later = {p: state_of(after(game, f"{p[1]} {p[0]}")) for p in pairs}
+    later = {(b, t): state_of(after(game, place(t, b))) for b, t in pairs}
     flips = [p for p in pairs if _leads(later[p], gone, me)]
-    if not flips:
-        raise Unfit
+    require(bool(flips))
     block, tile = dice.choice(flips)
     now = later[block, tile]
     name, other, value = state.names[me], state.names[you], state.tokens[gone]
     score, then = high_low(truly(now, gone).sums), high_low(state.sums[gone])
     right = f"{now.names[now.holder[gone]]} keeps it"
     once = f"{street_title(gone)} was added up when it was completed, {then}, and never again."
-    return Problem(
+    return ask(
         game,
         f"{other} won {street_name(gone)}, {then}, and holds its ${value}. {name} is about to "
         f"replace {building(state, block)} on {block}.",
         f"{name} redevelops {block} with **{tile_name(tile)}**. Who has the "
-        f"**${value}** of {street_name(gone)} afterwards?",
-        f"{other} keeps it",
-        Answer(right, "", once),
-        (
-            Answer(f"{name}, who now leads {score}", "redeveloping scores the street again",
-                   f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),
-            Answer("Nobody: it goes into the bag", "the token is lost when the street changes",
-                   f"The token {name} pays goes into the bag. {other}'s token stays where it is."),
-            Answer("Nobody yet: it lies on the street again", "the street is opened again",
-                   f"A street stays complete. {once}"),
-        ),
-        (f"{tile} {block}",),
-        "CB-15",
-        (gone,),
+        f"**${value}** of {street_name(gone)} afterwards?", Answer(right, "", once),
+        (Answer(f"{name}, who now leads {score}", "redeveloping scores the street again",
+                 f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),
+         Answer("Nobody: it goes into the bag", "the token is lost when the street changes",
+                 f"The token {name} pays goes into the bag. {other}'s token stays where it is."),
+         Answer("Nobody yet: it lies on the street again", "the street is opened again",
+                 f"A street stays complete. {once}")), f"{other} keeps it",
+        actions=(place(tile, block),), rule="CB-15", places=(gone,),
     )  # fmt: skip
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Goal, Unfit
-from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, printed_deck
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, HAND, CityBlocksState
-from urbannb.games.city_blocks.position import position
+from urbannb.core.lesson import Dice, require
+from urbannb.games.city_blocks.components.tiles import SPECIAL, printed_deck
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    HAND,
+    Building,
+    CityBlocksState,
+)
+from urbannb.games.city_blocks.position import arrange
+from urbannb.games.city_blocks.rulebook import rulebook
 
 NAMES = ("Ana", "Ben")
 FEW, SOME, MANY = 12, 15, 18
@@ -55,14 +62,11 @@ class Sketch:
             for code in self.pool[owner]
             if code not in SPECIAL and code[0] in kinds and int(code[1:]) in numbers
         ]
-        if not fitting:
-            raise Unfit
         return self.use(owner, self.dice.choice(fitting))
 
     def use(self, owner: int, code: str) -> str:
         """Take this very tile."""
-        if code not in self.pool[owner]:
-            raise Unfit
+        require(code in self.pool[owner])
         self.pool[owner].remove(code)
         return code
 
@@ -108,8 +112,7 @@ class Sketch:
             if self._may_build(block):
                 who = self.mover if ahead > 0 else self.other if ahead < 0 else self.dice.below(2)
                 self.put(block, who, self._chance_tile(who, block))
-        if self.count(self.other) - self.count(self.mover) not in (0, 1):
-            raise Unfit
+        require(self.count(self.other) - self.count(self.mover) in (0, 1))
 
     def _chance_tile(self, owner: int, block: str) -> str:
         special = [code for code in self.pool[owner] if code in ("School", "Power", "Mall")]
@@ -118,55 +121,29 @@ class Sketch:
             return self.use(owner, self.dice.choice(special))
         return self.take(owner)
 
-    def hand(self, *codes: str, owner: int | None = None, kinds: str = "") -> str:
-        """A hand with these tiles (already taken) and chance ones; `kinds` limits those."""
-        who = self.mover if owner is None else owner
-        rest = [c for c in dict.fromkeys(self.pool[who]) if not kinds or kind(c) in kinds.split()]
-        picked = [*codes, *self.dice.shuffled(rest)[: HAND - len(codes)]]
-        return " ".join(self.dice.shuffled(picked))
+    def hand(self, *codes: str, numbered: bool = False) -> list[str]:
+        """The mover's hand: these tiles (already taken) and chance ones, perhaps only numbered."""
+        rest = [c for c in dict.fromkeys(self.pool[self.mover]) if not numbered or c not in SPECIAL]
+        return self.dice.shuffled([*codes, *self.dice.shuffled(rest)[: HAND - len(codes)]])
 
     def game(
         self,
-        hand: str = "",
+        hand: Sequence[str] = (),
         *,
         tokens: dict[str, int] | None = None,
-        paid: str = "",
-        removed: dict[str, str] | None = None,
+        paid: Sequence[str] = (),
+        removed: Sequence[str] = (),
     ) -> Game:
-        """The game that begins here; `hand` is the mover's."""
-        board = {
-            name: ", ".join(f"{c} {b}" for b, (o, c) in sorted(self.grid.items()) if o == who)
-            for who, name in enumerate(NAMES)
-        }
-        return position(
-            board,
-            hands={NAMES[self.mover]: hand} if hand else None,
+        """The game that begins here; `hand` is the mover's, as are the tiles `removed`."""
+        blocks = sorted(self.grid.items(), key=lambda built: (built[1][0], built[0]))
+        state = arrange(
+            {block: Building(owner, code) for block, (owner, code) in blocks},
+            names=NAMES,
+            hands={self.mover: hand} if hand else None,
             tokens=tokens,
             paid=paid,
-            removed=removed,
-            to_move=NAMES[self.mover],
-            names=NAMES,
+            removed=[Building(self.mover, code) for code in removed],
+            player=self.mover,
             seed=self.dice.below(1_000_000),
         )
-
-
-def after(game: Game, *actions: str) -> Game:
-    """The game as it will be when the actions have been played."""
-    later = game.copy()
-    for action in actions:
-        later.play(action)
-    return later
-
-
-def solutions(game: Game, goal: Callable[[Game], Goal], first: str = "") -> list[str]:
-    """The actions that reach the goal at once; `first` limits them to one tile."""
-    actions = [str(action) for action in game.legal if str(action).startswith(first)]
-    return [action for action in actions if goal(after(game, action)).done]
-
-
-def solvable(game: Game, goal: Callable[[Game], Goal], at_most: int = 20) -> list[str]:
-    """The solutions of an exercise; `Unfit` if there are none, or so many that none is needed."""
-    found = solutions(game, goal)
-    if not 1 <= len(found) <= at_most:
-        raise Unfit
-    return found
+        return Game(rulebook, state)

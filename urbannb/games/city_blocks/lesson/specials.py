@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Problem, Unfit
+from urbannb.core.lesson import Dice, Exercise, Goal, Problem, few, reach, require, ways
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.lesson.counting import (
     building,
@@ -12,7 +12,6 @@ from urbannb.games.city_blocks.lesson.counting import (
 from urbannb.games.city_blocks.lesson.sketch import (
     SOME,
     Sketch,
-    solvable,
     state_of,
 )
 from urbannb.games.city_blocks.lesson.streets import nearly, street_problem, sums_words
@@ -34,8 +33,7 @@ def special_problem(dice: Dice, special: str) -> Problem:
     tile = sketch.use(sketch.mover, special)
     street, hole = nearly(sketch)
     kinds = {code[0] for block, (_, code) in sketch.grid.items() if block in BLOCKS_OF[street]}
-    if not set(_needs(special)) <= kinds:
-        raise Unfit
+    require(set(_needs(special)) <= kinds)
     sketch.fill(SOME)
     return street_problem(sketch, street, hole, tile, RULE_OF[special])
 
@@ -49,7 +47,7 @@ def special_exercise(dice: Dice, special: str) -> Exercise:
     sketch.put(target, 1, sketch.take(1, _needs(special), range(4, 8)))
     sketch.street(street, 2)
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(tile, kinds="H S F"))
+    game = sketch.game(sketch.hand(tile, numbered=True))
     named = f"Ben's {tile_name(state_of(game).grid[target].code)} on {target}"
 
     def goal(game: Game) -> Goal:
@@ -67,18 +65,13 @@ def special_exercise(dice: Dice, special: str) -> Exercise:
             )
         return Goal(False, f"{named} still counts on {street_name(street)}.")
 
-    best = solvable(game, goal, 6)
-    return Exercise(
-        game,
-        f"Make **{named}** count for nothing on **{street_name(street)}**.",
-        goal,
-        (
-            "A numbered tile cannot do it. Which tile of your hand has no number?",
-            f"The {tile_name(tile)} must stand on {street_name(street)} itself.",
-            f"{best[0]} does it.",
-        ),
+    best = few(ways(game, goal), 6)
+    return reach(
+        game, f"Make **{named}** count for nothing on **{street_name(street)}**.", goal,
+        ("A numbered tile cannot do it. Which tile of your hand has no number?",
+         f"The {tile_name(tile)} must stand on {street_name(street)} itself."), (best[0],),
         (target,),
-    )
+    )  # fmt: skip
 
 
 def mall_exercise(dice: Dice) -> Exercise:
@@ -88,8 +81,7 @@ def mall_exercise(dice: Dice) -> Exercise:
     street = dice.choice(STREETS)
     sketch.street(street, 2)
     kinds = {code[0] for _, code in sketch.grid.values()}
-    if kinds != {"H", "S", "F"}:
-        raise Unfit
+    require(kinds == {"H", "S", "F"})
     sketch.fill(SOME)
     game = sketch.game(sketch.hand(tile))
 
@@ -103,18 +95,12 @@ def mall_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"On {street_name(street)} {named} still {verb}.")
         return Goal(True, f"Only stores count there now. {sums_words(state, street)}.")
 
-    best = solvable(game, goal, 2)
-    return Exercise(
-        game,
-        f"Place one tile so that on **{street_name(street)}** only stores count.",
-        goal,
-        (
-            "Houses and factories must both be switched off, with one tile.",
-            f"The Mall does both. It must stand on {street_name(street)}.",
-            f"{best[0]} does it.",
-        ),
-        (street,),
-    )
+    best = few(ways(game, goal), 2)
+    return reach(
+        game, f"Place one tile so that on **{street_name(street)}** only stores count.", goal,
+        ("Houses and factories must both be switched off, with one tile.",
+         f"The Mall does both. It must stand on {street_name(street)}."), (best[0],), (street,),
+    )  # fmt: skip
 
 
 # -- stores and special buildings
@@ -129,7 +115,7 @@ def stores_exercise(dice: Dice) -> Exercise:
     sketch.street(street, 2)
     tiles = [sketch.take(0, "S"), sketch.take(0, "F", range(5, 8)), sketch.take(0, "H")]
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(*tiles, kinds="H S F"))
+    game = sketch.game(sketch.hand(*tiles, numbered=True))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -143,20 +129,14 @@ def stores_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"{said} Beside a Mall your {named} counts for nothing.")
         return Goal(False, said)
 
-    if goal(game).done:
-        raise Unfit
-    best = solvable(game, goal, 6)
-    return Exercise(
-        game,
-        f"A Mall stands on **{street_name(street)}**. Place one tile so that you lead there.",
+    require(not goal(game).done)
+    best = few(ways(game, goal), 6)
+    return reach(
+        game, f"A Mall stands on **{street_name(street)}**. Place one tile so that you lead there.",
         goal,
-        (
-            "Houses and factories count for nothing beside a Mall.",
-            "Nothing switches off a store.",
-            f"{best[-1]} does it.",
-        ),
-        (street,),
-    )
+        ("Houses and factories count for nothing beside a Mall.", "Nothing switches off a store."),
+        (best[-1],), (street,),
+    )  # fmt: skip
 
 
 def stores_problem(dice: Dice) -> Problem:
@@ -169,8 +149,7 @@ def stores_problem(dice: Dice) -> Problem:
         sketch.put(seat, owner, sketch.use(owner, special))
     (hole,) = sketch.street(street, 1)
     stores = [b for b in BLOCKS_OF[street] if b in sketch.grid and sketch.grid[b][1][0] == "S"]
-    if not [b for b in stores if len(sketch.grid[b][1]) == 2]:
-        raise Unfit
+    require(bool([b for b in stores if len(sketch.grid[b][1]) == 2]))
     tile = sketch.take(sketch.mover, "SF")
     sketch.fill(SOME)
     return street_problem(sketch, street, hole, tile, "CB-24")

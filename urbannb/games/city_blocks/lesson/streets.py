@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, distinct
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    distinct,
+    few,
+    reach,
+    require,
+    ways,
+)
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
@@ -19,11 +32,10 @@ from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
     SOME,
     Sketch,
-    after,
-    solvable,
     state_of,
     streets_of,
 )
+from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS, TIED, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 from urbannb.games.city_blocks.rules.tally import tally
@@ -107,7 +119,7 @@ def see_words(game: Game, street: str, hole: str) -> str:
 def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str) -> Problem:
     """ "Who wins the street?" about a tile that completes it."""
     game = sketch.game(sketch.hand(tile))
-    action = f"{tile} {hole}"
+    action = place(tile, hole)
     state = state_of(after(game, action))
     right = right_option(state, street)
     wrong = [as_option(state, m) for m in mistakes(state, street, hole)]
@@ -115,22 +127,14 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
         wrong.insert(1, last_tile(state, sketch.mover))
     name, value = state.names[sketch.mover], state.tokens[street]
     heads = (street_title(street), *(f">{n}" for n in state.names))
-    problem = Problem(
-        game,
-        see_words(game, street, hole),
+    problem = ask(
+        game, see_words(game, street, hole),
         f"{name} places **{tile_name(tile)}** on {hole}. That completes "
-        f"{street_name(street)}. Who wins its **${value}**?",
-        answer_words(state, street),
-        right,
-        tuple(wrong),
-        (action,),
-        rule,
-        (street,),
-        heads,
-    )
+        f"{street_name(street)}. Who wins its **${value}**?", right, wrong,
+        answer_words(state, street), actions=(action,), rule=rule, places=(street,), heads=heads,
+    )  # fmt: skip
     told = distinct(right, wrong)[:3]
-    if len(told) < 2 or all(_same_winner(right, option) for option in told):
-        raise Unfit
+    require(len(told) >= 2 and (not all(_same_winner(right, option) for option in told)))
     return problem
 
 
@@ -159,7 +163,7 @@ def sums_exercise(dice: Dice) -> Exercise:
         sketch.street(street, 2)
     sketch.quiet.update((row, column))
     sketch.fill(FEW)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -171,20 +175,16 @@ def sums_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"{said} Your tile counts on both streets it lies on.")
         return Goal(False, f"{said} You lead on {len(leads)} of the two.")
 
-    if goal(game).done:
-        raise Unfit
-    best = solvable(game, goal, 8)
-    return Exercise(
+    require(not goal(game).done)
+    best = few(ways(game, goal), 8)
+    return reach(
         game,
         f"Place one tile so that you lead on **{street_name(row)} and {street_name(column)}**.",
         goal,
-        (
-            "A tile counts on both streets of its block. Which block lies on both?",
-            f"That block is {block}. Count what you lack on each of its streets.",
-            f"{best[-1]} does it.",
-        ),
+        ("A tile counts on both streets of its block. Which block lies on both?",
+         f"That block is {block}. Count what you lack on each of its streets."), (best[-1],),
         (row, column),
-    )
+    )  # fmt: skip
 
 
 def sums_problem(dice: Dice) -> Problem:
@@ -198,9 +198,8 @@ def sums_problem(dice: Dice) -> Problem:
     tile = sketch.take(sketch.mover, numbers=range(2, 8))
     sketch.fill(FEW)
     game = sketch.game(sketch.hand(tile))
-    before, state = state_of(game), state_of(after(game, f"{tile} {block}"))
-    if any(truly(before, s).sums == (0, 0) for s in (row, column)):
-        raise Unfit
+    before, state = state_of(game), state_of(after(game, place(tile, block)))
+    require(not any(truly(before, s).sums == (0, 0) for s in (row, column)))
     name, now = state.names[sketch.mover], (truly(state, row), truly(state, column))
     was = (truly(before, row), truly(before, column))
 
@@ -223,20 +222,16 @@ def sums_problem(dice: Dice) -> Problem:
         option((was[0], now[1]), "counts on its column only", f"{both} {row} got nothing."),
         option(heads_now, "counts buildings, not numbers", "The numbers are added up."),
     )
-    return Problem(
+    return ask(
         game,
         f"{block} lies on {street_name(row)} and on {street_name(column)}. The dashed tile is "
         f"what {name} is about to place.",
         f"{name} places **{tile_name(tile)}** on {block}. How do its two streets stand then?",
+        option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."), wrong,
         option(now, "", "").text[0].lower() + option(now, "", "").text[1:],
-        option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."),
-        wrong,
-        (f"{tile} {block}",),
-        "CB-20",
-        (block,),
-        ("Street", *(f">{n}" for n in state.names)),
-        verdict=False,
-    )
+        actions=(place(tile, block),), rule="CB-20", places=(block,),
+        heads=("Street", *(f">{n}" for n in state.names)), verdict=False,
+    )  # fmt: skip
 
 
 # -- completing a street
@@ -247,7 +242,7 @@ def completing_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 0)
     street, hole = nearly(sketch)
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     value = state_of(game).tokens[street]
 
     def goal(game: Game) -> Goal:
@@ -264,18 +259,13 @@ def completing_exercise(dice: Dice) -> Exercise:
         fate = "a tie" if who == TIED else "Ben's"
         return Goal(False, f"{street_title(street)} is complete, but it is {fate}, {score}.")
 
-    best = solvable(game, goal, 4)
-    return Exercise(
-        game,
-        f"Complete **{street_name(street)}** and win its **${value}**.",
-        goal,
-        (
-            f"A street is complete when its last empty block is built on. {hole} is the one.",
-            "The higher sum wins. Count both sums, then choose a tile that is large enough.",
-            f"{best[-1]} does it.",
-        ),
-        (street,),
-    )
+    best = few(ways(game, goal), 4)
+    return reach(
+        game, f"Complete **{street_name(street)}** and win its **${value}**.", goal,
+        (f"A street is complete when its last empty block is built on. {hole} is the one.",
+         "The higher sum wins. Count both sums, then choose a tile that is large enough."),
+        (best[-1],), (street,),
+    )  # fmt: skip
 
 
 def completing_problem(dice: Dice) -> Problem:

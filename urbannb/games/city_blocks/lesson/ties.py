@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    few,
+    insist,
+    reach,
+    require,
+    ways,
+)
 from urbannb.games.city_blocks.lesson.counting import (
     Count,
     as_option,
@@ -16,8 +29,6 @@ from urbannb.games.city_blocks.lesson.sketch import (
     MANY,
     SOME,
     Sketch,
-    after,
-    solvable,
     state_of,
     streets_of,
 )
@@ -27,6 +38,7 @@ from urbannb.games.city_blocks.lesson.streets import (
     see_words,
     sums_words,
 )
+from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS, TIED, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
 
@@ -41,7 +53,7 @@ def tie_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 0)
     street, hole = nearly(sketch)
     sketch.fill(SOME)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
     value = state_of(game).tokens[street]
     ben = truly(state_of(game), street).sums[1]
 
@@ -57,18 +69,12 @@ def tie_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"Tied, {score}: the **${value}** leaves the game. Ben gets nothing.")
         return Goal(False, f"{state.names[who]} wins {street_name(street)}, {score}: no tie.")
 
-    best = solvable(game, goal, 2)
-    return Exercise(
-        game,
-        f"Spoil it: complete **{street_name(street)}** with **equal** sums.",
-        goal,
-        (
-            f"{hole} is the last empty block. What must your tile count there?",
-            f"Ben has {ben}; bring your own sum to {ben} too.",
-            f"{best[0]} does it.",
-        ),
-        (street,),
-    )
+    best = few(ways(game, goal), 2)
+    return reach(
+        game, f"Spoil it: complete **{street_name(street)}** with **equal** sums.", goal,
+        (f"{hole} is the last empty block. What must your tile count there?",
+         f"Ben has {ben}; bring your own sum to {ben} too."), (best[0],), (street,),
+    )  # fmt: skip
 
 
 def tie_problem(dice: Dice) -> Problem:
@@ -83,10 +89,9 @@ def _tie(dice: Dice, zero: bool) -> Problem:
     street, hole = nearly(sketch, "HF" if zero else "HSF")
     sketch.fill(SOME)
     game = sketch.game(sketch.hand(tile))
-    action = f"{tile} {hole}"
+    action = place(tile, hole)
     state = state_of(after(game, action))
-    if state.holder[street] != TIED:
-        raise Unfit
+    require(state.holder[street] == TIED)
     name, value, score = (
         state.names[sketch.mover],
         state.tokens[street],
@@ -100,19 +105,14 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         (outcome(state, street), *(str(s) for s in real.sums)),
     )
     right = Answer(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
-    return Problem(
-        game,
-        see_words(game, street, hole),
+    return ask(
+        game, see_words(game, street, hole),
         f"{name} places **{tile_name(tile)}** on {hole} and completes {street_name(street)}. "
-        f"What becomes of its **${value}**?",
-        f"it is a tie, {score}, and nobody gets the ${value}",
-        right,
-        tuple(_tie_beliefs(state, street, hole, sketch.mover)),
-        (action,),
-        "CB-26",
-        (street,),
-        (street_title(street), *(f">{n}" for n in state.names)),
-    )
+        f"What becomes of its **${value}**?", right,
+        _tie_beliefs(state, street, hole, sketch.mover),
+        f"it is a tie, {score}, and nobody gets the ${value}", actions=(action,), rule="CB-26",
+        places=(street,), heads=(street_title(street), *(f">{n}" for n in state.names)),
+    )  # fmt: skip
 
 
 def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answer]:
@@ -148,7 +148,7 @@ def two_exercise(dice: Dice) -> Exercise:
     """Complete a row and a column with one tile and win both."""
     sketch, block = _crossing(dice, 0)
     row, column = streets_of(block)
-    game = sketch.game(sketch.hand(kinds="H S F"))
+    game = sketch.game(sketch.hand(numbered=True))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -164,18 +164,15 @@ def two_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"{said}. Two bonuses with one tile.")
         return Goal(False, f"{said}. You wanted both.")
 
-    best = solvable(game, goal, 4)
-    return Exercise(
+    best = few(ways(game, goal), 4)
+    return reach(
         game,
         f"Complete **{street_name(row)} and {street_name(column)}** with one tile and win both.",
         goal,
-        (
-            "One block is the last of both streets.",
-            f"It is {block}. Your tile counts on both streets; count what each needs.",
-            f"{best[-1]} does it.",
-        ),
+        ("One block is the last of both streets.",
+         f"It is {block}. Your tile counts on both streets; count what each needs."), (best[-1],),
         (row, column),
-    )
+    )  # fmt: skip
 
 
 def _crossing(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
@@ -205,31 +202,23 @@ def two_problem(dice: Dice) -> Problem:
     )
     sketch.fill(MANY)
     game = sketch.game(sketch.hand(tile))
-    before, state = state_of(game), state_of(after(game, f"{tile} {block}"))
+    before, state = state_of(game), state_of(after(game, place(tile, block)))
     name = state.names[sketch.mover]
     real = (truly(state, pair[0]), truly(state, pair[1]))
     rows = tuple((_labelled(state, s), *c.cells) for s, c in zip(pair, real, strict=True))
     right = Answer(
-        _both(state, pair, (real[0].sums, real[1].sums)),
-        "",
-        "Each street is added up by itself and gives its own token.",
-        rows,
-    )
+        _both(state, pair, (real[0].sums, real[1].sums)), "",
+        "Each street is added up by itself and gives its own token.", rows,
+    )  # fmt: skip
     first, second = (f"{street_name(s)} (${state.tokens[s]})" for s in pair)
-    return Problem(
+    return ask(
         game,
         f"{block} is the last empty block of both {street_name(pair[0])} and "
         f"{street_name(pair[1])}. The dashed tile has not been placed yet.",
         f"{name} places **{tile_name(tile)}** on {block}. Who wins {first} and who wins {second}?",
-        right.text[0].lower() + right.text[1:],
-        right,
-        tuple(_two_beliefs(before, state, pair, real)),
-        (f"{tile} {block}",),
-        "CB-27",
-        (block,),
-        ("", *(f">{n}" for n in state.names)),
-        verdict=False,
-    )
+        right, _two_beliefs(before, state, pair, real), actions=(place(tile, block),), rule="CB-27",
+        places=(block,), heads=("", *(f">{n}" for n in state.names)), verdict=False,
+    )  # fmt: skip
 
 
 def _labelled(state: State, street: str) -> str:

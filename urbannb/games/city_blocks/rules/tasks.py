@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask, May, wrong_choice
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
 from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Placements, Swap, swap
 from urbannb.games.city_blocks.model.state import (
@@ -45,7 +46,7 @@ from urbannb.games.city_blocks.rules.rulings import (
     Won,
 )
 from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
-from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons, wrong_choice
+from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons
 
 State = CityBlocksState
 _ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}
@@ -100,16 +101,12 @@ class DealTiles(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Choice[State]):
+class PlaceTile(Ask[State]):
     """CB-8: the player whose turn it is places one tile."""
 
     rule = "CB-8"
-
-    def chooser(self, state: State) -> int:
-        return state.player
-
-    def prompt(self, state: State) -> str:
-        return f"{state.names[state.player]}: choose a tile and a block"
+    kind = Place
+    asks_for = "a tile and a block"
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} places a tile"
@@ -122,10 +119,11 @@ class PlaceTile(Choice[State]):
             blocks = [b for b in BLOCKS if b not in grid]
         return Placements(tuple(dict.fromkeys(state.hands[player])), tuple(blocks))
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Place):
-            yield from placing_reasons(state, action)
-        elif isinstance(action, Pass):
+    def refusal(self, state: State, action: Place) -> Iterator[Reason]:
+        return placing_reasons(state, action)
+
+    def instead(self, state: State, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Pass):
             yield Reason("no-passing", "CB-9", "You must place a tile; there is no passing.")
         else:
             yield wrong_choice(
@@ -184,13 +182,13 @@ def _log_streets(state: State, block: str, done: list[str], developed: bool, log
 
 
 @dataclass(frozen=True, slots=True)
-class SwapTokens(Choice[State]):
+class SwapTokens(May[State]):
     """CB-16: the Courthouse may swap two unclaimed tokens before any award."""
 
     rule = "CB-16"
-
-    def chooser(self, state: State) -> int:
-        return state.player
+    kind = (Swap, Keep)
+    no = Keep()
+    asks_for = "two unclaimed tokens to swap"
 
     def prompt(self, state: State) -> str:
         return f"{state.names[state.player]}: swap two unclaimed tokens, or keep them"
@@ -198,23 +196,25 @@ class SwapTokens(Choice[State]):
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} may swap two tokens (Courthouse)"
 
+    def options(self, state: State) -> list[Swap]:
+        return [swap(a, b) for a, b in combinations(state.open_streets(), 2)]
+
     def actions(self, state: State) -> Actions:
-        streets = state.open_streets()
-        return Listed([Keep(), *(swap(a, b) for a, b in combinations(streets, 2))])
+        return Listed([self.no, *self.options(state)])
 
-    def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Swap):
-            yield from swapping_reasons(state, action)
-        elif not isinstance(action, Keep):
-            yield wrong_choice(
-                self.rule, "Your Courthouse asks first: swap two unclaimed tokens, or keep them."
-            )
+    def refusal(self, state: State, action: Swap) -> Iterator[Reason]:
+        return swapping_reasons(state, action)
 
-    def answer(self, state: State, action: Swap | Keep, log: Log | None) -> None:
-        if isinstance(action, Keep):
-            if log:
-                log.note(state, Kept("CB-16"))
-            return
+    def instead(self, state: State, action: Action) -> Iterator[Reason]:
+        yield wrong_choice(
+            self.rule, "Your Courthouse asks first: swap two unclaimed tokens, or keep them."
+        )
+
+    def leave(self, state: State, log: Log | None) -> None:
+        if log:
+            log.note(state, Kept("CB-16"))
+
+    def take(self, state: State, action: Swap, log: Log | None) -> None:
         a, b, tokens = action.first, action.second, state.tokens
         tokens[a], tokens[b] = tokens[b], tokens[a]
         if log:

@@ -10,11 +10,6 @@ from urbannb.games.city_blocks.model.state import PAID, TIED, CityBlocksState
 from urbannb.games.city_blocks.phrases import a_tile, street_name, tile_name, tiles_named
 
 
-def wrong_choice(rule: str, text: str) -> Reason:
-    """Something else is to be decided now."""
-    return Reason("wrong-choice", rule, text)
-
-
 def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
     """Every condition that a placement fails (CB-7, CB-10, CB-12, CB-14)."""
     player, hand = state.player, state.hands[state.player]

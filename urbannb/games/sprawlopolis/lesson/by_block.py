@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
+from urbannb.core.lesson import Misreading
+from urbannb.games.sprawlopolis.lesson.counting import Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import (
     beside,
     cornering,

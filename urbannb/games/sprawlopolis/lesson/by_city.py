@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from urbannb.core.lesson import Misreading
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import SIDES
-from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
+from urbannb.games.sprawlopolis.lesson.counting import Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import (
     beside,
     clumps,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from urbannb.core.lesson import Misreading
 from urbannb.core.text import plural
-from urbannb.games.sprawlopolis.lesson.counting import Misreading, Misreadings
+from urbannb.games.sprawlopolis.lesson.counting import Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import beside, of
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots
 from urbannb.games.sprawlopolis.model.city import City, Road
@@ -32,35 +33,29 @@ def outskirts(sketch: Sketch) -> Misreadings:
         road_places(one),
     )  # fmt: skip
     yield Misreading(
-        "roads inside the city bring nothing",
-        tuple(min(p.points, 0) for p in parts),
+        "roads inside the city bring nothing", tuple(min(p.points, 0) for p in parts),
         "roads on the edge cost 1 and the others brought nothing",
         "A road with no end on the edge brings 1 point.",
         road_places(p.which for p in parts if p.points > 0),
-    )
+    )  # fmt: skip
     short = [p.which for p in parts if len(p.cells) == 1]
     yield Misreading(
-        "a road of one block is no road",
-        tuple(p.points for p in parts if len(p.cells) > 1),
+        "a road of one block is no road", tuple(p.points for p in parts if len(p.cells) > 1),
         "only roads of two blocks or more counted",
-        f"A single block can be a whole road: {roads_words(short)} here.",
-        road_places(short),
-    )
+        f"A single block can be a whole road: {roads_words(short)} here.", road_places(short),
+    )  # fmt: skip
     parks = [i for i, road in enumerate(city.roads()) if _parks(city, road)]
     yield Misreading(
         "an end at a park lies on the city edge",
         tuple(-1 if p.which in parks else p.points for p in parts),
         "a road that stops at a park stopped on the edge of the city",
-        "Where a park lies there is city, so such an end is inside.",
-        road_places(parks),
-    )
+        "Where a park lies there is city, so such an end is inside.", road_places(parks),
+    )  # fmt: skip
     yield Misreading(
-        "roads on the edge cost nothing",
-        tuple(max(p.points, 0) for p in parts),
-        "roads on the edge cost nothing",
-        "Each road with an end on the city edge costs 1 point.",
+        "roads on the edge cost nothing", tuple(max(p.points, 0) for p in parts),
+        "roads on the edge cost nothing", "Each road with an end on the city edge costs 1 point.",
         road_places(p.which for p in parts if p.points < 0),
-    )
+    )  # fmt: skip
 
 
 def _parks(city: City, road: Road) -> list[int]:
@@ -116,12 +111,10 @@ def park_hopping(sketch: Sketch) -> Misreadings:
         if len({park for c in road.cells for park in beside(city, c, "P")}) > 1
     ]  # fmt: skip
     yield Misreading(
-        "parks along the road count",
-        (3,) * len(lined),
-        "a road had only to pass two parks",
+        "parks along the road count", (3,) * len(lined), "a road had only to pass two parks",
         "Parks along the way do not count; the road must stop at them, with both its ends.",
         road_places(lined),
-    )
+    )  # fmt: skip
     yield Misreading(
         "each end at a park scores", tuple(3 * len(p.seen) for p in parts if p.why != "same"),
         "each end at a park brought 3 points",

@@ -6,13 +6,22 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
-from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Topic, Unfit
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Problem,
+    Topic,
+    ask,
+    differing,
+    require,
+)
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
-from urbannb.games.sprawlopolis.lesson.counting import HEADS, Reader, as_option, differing, row
+from urbannb.games.sprawlopolis.lesson.counting import SUMS, Reader
 from urbannb.games.sprawlopolis.lesson.looking import corners_of
-from urbannb.games.sprawlopolis.lesson.reaching import reach
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
     line_words,
@@ -88,13 +97,9 @@ def topic(number: int) -> Topic:
     """The topic of a condition."""
     card = CARD[number]
     return Topic(
-        card.name,
-        cards()[number].name,
-        (condition(number).rule, *card.rules),
-        card.remember,
-        partial(exercise, number=number),
-        partial(problem, number=number),
-    )
+        card.name, cards()[number].name, (condition(number).rule, *card.rules), card.remember,
+        partial(exercise, number=number), partial(problem, number=number),
+    )  # fmt: skip
 
 
 def small(dice: Dice, number: int) -> Sketch:
@@ -123,32 +128,23 @@ def problem(dice: Dice, number: int) -> Problem:
     sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
     parts = condition(number).find(sketch.city)
     right = points(parts)
-    wrong = [as_option(m) for m in differing(right, read(sketch))]
-    if len(wrong) < OPTIONS - 1:
-        raise Unfit
-    if number in (MARTS, LOOPS) and not right and dice.below(NONE):
-        raise Unfit
+    wrong = [SUMS.answer(m) for m in differing(right, read(sketch))]
+    require(len(wrong) >= OPTIONS - 1)
+    require(number not in (MARTS, LOOPS) or bool(right) or (not dice.below(NONE)))
     game, rule = sketch.game(), condition(number).rule
     words = points_words(right)
-    counted = row("What it gives", tuple(part.points for part in parts))
+    counted = SUMS.row("What it gives", tuple(part.points for part in parts))
     scoring = [part for part in parts if part.points]
     lit = places(c for part in scoring for c in part.cells)
     if number in BY_ROAD:
         lit = road_places(part.which for part in scoring)
     name = cards()[number].name
-    return Problem(
-        game,
-        f"Card {number}, **{name}**: {game.rule(rule).text}",
+    return ask(
+        game, f"Card {number}, **{name}**: {game.rule(rule).text}",
         f"What does **{name}** give for this city?",
-        f"it gives {words}",
-        Answer(words, "", line_words(game, rule), (counted,), lit),
-        tuple(wrong),
-        rule=rule,
-        heads=HEADS,
-        verdict=False,
-        counts=(rule,),
-        bare=True,
-    )
+        Answer(words, "", line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
+        rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
+    )  # fmt: skip
 
 
 def exercise(dice: Dice, number: int) -> Exercise:
@@ -159,7 +155,7 @@ def exercise(dice: Dice, number: int) -> Exercise:
     def worth(city: City) -> int:
         return points(condition(number).find(city))
 
-    return reach(
+    return reach_worth(
         sketch.game(),
         worth,
         lambda want: f"Lay one card so that **{name}** gives at least **{points_words(want)}**.",

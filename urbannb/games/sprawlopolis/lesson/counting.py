@@ -4,33 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
-from urbannb.core.lesson import Answer
+from urbannb.core.lesson import Misreading, Sums
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words
-
-HEADS = ("", "Counted", ">Points")
-
-
-class Misreading(NamedTuple):
-    """A wrong way to count: the belief behind it, what it adds up, and what is wrong.
-
-    `idea` completes "… is right only if"; `truth` says how it really is; `places` are what
-    it counts wrongly.
-    """
-
-    belief: str
-    terms: tuple[int, ...]
-    idea: str
-    truth: str
-    places: tuple[str, ...] = ()
-
-    @property
-    def total(self) -> int:
-        """What somebody who counts so comes to."""
-        return sum(self.terms)
-
 
 Misreadings = Iterator[Misreading]
 Reader = Callable[[Sketch], Misreadings]
@@ -47,25 +24,5 @@ def summed(terms: Iterable[int]) -> str:
     return text or "nothing"
 
 
-def row(label: str, terms: tuple[int, ...]) -> tuple[str, ...]:
-    """One line of the table that compares two counts."""
-    return label, summed(terms), number(sum(terms))
-
-
-def as_option(misreading: Misreading) -> Answer:
-    """A wrong count as an answer."""
-    words = points_words(misreading.total)
-    why = f"**{words}** would be right if {misreading.idea}. {misreading.truth}"
-    counted = row("As you counted", misreading.terms)
-    return Answer(words, misreading.belief, why, (counted,), misreading.places)
-
-
-def differing(right: int, found: Iterable[Misreading]) -> list[Misreading]:
-    """Those that come to something else than what is right, each number once."""
-    seen = {right}
-    kept = []
-    for misreading in found:
-        if misreading.total not in seen:
-            seen.add(misreading.total)
-            kept.append(misreading)
-    return kept
+SUMS = Sums(("", "Counted", ">Points"), points_words, summed, number)
+"""Points with their noun, sums with their signs."""

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    ask,
+    insist,
+    may,
+    reach,
+    require,
+)
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
-from urbannb.games.sprawlopolis.lesson.reaching import reach, which
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, notation, state_of
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, action, state_of
+from urbannb.games.sprawlopolis.model.actions import Pass, Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 
@@ -25,10 +38,8 @@ def placing_exercise(dice: Dice) -> Exercise:
     game = sketch.game()
     want = dice.below(3)
     before = set(sketch.city.blocks)
-    sites_ = [s for s in sites(sketch.laid) if len(before & set(footprint(s))) == want]
-    if not sites_:
-        raise Unfit
-    best = Laid(state_of(game).hands[0][0], *at(dice.choice(sites_)))
+    fitting = [s for s in sites(sketch.laid) if len(before & set(footprint(s))) == want]
+    best = Laid(state_of(game).hands[0][0], *at(dice.choice(fitting)))
 
     def goal(game: Game) -> Goal:
         if not game.turn:
@@ -41,16 +52,11 @@ def placing_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said}{how}.")
 
     what = f"covers **exactly {plural(want, 'block')}**" if want else "covers **no block**"
-    return Exercise(
-        game,
-        f"Lay any card so that it {what} of the city.",
-        goal,
-        (
-            "Choose a card of your hand, then a place to look at it; choose that place again.",
-            which(best),
-            f"{notation(best)} does it.",
-        ),
-    )
+    return reach(
+        game, f"Lay any card so that it {what} of the city.", goal,
+        ("Choose a card of your hand, then a place to look at it; choose that place again.",
+         which(best)), (action(best),),
+    )  # fmt: skip
 
 
 CODES = {
@@ -63,14 +69,13 @@ CODES = {
 CASES = ("edge", "edge", "over", "over", "corner", "corner", "gap", "gap", "apart", "under",
          "upright", "pass")  # fmt: skip
 """What is asked about; some cases more often than others."""
+ILLEGAL: dict[str, type[Tuck | Stand]] = {"under": Tuck, "upright": Stand}
 RULES = {
     "edge": "SP-14", "over": "SP-15", "under": "SP-16", "corner": "SP-17", "upright": "SP-18",
     "gap": "SP-19", "apart": "SP-14", "pass": "SP-10",
 }  # fmt: skip
 UNSEEN = ("upright", "pass")
 """What no board can show."""
-WORDS = {"under": "under", "upright": "upright"}
-"""What stands for a case in the notation of an action."""
 
 
 def placing_problem(dice: Dice) -> Problem:
@@ -84,28 +89,19 @@ def _placing(dice: Dice, case: str) -> Problem:
     site = _site(sketch, case)
     game = sketch.game()
     card = Laid(dice.choice(state_of(game).hands[0]), *at(site))
-    action = "pass"
-    if case != "pass":
-        action = (
-            notation(card).replace(" ", f" {WORDS[case]} ") if case in WORDS else notation(card)
-        )
-    verdict = game.why(action)
-    text = CODES[verdict.reasons[0].code] if verdict.reasons else _yes(sketch, card, case)
-    because = " ".join(str(r) for r in verdict.reasons) or game.outlook(action).plain
-    wrong = [option for option in _wrong(case) if option.text != text]
-    return Problem(
-        game,
+    tried: Action = action(card)
+    if case in ILLEGAL:
+        tried = ILLEGAL[case](card.card, card.row, card.col)
+    elif case == "pass":
+        tried = Pass()
+    reasons = game.why(tried).reasons
+    return may(
+        game, tried,
         "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
-        _ask(card, case),
-        text[0].lower() + text[1:],
-        Answer(text, "", because),
-        tuple(wrong),
-        (action,) if verdict.ok else (),
-        RULES[case],
-        announced=False,
-        bare=case not in UNSEEN,
-        drawn="" if case in UNSEEN else notation(card),
+        _ask(card, case), CODES[reasons[0].code] if reasons else _yes(sketch, card, case),
+        WRONG[case], rule=RULES[case], settles=True, bare=case not in UNSEEN,
+        drawn="" if case in UNSEEN else action(card),
     )  # fmt: skip
 
 
@@ -121,8 +117,6 @@ def _site(sketch: Sketch, case: str) -> int:
         for site in [cell(row, col)]
         if lies(sketch, site) == wanted
     ]
-    if not found:
-        raise Unfit
     return sketch.dice.choice(found)
 
 
@@ -160,66 +154,64 @@ def _yes(sketch: Sketch, card: Laid, case: str) -> str:
     return "Yes, though an open space is closed in" if case == "gap" else "Yes, edge to edge"
 
 
-def _wrong(case: str) -> list[Answer]:
-    """What is believed about each case."""
-    said = {
-        "edge": (
-            ("No, it must cover a block", "a card must overlap",
-             "Covering is allowed, not required: one shared edge is enough."),
-            ("No, the roads do not meet", "roads must be continued",
-             "Roads need not meet, and zones need not match. A shared edge is enough."),
-            ("Only if two edges meet", "a whole side must touch", "One edge of one block will do."),
-        ),
-        "over": (
-            ("No, cards may not overlap", "cards lie side by side only",
-             "A card may cover blocks of the city, one or several."),
-            ("Only on blocks of the same zones", "zones must match",
-             "Zones need not match; whatever is covered is gone."),
-            ("No, it would cut off a road", "roads may not be covered",
-             "Roads may be covered. It may even save a point."),
-        ),
-        "corner": (
-            ("Yes, edge to edge", "a corner is a contact",
-             "At a corner no edges meet, so the card does not join the city."),
-            ("Yes, any touch will do", "any touch will do", "A corner alone is not enough."),
-            ("Yes, if a road leads across", "roads join at corners", "No road crosses a corner."),
-        ),
-        "gap": (
-            ("No, open spaces may not be closed in", "gaps are forbidden",
-             "A gap is allowed, as long as the card meets an edge. Its sides are city edge."),
-            ("Only if the gap is filled later", "gaps must be filled", "A gap may stay for ever."),
-            ("No, it must cover a block", "a card must overlap",
-             "Covering is allowed, not required."),
-        ),
-        "apart": (
-            ("Yes, edge to edge", "near is enough", "There is open space between card and city."),
-            ("Yes, a second city may be begun", "a city may have two parts",
-             "There is one city, and each card joins it."),
-            ("Yes, if the next card fills the gap", "joined later",
-             "The card must meet the city when it is laid."),
-        ),
-        "under": (
-            ("Yes, over or under is the same", "cards may be tucked",
-             "A card is laid on top, never underneath."),
-            ("Yes, if no road is hidden", "tucked where no road is", "It is never allowed."),
-            ("Only under one block", "a little tucking is allowed", "It is never allowed."),
-        ),
-        "upright": (
-            ("Yes, any way round", "cards may be turned by a quarter",
-             "All cards lie landscape; half a turn is allowed, a quarter is not."),
-            ("Yes, if its roads go on", "turned for a road", "No road makes it legal."),
-            ("No, a card may not be turned at all", "no turning at all",
-             "Half a turn is allowed; a quarter is not."),
-        ),
-        "pass": (
-            ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-            ("Yes, if every card would cost points", "passing when it hurts",
-             "A card must be laid even if it costs points."),
-            ("Yes, if the others agree", "passing by agreement",
-             "The team may talk about everything, but a card must be laid."),
-        ),
-    }  # fmt: skip
-    return [Answer(text, belief, why) for text, belief, why in said[case]]
+WRONG = {
+    "edge": (
+        ("No, it must cover a block", "a card must overlap",
+         "Covering is allowed, not required: one shared edge is enough."),
+        ("No, the roads do not meet", "roads must be continued",
+         "Roads need not meet, and zones need not match. A shared edge is enough."),
+        ("Only if two edges meet", "a whole side must touch", "One edge of one block will do."),
+    ),
+    "over": (
+        ("No, cards may not overlap", "cards lie side by side only",
+         "A card may cover blocks of the city, one or several."),
+        ("Only on blocks of the same zones", "zones must match",
+         "Zones need not match; whatever is covered is gone."),
+        ("No, it would cut off a road", "roads may not be covered",
+         "Roads may be covered. It may even save a point."),
+    ),
+    "corner": (
+        ("Yes, edge to edge", "a corner is a contact",
+         "At a corner no edges meet, so the card does not join the city."),
+        ("Yes, any touch will do", "any touch will do", "A corner alone is not enough."),
+        ("Yes, if a road leads across", "roads join at corners", "No road crosses a corner."),
+    ),
+    "gap": (
+        ("No, open spaces may not be closed in", "gaps are forbidden",
+         "A gap is allowed, as long as the card meets an edge. Its sides are city edge."),
+        ("Only if the gap is filled later", "gaps must be filled", "A gap may stay for ever."),
+        ("No, it must cover a block", "a card must overlap",
+         "Covering is allowed, not required."),
+    ),
+    "apart": (
+        ("Yes, edge to edge", "near is enough", "There is open space between card and city."),
+        ("Yes, a second city may be begun", "a city may have two parts",
+         "There is one city, and each card joins it."),
+        ("Yes, if the next card fills the gap", "joined later",
+         "The card must meet the city when it is laid."),
+    ),
+    "under": (
+        ("Yes, over or under is the same", "cards may be tucked",
+         "A card is laid on top, never underneath."),
+        ("Yes, if no road is hidden", "tucked where no road is", "It is never allowed."),
+        ("Only under one block", "a little tucking is allowed", "It is never allowed."),
+    ),
+    "upright": (
+        ("Yes, any way round", "cards may be turned by a quarter",
+         "All cards lie landscape; half a turn is allowed, a quarter is not."),
+        ("Yes, if its roads go on", "turned for a road", "No road makes it legal."),
+        ("No, a card may not be turned at all", "no turning at all",
+         "Half a turn is allowed; a quarter is not."),
+    ),
+    "pass": (
+        ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
+        ("Yes, if every card would cost points", "passing when it hurts",
+         "A card must be laid even if it costs points."),
+        ("Yes, if the others agree", "passing by agreement",
+         "The team may talk about everything, but a card must be laid."),
+    ),
+}  # fmt: skip
+"""What is believed about each case."""
 
 
 # -- which way up
@@ -261,21 +253,22 @@ def turning_problem(dice: Dice) -> Problem:
         if describe(block) != describe(right)
     ]
     words = describe(right)
-    return Problem(
+    return ask(
         game,
         f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid so, or turned "
         "by half a turn.",
         f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
-        f"it is {'' if right.edges else 'a '}{words}",
         Answer(
-            words, "",
+            words,
+            "",
             f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "
             "its road turned round.",
         ),
-        tuple(wrong),
+        wrong,
+        f"it is {'' if right.edges else 'a '}{words}",
         rule="SP-18",
         places=(f"hand0:{held}",),
-    )  # fmt: skip
+    )
 
 
 def turning_exercise(dice: Dice) -> Exercise:
@@ -295,9 +288,8 @@ def turning_exercise(dice: Dice) -> Exercise:
         )
         for turned in (False, True)
     }
-    if best[True] <= best[False]:
-        raise Unfit
-    return reach(
+    require(best[True] > best[False])
+    return reach_worth(
         game,
         longest,
         lambda want: (

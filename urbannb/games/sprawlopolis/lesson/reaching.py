@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Exercise, Goal, Unfit
+from urbannb.core.lesson import Exercise, Goal, require
 from urbannb.games.sprawlopolis.components.cards import card_name
-from urbannb.games.sprawlopolis.lesson.sketch import notation, state_of
+from urbannb.games.sprawlopolis.lesson.sketch import action, state_of
+from urbannb.games.sprawlopolis.model.actions import Place
 from urbannb.games.sprawlopolis.model.city import City, Laid
 
 FEW = 3
@@ -17,7 +19,7 @@ Worth = Callable[[City], int]
 """What a task looks at, the higher the better."""
 
 
-def reach(
+def reach_worth(
     game: Game,
     worth: Worth,
     say: Callable[[int], str],
@@ -33,20 +35,24 @@ def reach(
     state = state_of(game)
     found = {
         card: worth(City.of((*state.laid, card)))
-        for card in (Laid(a.card, a.row, a.col, a.turned) for a in game.legal)  # type: ignore[attr-defined]  # placements
+        for card in (laid(a) for a in game.legal if isinstance(a, Place))
     }
     want = max(found.values())
     solutions = [card for card, value in found.items() if value == want]
-    if want <= worth(state.city()) or len(solutions) * FEW > len(found):
-        raise Unfit
+    require(want > worth(state.city()) and len(solutions) * FEW <= len(found))
 
     def goal(game: Game) -> Goal:
         value = worth(state_of(game).city())
         again = " Press Undo to try another place." if game.turn and value < want else ""
         return Goal(value >= want, f"{tell(value)}{again}")
 
-    hints = (nudge, which(solutions[0]), f"{notation(solutions[0])} does it.")
-    return Exercise(game, say(want), goal, hints, places)
+    best = solutions[0]
+    return lesson.reach(game, say(want), goal, (nudge, which(best)), (action(best),), places)
+
+
+def laid(action: Place) -> Laid:
+    """The card as it will lie."""
+    return Laid(action.card, action.row, action.col, action.turned)
 
 
 def which(card: Laid) -> str:

@@ -7,18 +7,27 @@ from dataclasses import replace
 from functools import partial
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Unfit
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Misreading,
+    Problem,
+    Unfit,
+    after,
+    ask,
+    differing,
+    require,
+)
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.lesson.by_city import roads
-from urbannb.games.sprawlopolis.lesson.counting import Misreading, differing
-from urbannb.games.sprawlopolis.lesson.reaching import reach
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
-    after,
+    action,
     line_words,
-    notation,
     road_places,
     state_of,
 )
@@ -45,17 +54,17 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
     count = plural(len(found), "road")
     cost = f"they cost {plural(len(found), 'point')}" if len(found) > 1 else "it costs 1 point"
     lit = road_places(range(len(found)))
-    return Problem(
+    return ask(
         game,
         see,
         "How many roads has this city?",
-        f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
         Answer(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
             for m in differing(len(found), roads(sketch))
             if m.total > 0
         )[:WRONG],
+        f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
         rule="SP-24",
         counts=("SP-23",),
         bare=True,
@@ -119,15 +128,14 @@ def roads_problem(dice: Dice) -> Problem:
 
     sketch = Sketch(dice).grown(1 + dice.below(2)).grown(1, wish, 12)
     made = standing(sketch.game(), sketch, SEE)
-    if len(made.wrong) < WRONG:
-        raise Unfit
+    require(len(made.wrong) >= WRONG)
     return made
 
 
 def roads_exercise(dice: Dice) -> Exercise:
     """Lay a card so that as few roads as possible are left."""
     sketch = Sketch(dice).grown(2 + dice.below(2))
-    return reach(
+    return reach_worth(
         sketch.game(),
         lambda city: -len(city.roads()),
         lambda want: f"Lay one card so that the city has **{at_most(-want)}**.",
@@ -176,26 +184,19 @@ def covering_problem(dice: Dice) -> Problem:
         *roads(later),
     ]  # fmt: skip
     wrong = [option(m) for m in differing(len(now), found) if m.total > 0][:WRONG]
-    action = notation(card)
-    played = after(game, action)
-    if len(wrong) < WRONG:
-        raise Unfit
-    return Problem(
+    played = after(game, action(card))
+    require(len(wrong) >= WRONG)
+    return ask(
         game,
         f"The dashed card shows what Ana is about to do; nothing has been laid yet. The city has "
         f"{plural(len(before), 'road')} now. Only what can be seen afterwards is there.",
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
+        Answer(plural(len(now), "road"), "",
+               f"{lengths(later.city)} {line_words(played, 'SP-23')}"),
+        tuple(replace(o, places=()) for o in wrong),
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
-        Answer(
-            plural(len(now), "road"), "",
-            f"{lengths(later.city)} {line_words(played, 'SP-23')}",
-        ),
-        tuple(replace(o, places=()) for o in wrong),  # roads are numbered anew by then
-        (action,),
-        "SP-15",
-        bare=True,
-        counts=("SP-23",),
+        actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",),
     )  # fmt: skip
 
 
@@ -211,7 +212,7 @@ def covering_exercise(dice: Dice) -> Exercise:
     def left(city: City) -> int:
         return -sum(block.zone == "I" for block in city.blocks.values())
 
-    return reach(
+    return reach_worth(
         sketch.game(),
         left,
         lambda want: f"Cover industry: leave **{plural(-want, 'industrial block')}** to be seen.",

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, ask, differing, require
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, cards
 from urbannb.games.sprawlopolis.lesson.by_city import group
-from urbannb.games.sprawlopolis.lesson.counting import (
-    HEADS,
-    Misreading,
-    as_option,
-    differing,
-    row,
-)
+from urbannb.games.sprawlopolis.lesson.counting import SUMS
 from urbannb.games.sprawlopolis.lesson.looking import largest, of
-from urbannb.games.sprawlopolis.lesson.reaching import reach
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words, road_places
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.rules.score import line_name
@@ -39,30 +33,22 @@ def groups_problem(dice: Dice) -> Problem:
 
     sketch = Sketch(dice).grown(3).grown(1, wish, 24)
     groups = sketch.city.groups()[zone]
-    if not groups:
-        raise Unfit
+    require(bool(groups))
     best = len(groups[0])
-    wrong = [as_option(m) for m in differing(best, group(sketch, zone))][:WRONG]
-    if len(wrong) < WRONG:
-        raise Unfit
+    wrong = [SUMS.answer(m) for m in differing(best, group(sketch, zone))][:WRONG]
+    require(len(wrong) >= WRONG)
     tied = len(groups) > 1 and len(groups[1]) == best
     name = ZONES[zone]
     why = f"The largest {name} group has {plural(best, 'block')}, joined along their sides."
     if tied:
         why += " Another one is as large; the team picks one, and only that one scores."
-    return Problem(
+    return ask(
         sketch.game(),
         f"Blocks of one zone that are joined along their sides are a group. Look at the {name} "
-        "blocks.",
-        f"How many points does the **{name}** zone score?",
-        f"it scores {points_words(best)}",
-        Answer(points_words(best), "", why, (row("What it scores", (best,)),),
-               places(groups[0].cells)),
-        tuple(wrong),
-        rule="SP-22" if tied else "SP-21",
-        heads=HEADS,
-        verdict=False,
-        bare=True,
+        "blocks.", f"How many points does the **{name}** zone score?",
+        Answer(points_words(best), "", why, (SUMS.row("What it scores", (best,)),),
+               places(groups[0].cells)), wrong, f"it scores {points_words(best)}",
+        rule="SP-22" if tied else "SP-21", heads=SUMS.heads, verdict=False, bare=True,
         counts=(line_name(zone),),
     )  # fmt: skip
 
@@ -72,7 +58,7 @@ def groups_exercise(dice: Dice) -> Exercise:
     zone = dice.choice("RCIP")
     sketch = Sketch(dice).grown(2 + dice.below(2))
     name = ZONES[zone]
-    return reach(
+    return reach_worth(
         sketch.game(),
         lambda city: len(largest(city, zone)),
         lambda want: (
@@ -131,9 +117,8 @@ def score_problem(dice: Dice) -> Problem:
             f"They add up to the target, {target}; the points are what the cards say.",
         ),
     ]  # fmt: skip
-    wrong = [as_option(m) for m in differing(counted.total, found)][:WRONG]
-    if len(wrong) < WRONG:
-        raise Unfit
+    wrong = [SUMS.answer(m) for m in differing(counted.total, found)][:WRONG]
+    require(len(wrong) >= WRONG)
     game = sketch.game()
     names = "; ".join(
         f"**{n} {cards()[n].name}** {number(counted.points[f'card{n}'])}"
@@ -142,19 +127,13 @@ def score_problem(dice: Dice) -> Problem:
     words = points_words(counted.total)
     reached = "reaches" if counted.total >= target else "does not reach"
     rules = ("SP-21", "SP-22", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
-    return Problem(
-        game,
-        f"The conditions give here: {names}. The target is {target}.",
+    return ask(
+        game, f"The conditions give here: {names}. The target is {target}.",
         "What is this city worth as it stands?",
-        f"it is worth {words}, which {reached} the target {target}",
         Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
-               (row("Groups, roads, conditions", terms(counted)),)),
-        tuple(wrong),
-        rule="SP-26",
-        heads=HEADS,
-        verdict=False,
-        bare=True,
-        counts=rules,
+               (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,
+        f"it is worth {words}, which {reached} the target {target}", rule="SP-26", heads=SUMS.heads,
+        verdict=False, bare=True, counts=rules,
     )  # fmt: skip
 
 
@@ -162,7 +141,7 @@ def score_exercise(dice: Dice) -> Exercise:
     """Lay the card after which the whole score is highest."""
     sketch = Sketch(dice).grown(3)
     conditions = sketch.conditions
-    return reach(
+    return reach_worth(
         sketch.game(),
         lambda city: count(city, conditions).total,
         lambda want: f"Lay one card so that the city is worth **{points_words(want)}**.",
@@ -211,32 +190,26 @@ def variants_problem(dice: Dice) -> Problem:
             "the zone with the smallest group scored", said,
         ),
     ]  # fmt: skip
-    wrong = [as_option(m) for m in differing(right.total, found)][:WRONG]
-    if len(wrong) < WRONG:
-        raise Unfit
+    wrong = [SUMS.answer(m) for m in differing(right.total, found)][:WRONG]
+    require(len(wrong) >= WRONG)
     words = points_words(right.total)
-    return Problem(
+    return ask(
         sketch.game(variant=variant),
         f"In the normal game this city is worth {points_words(counted[NORMAL].total)}: "
         f"{number(sum(groups.values()))} for groups, {number(counted[NORMAL].points['roads'])} for "
         f"roads, {number(sum(conditions))} from the conditions.",
         f"What is it worth in the **{variant}** game?",
-        f"it is worth {words}",
-        Answer(words, "", said, (row("What it is worth", terms(right)),)),
-        tuple(wrong),
-        rule=RULE[variant],
-        heads=HEADS,
-        verdict=False,
-        bare=True,
+        Answer(words, "", said, (SUMS.row("What it is worth", terms(right)),)), wrong,
+        f"it is worth {words}", rule=RULE[variant], heads=SUMS.heads, verdict=False, bare=True,
         counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54"),
-    )
+    )  # fmt: skip
 
 
 def variants_exercise(dice: Dice) -> Exercise:
     """Raise the score in the harder game, where one group is all that scores."""
     sketch = Sketch(dice).grown(3)
     conditions = sketch.conditions
-    return reach(
+    return reach_worth(
         sketch.game(variant=HARDER),
         lambda city: count(city, conditions, HARDER).total,
         lambda want: (

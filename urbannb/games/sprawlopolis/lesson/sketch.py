@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice
+from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, place
+from urbannb.games.sprawlopolis.model.actions import Place
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import CONDITIONS, NORMAL, SprawlopolisState
-from urbannb.games.sprawlopolis.position import position
+from urbannb.games.sprawlopolis.position import arrange
+from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.sites import sites
 
 WIDEST = 4
@@ -105,24 +108,24 @@ class Sketch:
         hand: Sequence[int] = (),
         variant: str = NORMAL,
         players: int = 1,
-        to_move: str | None = None,
+        mover: int = 0,
     ) -> Game:
         """The game that stands here; `hand` is the mover's."""
-        held = {to_move or "Ana": " ".join(map(str, hand))} if hand else None
-        return position(
-            "; ".join(map(notation, self.laid)),
+        state = arrange(
+            self.laid,
+            names=NAMES[:players],
             conditions=self.conditions,
-            hands=held,
+            hands={mover: hand} if hand else None,
             variant=variant,
-            players=players,
-            to_move=to_move,
+            player=mover,
             seed=self.dice.below(1_000_000),
         )
+        return Game(rulebook, state)
 
 
-def notation(laid: Laid) -> str:
-    """A card of a city as `position` reads it and as one plays it."""
-    return f"{laid.card}{'t' if laid.turned else ''} {laid.row},{laid.col}"
+def action(laid: Laid) -> Place:
+    """Lay a card as it lies in a city."""
+    return Place(laid.card, laid.row, laid.col, laid.turned)
 
 
 def state_of(game: Game) -> SprawlopolisState:
@@ -130,13 +133,6 @@ def state_of(game: Game) -> SprawlopolisState:
     state = game.state
     assert isinstance(state, SprawlopolisState)  # noqa: S101  # these games are made here
     return state
-
-
-def after(game: Game, action: str) -> Game:
-    """The game as it will be when the action has been played."""
-    later = game.copy()
-    later.play(action)
-    return later
 
 
 # -- words

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
-from urbannb.core.rulebook import NAMES
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    require,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards
 from urbannb.games.sprawlopolis.lesson.looking import largest
-from urbannb.games.sprawlopolis.lesson.reaching import reach
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, after, places, state_of
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
+from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, state_of
+from urbannb.games.sprawlopolis.model.actions import Place
 from urbannb.games.sprawlopolis.model.state import BUILD, HAND
 from urbannb.games.sprawlopolis.rulebook import rulebook
 
@@ -37,16 +47,13 @@ def goal_problem(dice: Dice) -> Problem:
         option(target - min(numbers), "", "only two cards are added",
                f"All three numbers are added: {added} = {target}."),
     ]  # fmt: skip
-    return Problem(
+    return ask(
         sketch.game(),
         f"Three cards lie with their conditions up: {named}. The other 15 are there to build with.",
         "How many points must the team reach to win?",
-        f"it is {target} or more",
         Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
-        tuple(wrong),
-        rule="SP-3",
-        bare=True,
-    )
+        wrong, f"it is {target} or more", rule="SP-3", bare=True,
+    )  # fmt: skip
 
 
 def goal_exercise(dice: Dice) -> Exercise:
@@ -54,7 +61,7 @@ def goal_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice)
     zone = dice.choice("RCIP")
     name = ZONES[zone]
-    return reach(
+    return reach_worth(
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
         lambda _: (
@@ -76,9 +83,9 @@ def hands_problem(dice: Dice) -> Problem:
     laid = dice.choice((3, 5, 8, BUILD - 4, BUILD - 3, BUILD - 2))
     sketch = Sketch(dice).grown(laid - 1, tries=2)
     mover = dice.below(count)
-    game = sketch.game(players=count, to_move=NAMES[mover])
+    game = sketch.game(players=count, mover=mover)
     state = state_of(game)
-    action = str(dice.choice(game.legal))
+    action = dice.choice(game.legal)
     now = state_of(after(game, action))
     holds = len(now.hands[now.player])
     held, drawn = len(state.hands[mover]), bool(state.deck)
@@ -99,24 +106,21 @@ def hands_problem(dice: Dice) -> Problem:
     if count == 1:
         options = options[2:]
     rule = "SP-27" if count == 1 else "SP-11" if drawn else "SP-13"
-    return Problem(
+    return ask(
         game,
         f"{plural(len(state.laid), 'card')} of {BUILD} lie in the city, and "
         f"{plural(len(state.deck), 'card')} are left in the deck. {state.names[mover]} holds "
         f"{plural(held, 'card')}.",
         f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
-        f"it is {text}",
-        Answer(text, "", _why(state.names, mover, held - 1, drawn)),
-        tuple(o for o in options if "no cards" not in o.text),
-        (action,),
-        rule,
-        places=("deck",) if drawn else (),
+        Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
+        f"it is {text}", actions=(action,), rule=rule, places=("deck",) if drawn else (),
         announced=False,
-    )
+    )  # fmt: skip
 
 
 def _next(name: str, count: int) -> str:
-    return f"{name}, out of {plural(count, 'card')}" if count > 0 else f"{name}, with no cards"
+    """Who lays the next card; nothing where there would be none to lay."""
+    return f"{name}, out of {plural(count, 'card')}" if count > 0 else ""
 
 
 def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
@@ -133,13 +137,12 @@ def hands_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice).grown(3)
     game = sketch.game(players=2 + dice.below(3))
     state = state_of(game)
-    if len(state.hands[0]) != HAND:
-        raise Unfit
+    require(len(state.hands[0]) == HAND)
     mine = dice.choice(state.hands[0])
     keep = [n for n in state.hands[0] if n != mine]
     ben = state.names[1]
     names = listing(f"**{card_name(n)}**" for n in keep)
-    first = next(str(a) for a in game.legal if str(a).startswith(f"{mine} "))
+    first = next(a for a in game.legal if isinstance(a, Place) and a.card == mine)
 
     def goal(game: Game) -> Goal:
         if not game.turn:
@@ -149,14 +152,10 @@ def hands_exercise(dice: Dice) -> Exercise:
         said = f"{ben} lays the next card and holds {got}."
         return Goal(done, said if done else f"{said} Press Undo to try another card.")
 
-    return Exercise(
+    return lesson.reach(
         game,
         f"You are **Ana**. What you do not lay goes to {ben}. See to it that {ben} gets {names}.",
         goal,
-        (
-            "You lay one card and pass the other two on.",
-            f"Lay {card_name(mine)}, anywhere.",
-            f"{first} does it.",
-        ),
-        tuple(f"hand0:{n}" for n in keep),
-    )
+        ("You lay one card and pass the other two on.", f"Lay {card_name(mine)}, anywhere."),
+        (first,), [f"hand0:{n}" for n in keep],
+    )  # fmt: skip

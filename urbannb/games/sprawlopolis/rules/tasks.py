@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Task
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis.components.cards import cards
@@ -94,16 +95,12 @@ def _places(laid: Laid) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCard(Choice[State]):
+class PlaceCard(Ask[State]):
     """SP-10: the start player adds one card to the city."""
 
     rule = "SP-10"
-
-    def chooser(self, state: State) -> int:
-        return state.player
-
-    def prompt(self, state: State) -> str:
-        return f"{state.names[state.player]}: choose a card and lay it"
+    kind = Place
+    asks_for = "a card and lay it"
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {BUILD}"

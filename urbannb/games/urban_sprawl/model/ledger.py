@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.ledger import source
+from urbannb.core.score.ledger import source
 from urbannb.games.urban_sprawl.model.box import box
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
 from urbannb.core.rulebook import name_mistakes
 from urbannb.core.saves.codec import MAX_NUMBER
@@ -20,7 +21,6 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.rules.base import Ask
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings

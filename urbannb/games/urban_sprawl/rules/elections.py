@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
-from urbannb.core.ledger import source
+from urbannb.core.choosing.asking import Ask, AskOne, May
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
 from urbannb.games.urban_sprawl.components.effects import Swaying
@@ -21,7 +22,7 @@ from urbannb.games.urban_sprawl.model.ledger import ELECTION
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, holder, least
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, holder, least
 from urbannb.games.urban_sprawl.rules.rulings.elections import (
     Elected,
     ElectionNotSwayed,
@@ -105,13 +106,14 @@ def _swayers(state: State, office: str) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class SwayElection(AskOne):
+class SwayElection(May[State]):
     """US-84: the controller of a Municipal Court may decide to win the election."""
 
     office: str
     player: int
     rule = "US-84"
     kind = (Yes, No)
+    no = NO
     asks_for = "whether a building wins this election"
 
     def question(self, state: State) -> str:
@@ -121,13 +123,13 @@ class SwayElection(AskOne):
         return f"whether to win the election of the {self.office} by your building{price}"
 
     def options(self, state: State) -> Sequence[Action]:
-        return [YES, NO]
+        return [YES]
 
-    def answer(self, state: State, action: Action, log: Log | None) -> None:
-        if action == NO:
-            if log:
-                log.note(state, ElectionNotSwayed("US-84", office=self.office, player=self.player))
-            return
+    def leave(self, state: State, log: Log | None) -> None:
+        if log:
+            log.note(state, ElectionNotSwayed("US-84", office=self.office, player=self.player))
+
+    def take(self, state: State, action: Action, log: Log | None) -> None:
         cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
         to = source(ELECTION, self.office)
         state.lose(self.player, WEALTH, cost.wealth, to)
@@ -205,7 +207,7 @@ def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class BreakTie(AskOne):
+class BreakTie(AskOne[State]):
     """US-75: the holder of another office, or else the active player, decides a tie (US-78)."""
 
     office: str
@@ -301,7 +303,7 @@ def _vacant(state: State) -> Sites:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePark(Ask):
+class ChoosePark(Ask[State]):
     """US-80: where the Mayor's park goes."""
 
     player: int

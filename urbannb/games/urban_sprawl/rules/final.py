@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.ledger import source
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
 from urbannb.games.urban_sprawl.components.people import NOBODY

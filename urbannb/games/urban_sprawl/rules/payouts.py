@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from urbannb.core.ledger import source
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.values import row_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from urbannb.core.ledger import Accounts, Group, Line
 from urbannb.core.score import Score
+from urbannb.core.score.ledger import Accounts, Group, Line
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
@@ -18,7 +19,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.rulings.setup import (
     BuildingClaimed,
     DecksLayered,
@@ -167,7 +168,7 @@ class PutStartingBuildings(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimBuilding(AskOne):
+class ClaimBuilding(AskOne[State]):
     """US-7: each player in turn takes control of a starting building and pays its value."""
 
     player: int

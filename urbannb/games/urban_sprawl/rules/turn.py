@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import wrong_choice
 from urbannb.core.log import Log
 from urbannb.core.task import Choice, NumberedTask, Task
 from urbannb.core.verdict import Reason
@@ -32,7 +33,7 @@ from urbannb.games.urban_sprawl.model.slots import (
     take_plan,
 )
 from urbannb.games.urban_sprawl.model.views import Sites, Spending
-from urbannb.games.urban_sprawl.rules.base import State, holder, wrong_choice
+from urbannb.games.urban_sprawl.rules.base import State, holder
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.action import Action
-from urbannb.core.ledger import source
+from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.phrases.effects import a
-from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.rulings.vocations import (
     ScoredBoth,
     ScoreSplit,
@@ -64,7 +65,7 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFromOpponent(AskOne):
+class TakeFromOpponent(AskOne[State]):
     """US-51: the supply has none left; the builder chooses whose marker to take."""
 
     name: str
@@ -125,7 +126,7 @@ class ScoreVocation(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class SplitVocations(AskOne):
+class SplitVocations(AskOne[State]):
     """US-52: an owner says how many of the markers pay prestige; the others pay wealth."""
 
     name: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.ledger import brought
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
+from urbannb.core.score.ledger import brought
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (

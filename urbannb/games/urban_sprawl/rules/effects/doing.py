@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
@@ -108,7 +109,7 @@ def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
     return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
 
 
-def ask(state: State, asked: Iterable[Ask]) -> None:
+def ask(state: State, asked: Iterable[Ask[State]]) -> None:
     """Ask each of several players, in the order that the active player chooses (US-107)."""
     tasks = tuple(asked)
     if tasks:
@@ -119,7 +120,7 @@ def ask(state: State, asked: Iterable[Ask]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(AskOne):
+class ChooseLine(AskOne[State]):
     """US-56: which of the two rows is meant first; the other is meant then."""
 
     context: Context
@@ -149,7 +150,7 @@ class ChooseLine(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(AskOne):
+class ChoosePlayer(AskOne[State]):
     """US-106: several players are tied for the most or the least; the active player says who."""
 
     context: Context
@@ -161,9 +162,6 @@ class ChoosePlayer(AskOne):
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
 
-    def chooser(self, state: State) -> int:
-        return state.player
-
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
 
@@ -174,7 +172,7 @@ class ChoosePlayer(AskOne):
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(AskOne):
+class PickBuilding(AskOne[State]):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
     context: Context
@@ -185,9 +183,6 @@ class PickBuilding(AskOne):
 
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
-
-    def chooser(self, state: State) -> int:
-        return state.player
 
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import AskOne, May
 from urbannb.core.log import Log
 from urbannb.core.text.clause import Clause
 from urbannb.games.urban_sprawl.components.effects import (
@@ -25,7 +26,7 @@ from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Split, Yes, sp
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.ledger import card_source
 from urbannb.games.urban_sprawl.phrases.effects import a, cost_words, done_face, done_words
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
@@ -123,7 +124,7 @@ def splits(state: State, player: int, amount: int, count: int) -> list[Split]:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCollector(AskOne):
+class PayCollector(AskOne[State]):
     """US-116: a player pays another for each building, in prestige or wealth each time."""
 
     card: str
@@ -275,13 +276,14 @@ def can_pay(state: State, player: int, cost: Cost) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(AskOne):
+class AnswerOffer(May[State]):
     """US-59: a player pays all of what is asked, or does not."""
 
     context: Context
     player: int
     rule = "US-59"
     kind = (Yes, No)
+    no = NO
     asks_for = "whether to pay what the card asks"
 
     def question(self, state: State) -> str:
@@ -289,26 +291,31 @@ class AnswerOffer(AskOne):
         return f"whether to pay {amount} ({self.context.name(state)})"
 
     def options(self, state: State) -> Sequence[Action]:
-        return (YES, NO) if can_pay(state, self.player, self.offer(state).cost) else (NO,)
+        return (YES,) if can_pay(state, self.player, self.offer(state).cost) else ()
 
     def offer(self, state: State) -> Offer:
         """What is offered."""
         return cast("Offer", self.context.effect(state))
 
-    def answer(self, state: State, action: Action, log: Log | None) -> None:
-        offer = self.offer(state)
-        if action == NO:
-            state.agenda += branch_tasks(self.context, 1, len(offer.otherwise))
-        else:
-            to = card_source(state, self.context.card)
-            state.lose(self.player, WEALTH, offer.cost.wealth, to)
-            state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
-            state.agenda += branch_tasks(self.context, 0, len(offer.effects))
+    def leave(self, state: State, log: Log | None) -> None:
+        state.agenda += branch_tasks(self.context, 1, len(self.offer(state).otherwise))
+        self._note(state, log, OfferRefused)
+
+    def take(self, state: State, action: Action, log: Log | None) -> None:
+        offer, to = self.offer(state), card_source(state, self.context.card)
+        state.lose(self.player, WEALTH, offer.cost.wealth, to)
+        state.lose(self.player, PRESTIGE, offer.cost.prestige, to)
+        state.agenda += branch_tasks(self.context, 0, len(offer.effects))
+        self._note(state, log, OfferPaid)
+
+    def _note(
+        self, state: State, log: Log | None, answered: type[OfferPaid | OfferRefused]
+    ) -> None:
         if log:
-            answered = OfferRefused if action == NO else OfferPaid
+            cost = self.offer(state).cost
             ruling = answered(
                 "US-59", card=self.context.card, player=self.player,
-                wealth=offer.cost.wealth, prestige=offer.cost.prestige,
+                wealth=cost.wealth, prestige=cost.prestige,
             )  # fmt: skip
             log.note(state, ruling)
 

@@ -1,0 +1,65 @@
+"""Every lesson keeps the promises of lessons, over many seeds of each topic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.teach.topics import GAMES, TOPICS
+from urbannb import contract
+from urbannb.core.lesson import Exercise, Problem, distinct
+
+MANY, FEW = 40, 10
+SETUP = {"city-blocks": {"CB-5", "CB-6"}, "sprawlopolis": set(), "urban-sprawl": set()}
+"""Rules that are shown by the steps of a new game, and by no topic."""
+
+
+def seeds(lesson):
+    return range(MANY if lesson.rulebook.name == "city-blocks" else FEW)
+
+
+def exercise_of(lesson, name: str, seed: int) -> Exercise:
+    """An exercise; where it has no solution yet, with the one that its last hint tells."""
+    found = lesson.do(name, seed).exercise
+    if found.solution:
+        return found
+    game, played = found.game.copy(), []
+    told = found.hints[-1].removesuffix(" does it.").removesuffix(" is one way.")
+    for notation in told.removesuffix(".").split(", then "):
+        played.append(game.action(notation))
+        game.play(played[-1])
+    return replace(found, solution=tuple(played))
+
+
+def problem_of(lesson, name: str, seed: int) -> Problem:
+    """A problem with the answers that are offered."""
+    found = lesson.predict(name, seed).problem
+    return replace(found, wrong=tuple(distinct(found.right, found.wrong)[:3]))
+
+
+@GAMES
+def test_topics_have_names_words_and_rules_and_teach_the_rulebook(lesson):
+    book, plan = lesson.rulebook, lesson.plan
+    contract.lessons.topics(book, plan)
+    contract.lessons.covers(plan, set(book.rules) - SETUP[book.name])
+
+
+@TOPICS
+def test_every_exercise_can_be_done_as_its_solution_says(lesson, name):
+    for seed in seeds(lesson):
+        contract.lessons.exercise(lesson.rulebook, exercise_of(lesson, name, seed))
+
+
+@TOPICS
+def test_every_question_has_one_right_answer_that_is_the_engine_s(lesson, name):
+    problems = [problem_of(lesson, name, seed) for seed in seeds(lesson)]
+    for found in problems:
+        contract.lessons.problem(lesson.rulebook, found)
+    contract.lessons.cites(lesson.plan.topic(name), problems)
+
+
+@TOPICS
+@pytest.mark.parametrize("seed", [2])
+def test_the_same_seed_draws_the_same_position(lesson, name, seed):
+    contract.lessons.repeats(lesson.rulebook, lesson.plan.topic(name), seed)

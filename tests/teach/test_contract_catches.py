@@ -1,0 +1,178 @@
+"""The contract for lessons passes a sound lesson of a stranger's, and catches any single fault."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from tests.toy import Take, Toy
+from urbannb import contract
+from urbannb.core.engine import advance
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, LessonPlan, Problem, Topic
+
+BOOK = Toy()
+EVERY = count()
+
+
+def game(dice: Dice) -> Game:
+    state = BOOK.new(("Ana", "Ben"), dice.below(1000))
+    advance(state)
+    return Game(BOOK, state)
+
+
+def goal(now: Game) -> Goal:
+    left = len(now.state.heaps[0])
+    return Goal(left <= 3, f"Heap 0 has {left} stones.")
+
+
+def exercise(dice: Dice) -> Exercise:
+    """Take two stones of one heap, let Ben take two, and so on, until three are left."""
+    return Exercise(
+        game(dice),
+        "Leave three stones or fewer on **heap 0**.",
+        goal,
+        ("Heap 0 has six.", "Take as many as you can.", "take 2 of 0, then take 2 of 0 does it."),
+        ("heap0",),
+        solution=(Take(0, 2), Take(0, 2)),
+    )
+
+
+def problem(dice: Dice) -> Problem:
+    return Problem(
+        game(dice),
+        "There are six and seven stones.",
+        "Ana takes **two of the first heap**. How many are left there?",
+        "there are 4 left",
+        Answer("4", "", "6 - 2 is 4.", (("Left", "4"),)),
+        (
+            Answer("6", "nothing is taken", "Two are taken.", (("You", "6"),)),
+            Answer("5", "one is taken", "Two are taken.", (("You", "5"),)),
+        ),
+        (Take(0, 2),),
+        "T-2",
+        ("heap0",),
+        ("", ">Stones"),
+    )
+
+
+def asked(dice: Dice) -> Problem:
+    """Whether two may be taken of a heap with one stone."""
+    found = problem(dice)
+    for played in (Take(0, 2), Take(0, 2), Take(0, 1)):
+        found.game.play(played)
+    right = Answer("No", "", "Heap 0 has only 1. (T-2)")
+    return replace(found, right=right, heads=(), actions=(), tried=Take(0, 2))
+
+
+SOUND = Topic(
+    "taking", "Taking", ("T-2", "T-1", "T-3"), "Take one or two.", exercise, problem
+)  # fmt: skip
+
+
+def plan(topic: Topic) -> LessonPlan:
+    return LessonPlan("toy", (topic, replace(SOUND, name="asking", problem=asked)))
+
+
+def test_a_sound_lesson_passes():
+    contract.lessons.lesson(BOOK, plan(SOUND))
+    contract.lessons.covers(plan(SOUND), BOOK.rules)
+    contract.lessons.cites(SOUND, [SOUND.problem_of("toy", 0)])
+
+
+def playing(now: Game) -> Goal:
+    now.play(Take(0, 1))
+    return Goal(False, "Heap 0 is smaller now.")
+
+
+EXERCISES = {
+    "done before": {"goal": lambda now: Goal(True, "It is done.")},
+    "never done": {"goal": lambda now: Goal(False, "It is not done.")},
+    "done too soon": {"goal": lambda now: Goal(now.turn > 0, "It stands so.")},
+    "looking plays": {"goal": playing},
+    "nothing missing is said": {"goal": lambda now: Goal(goal(now).done, "")},
+    "no solution": {"solution": ()},
+    "illegal solution": {"solution": (Take(0, 2), Take(0, 2), Take(0, 9))},
+    "solution falls short": {"solution": (Take(0, 2),)},
+    "no hints": {"hints": ()},
+    "two hints alike": {"hints": ("Take some.", "Take some.", "take 2 of 0 does it.")},
+    "hints do not lead there": {"hints": ("Take some.", "Take more.", "Take what there is.")},
+    "a hint is no sentence": {"hints": ("heap", "Take more.", "take 2 of 0 does it.")},
+    "a place that is none": {"places": ("castle",)},
+    "nothing to do is said": {"say": ""},
+}
+PROBLEMS = {
+    "two answers alike": {"wrong": (Answer("6", "a", "Two are."), Answer("6", "b", "Two are."))},
+    "a wrong answer is right": {"wrong": (Answer("4", "a", "Two are."), Answer("5", "b", "So."))},
+    "too few answers": {"wrong": ()},
+    "a wrong answer has no belief": {"wrong": (Answer("6", "", "No."), Answer("5", "b", "No."))},
+    "a wrong answer has no reason": {"wrong": (Answer("6", "a"), Answer("5", "b", "No."))},
+    "it is only called wrong": {"wrong": (Answer("6", "So.", "So."), Answer("5", "b", "No."))},
+    "the right answer has a belief": {"right": Answer("4", "a belief", "It is so.")},
+    "the right answer is not explained": {"right": Answer("4", "", "")},
+    "an illegal action": {"actions": (Take(0, 9),)},
+    "a rule that is none": {"rule": "T-9"},
+    "a place that is none": {"places": ("castle",)},
+    "a place of an answer that is none": {
+        "right": Answer("4", "", "It is 4.", places=("castle",))
+    },
+    "rows unlike their heads": {"heads": ("", ">Stones", ">More")},
+    "nothing is asked": {"ask": ""},
+    "nothing is seen": {"see": ""},
+    "the engine says no": {"tried": Take(0, 9)},
+    "the engine says yes": {"tried": Take(0, 2), "actions": ()},
+    "the engine's reason is not given": {
+        "tried": Take(0, 9), "actions": (), "right": Answer("No", "", "It is not allowed."),
+    },
+    "no end of a sentence": {"answer": ""},
+}  # fmt: skip
+TOPICS = {
+    "no title": {"title": ""},
+    "nothing to remember": {"remember": ""},
+    "no rules": {"rules": ()},
+    "a rule that is none": {"rules": ("T-9",)},
+    "two topics of one name": {"name": "asking"},
+    "another position each time": {"problem": lambda _: problem(Dice(next(EVERY)))},
+}
+
+
+@pytest.mark.parametrize("fault", EXERCISES)
+def test_a_faulty_exercise_is_caught(fault):
+    found = replace(SOUND.exercise_of("toy", 0), **EXERCISES[fault])
+    with pytest.raises(AssertionError):
+        contract.lessons.exercise(BOOK, found)
+
+
+@pytest.mark.parametrize("fault", PROBLEMS)
+def test_a_faulty_question_is_caught(fault):
+    found = replace(SOUND.problem_of("toy", 0), **PROBLEMS[fault])
+    with pytest.raises(AssertionError):
+        contract.lessons.problem(BOOK, found)
+
+
+@pytest.mark.parametrize("fault", TOPICS)
+def test_a_faulty_topic_is_caught(fault):
+    with pytest.raises(AssertionError):
+        contract.lessons.lesson(BOOK, plan(replace(SOUND, **TOPICS[fault])))
+
+
+def test_rules_that_nothing_teaches_or_cites_are_caught():
+    with pytest.raises(AssertionError, match="no topic teaches"):
+        contract.lessons.covers(plan(SOUND), ["T-4"])
+    topic = replace(SOUND, rules=("T-3",))
+    with pytest.raises(AssertionError, match="never cites"):
+        contract.lessons.cites(topic, [topic.problem_of("toy", 0)])
+
+
+def test_a_position_that_could_not_be_is_caught():
+    found = SOUND.exercise_of("toy", 0)
+    state = found.game.state.copy()
+    state.heaps[0].append(9)
+    for look, broken in (
+        (contract.lessons.exercise, found),
+        (contract.lessons.problem, SOUND.problem_of("toy", 0)),
+    ):
+        with pytest.raises(AssertionError, match="broken"):
+            look(BOOK, replace(broken, game=Game(BOOK, state)))

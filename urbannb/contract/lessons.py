@@ -1,0 +1,202 @@
+"""What every lesson promises: that it asks what the engine answers, and that it can be done.
+
+``contract.lesson(book, plan)`` draws from every topic and looks at all promises; each can be
+looked at by itself, over an exercise or a problem that has been drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from urbannb.contract import expect
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import plain
+from urbannb.core.view import View
+
+LEAST, MOST = 3, 4
+"""So many answers there are to choose from."""
+HINTS = 2
+
+
+def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3)) -> None:
+    """Every promise, over what each topic draws for these seeds."""
+    topics(book, plan)
+    for topic in plan.topics:
+        for seed in seeds:
+            exercise(book, topic.exercise_of(book.name, seed))
+            problem(book, topic.problem_of(book.name, seed))
+            repeats(book, topic, seed)
+
+
+def topics(book: Rulebook[Any], plan: LessonPlan) -> None:
+    """Topics have names of their own, words, and rules that there are."""
+    expect.same(plan.game, book.name, "the game of the lesson")
+    expect.same(len(set(plan.names)), len(plan.topics), "topics with names of their own")
+    for topic in plan.topics:
+        expect.readable(topic.title, f"the title of {topic.name}")
+        expect.sentences(plain(topic.remember), f"what is worth remembering of {topic.name}")
+        expect.true(topic.rules, f"{topic.name} has no rule")
+        expect.none((r for r in topic.rules if r not in book.rules), f"no rules of {topic.name}")
+
+
+def covers(plan: LessonPlan, rules: Iterable[str]) -> None:
+    """The topics teach all of these rules."""
+    taught = {rule for topic in plan.topics for rule in topic.rules}
+    expect.none(sorted(set(rules) - taught), "rules that no topic teaches")
+
+
+def cites(topic: Topic, problems: Iterable[Problem]) -> None:
+    """The rules of a topic are what settles its problems, or what is applied in them."""
+    cited: set[str] = set()
+    for found in problems:
+        cited |= {found.rule or topic.rules[0], *(step.rule for step in found.steps)}
+        if found.tried is not None:
+            cited |= {reason.rule for reason in found.game.why(found.tried).reasons}
+    expect.true(cited & set(topic.rules), f"{topic.name} never cites a rule of its own")
+
+
+def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
+    """The same seed asks the same again."""
+    for draw in (topic.exercise_of, topic.problem_of):
+        first, second = (draw(book.name, seed).game.state.to_json() for _ in range(2))
+        expect.same(second, first, f"the position of seed {seed} of {topic.name}")
+
+
+def _position(book: Rulebook[Any], game: Game) -> None:
+    """The position could be, and something is to be decided in it."""
+    expect.none(book.check(game.state), "the position is broken")
+    expect.true(game.decision is not None, "nothing can be done in the position")
+
+
+def _places(book: Rulebook[Any], games: Sequence[Game], named: Iterable[str]) -> None:
+    """Places are on the board, before or after what is asked about."""
+    scenes = [book.scene(game.state, View(bare=bare)) for game in games for bare in (False, True)]
+    for place in named:
+        if not any(scene.target(place) for scene in scenes):
+            expect.true(any(_known(game, place) for game in games), f"no place {place!r}")
+
+
+def _known(game: Game, place: str) -> bool:
+    try:
+        game.about(place)
+    except UrbanError:
+        return False
+    return True
+
+
+def _words(text: str, what: str) -> None:
+    """There are words; that one of them may be "None" is the player's English, not Python's."""
+    expect.readable(re.sub(r"\bNone\b", "No", text), what)
+
+
+def _said(text: str, what: str) -> None:
+    """Words that end with a stop, or with the rule they cite; they may follow a colon."""
+    words = plain(text)
+    _words(words, what)
+    expect.true(words[-1] in ".?!)" and "  " not in words, f"{what} does not end: {words!r}")
+
+
+# -- exercises
+
+
+def exercise(book: Rulebook[Any], found: Exercise) -> None:
+    """It says what is to be done, it is not done yet, hints help, and its solution does it."""
+    _position(book, found.game)
+    expect.sentences(plain(found.say), "what is to be done")
+    _places(book, [found.game], found.places)
+    _unchanged(found)
+    hints(found)
+    solved(found)
+
+
+def _unchanged(found: Exercise) -> None:
+    """At the start the goal is not met; to look whether it is plays nothing."""
+    before = found.game.state.to_json()
+    game = found.game.copy()
+    goal = found.goal(game)
+    expect.true(not goal.done, "the goal is met before anything is done")
+    _said(goal.text, "what is missing")
+    expect.same(game.turn, found.game.turn, "looking whether it is done plays nothing")
+    expect.same(game.state.to_json(), before, "the position that was looked at")
+
+
+def hints(found: Exercise) -> None:
+    """Each hint is a sentence that no other says; the last one begins the solution."""
+    expect.true(len(found.hints) > HINTS, f"there are only {len(found.hints)} hints")
+    expect.same(len(set(found.hints)), len(found.hints), "hints that say something of their own")
+    for hint in found.hints[:-1]:
+        expect.sentences(plain(hint), "a hint")
+    expect.readable(found.hints[-1], "the last hint")
+    expect.true(found.solution, "there is no solution")
+    first = str(found.solution[0])
+    expect.true(first in found.hints[-1], f"the last hint, {found.hints[-1]!r}, lacks {first!r}")
+
+
+def solved(found: Exercise) -> None:
+    """The solution is legal, action by action, and reaches the goal with its last one."""
+    game = found.game.copy()
+    for n, action in enumerate(found.solution, 1):
+        expect.true(game.legal.allows(action), f"{action} of the solution is illegal")
+        game.play(action)
+        goal = found.goal(game)
+        _said(goal.text, "how the exercise stands")
+        expect.same(goal.done, n == len(found.solution), f"done after {n} actions")
+
+
+# -- problems
+
+
+def problem(book: Rulebook[Any], found: Problem) -> None:
+    """One answer is right, no two are alike, each wrong one has its belief, nothing is played."""
+    expect.none(book.check(found.game.state), "the position is broken")
+    before = found.game.state.to_json()
+    expect.sentences(plain(found.see), "what there is to see")
+    expect.sentences(plain(found.ask), "the question")
+    _words(found.answer, "the right answer as the end of a sentence")
+    if found.rule:
+        expect.true(found.rule in book.rules, f"there is no rule {found.rule!r}")
+    settled(found)
+    answers(found)
+    told = [found.places, *(answer.places for answer in (found.right, *found.wrong))]
+    _places(book, [found.game, found.played], (place for named in told for place in named))
+    expect.same(found.game.state.to_json(), before, "the position: asking must not play")
+
+
+def answers(found: Problem) -> None:
+    """Exactly one is right; the others differ from it and each other, and say what is wrong."""
+    options = (found.right, *found.wrong)
+    texts = [answer.text for answer in options]
+    expect.true(LEAST <= len(options) <= MOST, f"there are {len(options)} answers")
+    expect.same(len(set(texts)), len(texts), "answers that differ")
+    expect.same(found.right.belief, "", "the belief behind the right answer")
+    for answer in options:
+        _words(answer.text, "an answer")
+        _said(answer.why, f"what is said to {answer.text!r}")
+        if answer is not found.right:
+            _words(answer.belief, f"the belief behind {answer.text!r}")
+            expect.true(answer.why != answer.belief, f"{answer.text!r} is only called wrong")
+        if found.heads:
+            wide = [len(row) for row in answer.rows]
+            expect.none((n for n in wide if n != len(found.heads)), "rows unlike their heads")
+    expect.same(bool(found.right.rows), bool(found.heads), "whether the right answer is counted")
+
+
+def settled(found: Problem) -> None:
+    """The engine plays what is asked about, or refuses it with the reasons that are given."""
+    game = found.game.copy()
+    for played in found.actions:
+        action = game.action(played) if isinstance(played, str) else played
+        expect.true(game.legal.allows(action), f"{played}, which is asked about, is illegal")
+        game.play(action)
+    expect.same(bool(found.steps), bool(found.actions or found.counts), "whether it is explained")
+    if found.tried is None:
+        return
+    verdict = found.game.why(found.tried)
+    expect.same(found.actions, (found.tried,) if verdict.ok else (), "what will be played")
+    for reason in verdict.reasons:
+        expect.true(reason.text in found.right.why, f"nothing is said of {reason.text!r}")

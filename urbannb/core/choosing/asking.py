@@ -1,0 +1,239 @@
+"""Asking players: one of them, several in turn, several in any order; what they must or may choose.
+
+A choice says who is asked, which kind of action answers it, and what is asked for::
+
+    @dataclass(frozen=True, slots=True)
+    class GiveTo(AskOne[State]):
+        player: int
+        rule = "US-55"
+        kind = Player
+        asks_for = "who gets the building"
+
+Prompt, agenda and the reasons against other answers follow from these. `InTurn` and `InAnyOrder`
+ask several: whoever has nothing to choose from is passed over, and who can do but one thing is
+not asked but does it at once.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar
+
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.views import Listed
+from urbannb.core.log import Log
+from urbannb.core.state import State
+from urbannb.core.task import Choice, Task
+from urbannb.core.text import listing
+from urbannb.core.verdict import Reason
+
+S = TypeVar("S", bound=State)
+SHOWN = 6
+"""So many of the options are named where something else is refused."""
+
+
+def wrong_choice(rule: str, text: str) -> Reason:
+    """Something else is to be decided now."""
+    return Reason("wrong-choice", rule, text)
+
+
+class Ask(Choice[S]):
+    """A choice that a rule asks for, of the player in its field `player`, or of the active one.
+
+    That is the state's `player`; where neither holds, subclasses say who chooses.
+    """
+
+    __slots__ = ()
+    kind: ClassVar[type[Action] | tuple[type[Action], ...]]
+    """The class of the actions that answer it."""
+    asks_for: ClassVar[str]
+    """What is asked for, to follow "choose"."""
+
+    def chooser(self, state: S) -> int:
+        """The player who decides."""
+        return concerned(self if hasattr(self, "player") else state)
+
+    def question(self, state: S) -> str:  # noqa: ARG002  # for overriding
+        """What is asked for, with the names and numbers of this position where they say more."""
+        return self.asks_for
+
+    def prompt(self, state: S) -> str:
+        """The question in a sentence."""
+        return f"{state.names[self.chooser(state)]}: choose {self.question(state)}"
+
+    def words(self, state: S) -> str:
+        """What is still going to happen, for the agenda."""
+        return f"{state.names[self.chooser(state)]} chooses {self.question(state)}"
+
+    def reasons(self, state: S, action: Action) -> Iterator[Reason]:
+        """Why an action is none of the answers."""
+        if not isinstance(action, self.kind):
+            yield from self.instead(state, action)
+        elif not self.actions(state).allows(action):
+            yield from self.refusal(state, action)
+
+    def instead(self, state: S, action: Any) -> Iterator[Reason]:  # noqa: ARG002  # for overriding
+        """Why an action of another kind cannot be played now."""
+        first = self.question(state)
+        yield wrong_choice(self.rule, f"Something else is asked first: {first}.")
+
+    def refusal(self, state: S, action: Any) -> Iterator[Reason]:
+        """Why an action of the right kind is not among the options."""
+        options = self.actions(state)
+        rest = len(options) - SHOWN
+        offered = listing(map(str, options[:SHOWN]), "or")
+        more = f" or {rest} more" if rest > 0 else ""
+        yield Reason(
+            "not-offered",
+            self.rule,
+            f"That cannot be chosen here. To choose is {self.question(state)}: {offered}{more}.",
+            needed=offered,
+            had=str(action),
+        )
+
+
+class AskOne(Ask[S]):
+    """A choice whose options are few, and listed."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def options(self, state: S) -> Sequence[Action]:
+        """What may be chosen."""
+
+    def actions(self, state: S) -> Actions:
+        """What may be chosen, as a view."""
+        return Listed(self.options(state))
+
+
+class May(AskOne[S]):
+    """A choice that one may leave: to the options comes the action that says no."""
+
+    __slots__ = ()
+    no: ClassVar[Action]
+
+    def actions(self, state: S) -> Actions:
+        """What may be chosen, and in the end nothing of it."""
+        return Listed([*self.options(state), self.no])
+
+    def answer(self, state: S, action: Any, log: Log | None) -> None:
+        """Carry out what was chosen, or that nothing was."""
+        if action == self.no:
+            self.leave(state, log)
+        else:
+            self.take(state, action, log)
+
+    @abstractmethod
+    def take(self, state: S, action: Any, log: Log | None) -> None:
+        """Carry out what was chosen."""
+
+    @abstractmethod
+    def leave(self, state: S, log: Log | None) -> None:
+        """What happens if nothing is chosen."""
+
+
+def concerned(task: Any) -> int:
+    """The player whom a choice concerns, or whose turn it is in a state."""
+    player: int = task.player
+    return player
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeveral(Task[S]):
+    """Several choices, as a rule each of another player."""
+
+    tasks: tuple[Task[Any], ...]
+
+    @abstractmethod
+    def skipped(self, state: S, choice: Any, log: Log) -> None:
+        """Note that somebody has nothing to choose from."""
+
+    def words(self, state: S) -> str:
+        """Who chooses what; in one sentence, if all choose the same."""
+        asks: tuple[Any, ...] = self.tasks
+        if len(asks) > 1 and len({ask.question(state) for ask in asks}) == 1:
+            names = listing(state.names[ask.chooser(state)] for ask in asks)
+            return f"{names} choose {asks[0].question(state)}"
+        return listing(ask.words(state) for ask in asks) or "nobody else is asked"
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn(AskSeveral[S]):
+    """Several choices in the order in which they stand."""
+
+    def run(self, state: S, log: Log | None) -> None:
+        """Ask the first who has something to choose from, and then the others."""
+        tasks: tuple[Any, ...] = self.tasks
+        for n, choice in enumerate(tasks, 1):
+            offered = choice.actions(state)
+            if not offered:
+                if log:
+                    self.skipped(state, choice, log)
+                continue
+            if tasks[n:]:
+                state.agenda.append(type(self)(tasks[n:]))
+            if len(offered) > 1:
+                state.agenda.append(choice)
+            else:
+                choice.answer(state, offered[0], log)
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class InAnyOrder(AskSeveral[S]):
+    """Several choices in an order that some player chooses: by default the active one."""
+
+    def run(self, state: S, log: Log | None) -> None:
+        """Do at once what is no choice; of the others somebody chooses who is next."""
+        asked: list[Task[Any]] = []
+        tasks: tuple[Any, ...] = self.tasks
+        for n, choice in enumerate(tasks, 1):
+            offered = choice.actions(state)
+            count = len(offered)
+            if count == 1:
+                state.agenda.append(type(self)((*asked, *tasks[n:])))
+                choice.answer(state, offered[0], log)
+                return
+            if count:
+                asked.append(choice)
+            elif log:
+                self.skipped(state, choice, log)
+        state.agenda += [self.which(tuple(asked))] if len(asked) > 1 else asked
+
+    @abstractmethod
+    def which(self, tasks: tuple[Task[Any], ...]) -> ChooseNext[S]:
+        """The choice of who is next."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNext(AskOne[S]):
+    """Somebody chooses which of several players decides next."""
+
+    tasks: tuple[Task[Any], ...]
+    asks_for = "who decides next"
+
+    def options(self, state: S) -> Sequence[Action]:  # noqa: ARG002  # they do not depend on it
+        """The players who have not decided."""
+        return [self.names(concerned(task)) for task in self.tasks]
+
+    def answer(self, state: S, action: Action, log: Log | None) -> None:
+        """That player decides, then all the others."""
+        first = next(task for task in self.tasks if self.names(concerned(task)) == action)
+        rest = tuple(task for task in self.tasks if task is not first)
+        state.agenda += (self.others(rest), first)
+        if log:
+            self.chosen(state, concerned(first), log)
+
+    @abstractmethod
+    def names(self, player: int) -> Action:
+        """The action that names a player."""
+
+    @abstractmethod
+    def others(self, tasks: tuple[Task[Any], ...]) -> InAnyOrder[S]:
+        """The task of asking those who are left."""
+
+    @abstractmethod
+    def chosen(self, state: S, player: int, log: Log) -> None:
+        """Note who decides next."""
