@@ -212,9 +212,12 @@ class Onlooker(Match):
         return target.label if target else place
 
     def name(self, place: str) -> str:
-        """The name of a place in short, as its label begins."""
+        """The name of a place in short.
+
+        A site of a block ("A4:nw") may be out of sight by now: then it is called by the block.
+        """
         target = self._target(place)
-        return target.name or target.label if target else place
+        return target.name or target.label if target else place.partition(":")[0]
 
     def _target(self, place: str) -> Target | None:
         target = self._scene.target(place) if self._scene else None
