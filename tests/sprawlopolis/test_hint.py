@@ -214,10 +214,10 @@ def test_the_hint_sees_one_card_ahead():
     state = waiting(5, BUILD - 2).state
     search = Search(state)
     hand = state.hands[0]
-    options = list(search.options(search.board, state.laid, hand, 1))
+    candidates = list(search.candidates(search.board, state.laid, hand, 1))
     chosen = search.best()
-    kept = next(o for o in options if (o.card, o.site, o.turned) == _key(chosen))
-    greedy = max(options, key=lambda option: option.worth)
+    kept = next(o for o in candidates if (o.card, o.site, o.turned) == _key(chosen))
+    greedy = max(candidates, key=lambda option: option.worth)
     assert search.follow(kept) >= search.follow(greedy)
 
 

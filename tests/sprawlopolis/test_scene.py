@@ -19,7 +19,7 @@ from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.table.layers import bare, layers
 from urbannb.games.sprawlopolis.table.places import contact
 from urbannb.games.sprawlopolis.table.plan import Lattice, plan_for
-from urbannb.games.sprawlopolis.table.streets import COLOURS, dead_ends, disc_spot, line
+from urbannb.games.sprawlopolis.table.streets import COLORS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import colour
@@ -479,24 +479,24 @@ def test_a_road_that_is_explained_is_drawn_in_the_colour_of_explanations():
 def test_several_roads_have_a_colour_each():
     rows = ["CEW REW", "CEW P", "IEW P"]
     found = focused(rows, "road1", "road2", "road3")
-    seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLOURS]
-    assert sorted(seen) == sorted(list(COLOURS)[:3])
-    discs = [s.fill for s in found if isinstance(s, Circle) and s.fill in COLOURS]
+    seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLORS]
+    assert sorted(seen) == sorted(list(COLORS)[:3])
+    discs = [s.fill for s in found if isinstance(s, Circle) and s.fill in COLORS]
     assert set(discs) == set(seen)
 
 
 def test_many_roads_begin_the_colours_again():
     rows = ["CEW P"] * 10
     found = focused(rows, *(f"road{n}" for n in range(1, 11)))
-    seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLOURS]
+    seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLORS]
     assert len(seen) == 10
-    assert set(seen) == set(COLOURS)
+    assert set(seen) == set(COLORS)
 
 
 def test_the_colours_of_roads_are_told_apart_and_their_numbers_can_be_read():
-    for ink, name in ((ink, name) for name, ink in COLOURS.items()):
+    for ink, name in ((ink, name) for name, ink in COLORS.items()):
         assert contrast(colour(ink), colour(name)) >= 4.5
-    names = list(COLOURS)
+    names = list(COLORS)
     distances = {frozenset((a, b)): 99.0 for a in names for b in names}
     for _, a, b, distance in closest({name: colour(name) for name in names}):
         distances[frozenset((a, b))] = min(distances[frozenset((a, b))], distance)
@@ -622,6 +622,11 @@ def test_a_city_shows_itself_in_a_notebook():
     city = City.from_text(["CEW RSW P"])
     assert city._repr_html_() == picture(city)._repr_html_()
     assert 'alt="A city of 3 blocks.' in city._repr_html_()
+
+
+def test_a_city_that_nobody_draws_is_shown_as_text(monkeypatch):
+    monkeypatch.setattr(City, "drawing", None)
+    assert City.from_text(["CEW RSW P"])._repr_html_() is None
 
 
 def test_without_numbers_the_picture_does_not_tell_how_many_roads_there_are():

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
-from urbannb.core.ruling import Named, Ruling
+from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.effects import by_path
@@ -68,18 +68,12 @@ class Table:
         """What is asked, and of whom."""
         return type(self.choice).__name__, self.state.names[self.choice.chooser(self.state)]
 
-    def rulings(self, kind: str | type[Ruling]) -> list[Any]:
-        """Those of a kind: a class, or a name in chapters that have no classes yet."""
-        return [ruling for ruling, _ in self.log.entries if is_kind(ruling, kind)]
+    def rulings(self, kind: type[R]) -> list[R]:
+        return self.log.made(kind)
 
     def ruling(self, kind: type[R]) -> R:
         """The last ruling of a kind."""
         return self.log.made(kind)[-1]
-
-
-def is_kind(ruling: Ruling, *kinds: str | type[Ruling]) -> bool:
-    name = ruling.name if isinstance(ruling, Named) else ""
-    return name in kinds or type(ruling) in kinds
 
 
 def table(*args: Any, **kwargs: Any) -> Table:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urban_sprawl.table import is_kind
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.position.turns import EXAMPLES
+from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountGained,
@@ -43,9 +43,7 @@ def played(name, upto=None):
 
 
 def facts(rulings, kind, key):
-    if isinstance(kind, str):
-        return [ruling.facts[key] for ruling in rulings if is_kind(ruling, kind)]
-    return [getattr(ruling, key) for ruling in rulings if is_kind(ruling, kind)]
+    return [getattr(ruling, key) for ruling in rulings if isinstance(ruling, kind)]
 
 
 def chooser(game):
@@ -68,7 +66,7 @@ def test_every_example_can_be_shown_and_played(example):
 @pytest.mark.parametrize("name", ["demolition", "demolition-of-three"])
 def test_two_buildings_are_demolished_at_once_for_one_card(name):
     game, rulings = played(name)
-    gone = [r.building for r in rulings if is_kind(r, Demolished)]
+    gone = [r.building for r in rulings if isinstance(r, Demolished)]
     before = urban_sprawl.example(name).state
     assert len(gone) == len(before.city) == 2
     assert list(game.state.city) == ["C4nw"]
@@ -116,7 +114,7 @@ def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
 
 def test_business_relocation_as_printed():
     game, rulings = played("business-relocation", upto=2)
-    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    gained = [r for r in rulings if isinstance(r, AmountGained)]
     assert [(f.player, f.kind, f.amount) for f in gained] == [
         (1, "wealth", 1), (1, "prestige", 1),
     ]  # fmt: skip
@@ -183,12 +181,12 @@ def test_the_active_player_chooses_the_order(name, before):
     game.play("player 3")
     assert chooser(game) == "Cleo"
     _, rulings = played(name)
-    assert facts(rulings, "next", "player") == [2]
+    assert facts(rulings, NextDecides, "player") == [2]
 
 
 def test_the_marina_is_paid_for_each_residence_as_its_owner_likes():
     _, rulings = played("marina")
-    paid = [r for r in rulings if is_kind(r, CollectorPaid)]
+    paid = [r for r in rulings if isinstance(r, CollectorPaid)]
     assert [(f.player, f.times, f.prestige, f.wealth) for f in paid] == [
         (2, 1, paid[0].amount, 0),
         (1, 2, paid[1].amount, paid[1].amount),
@@ -207,7 +205,7 @@ def test_the_flood_takes_the_building_of_who_does_not_pay():
 def test_the_corporate_hq_as_printed():
     """4 wealth for each 4-lot COM in play, itself too; then 3 to each player for 3-lot ones."""
     _, rulings = played("corporate-hq")
-    gained = [r for r in rulings if is_kind(r, AmountGained)]
+    gained = [r for r in rulings if isinstance(r, AmountGained)]
     assert [(f.player, f.kind, f.amount) for f in gained] == [
         (0, "wealth", 2 * 4), (0, "wealth", 3), (1, "wealth", 3),
     ]  # fmt: skip
@@ -238,7 +236,7 @@ def test_the_nine_steps_in_their_order():
     before = urban_sprawl.example("end-of-turn").state
     game, rulings = played("end-of-turn")
     names = (PlansSlid, PlanTurnedUp, ContractsSlid, ContractTurnedUp, NextPlayerUp)
-    steps = [ruling.rule for ruling in rulings if is_kind(ruling, *names)]
+    steps = [ruling.rule for ruling in rulings if isinstance(ruling, names)]
     # Two planning cards: one box is filled from the deck, then its top card is turned up.
     assert steps == ["US-90", "US-91", "US-92", "US-93", "US-95", "US-96"]
     now = game.state

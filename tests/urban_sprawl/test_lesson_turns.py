@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 
 from tests import lessons
-from tests.urban_sprawl.table import is_kind
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
@@ -222,7 +221,7 @@ def test_before_the_airport_the_mayor_alone_is_elected(lesson):
 
 def test_what_is_shuffled_is_what_lay_on_the_discards(lesson):
     for q in questions(lesson, "reshuffle"):
-        found = [r for r in rulings(q.played) if is_kind(r, DiscardsShuffled)]
+        found = [r for r in rulings(q.played) if isinstance(r, DiscardsShuffled)]
         if right(q).endswith("cards"):
             assert right(q) == f"{len(q.game.state.discards)} cards"
             assert found
@@ -275,14 +274,14 @@ def test_losses_and_payments_are_the_engine_s(lesson):
     for q in questions(lesson, "events"):
         played = q.played
         if q.problem.rule == "US-58":
-            lost = [r for r in rulings(played) if is_kind(r, AmountLost)]
+            lost = [r for r in rulings(played) if isinstance(r, AmountLost)]
             (ben,) = (f for f in lost if f.player == 1)
             assert right(q) == f"{q.game.state.wealth[1] - ben.lost} wealth"
         elif q.problem.rule == "US-59":
-            refused = [r.player for r in rulings(played) if is_kind(r, OfferRefused)]
+            refused = [r.player for r in rulings(played) if isinstance(r, OfferRefused)]
             assert right(q).startswith("No") == (1 in refused)
         else:
-            (card,) = (r.card for r in rulings(played) if is_kind(r, EventBegun))
+            (card,) = (r.card for r in rulings(played) if isinstance(r, EventBegun))
             assert right(q).startswith("Out of") == (card in played.state.gone)
 
 
@@ -312,10 +311,10 @@ def test_the_winner_is_the_engine_s(lesson):
 def test_effects_bring_what_the_engine_gives(lesson):
     rules = set()
     for q in questions(lesson, "effects"):
-        gained = next(r for r in rulings(q.played) if is_kind(r, AmountGained))
+        gained = next(r for r in rulings(q.played) if isinstance(r, AmountGained))
         assert right(q) == f"{gained.amount} {gained.kind}"
         rules.add(q.problem.rule)
-        itself = any(is_kind(r, CountsItself) for r in rulings(q.played))
+        itself = any(isinstance(r, CountsItself) for r in rulings(q.played))
         assert itself or "counts itself" not in q._options[q.right].why
     assert {"US-55", "US-56"} <= rules
 

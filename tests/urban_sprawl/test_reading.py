@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urban_sprawl.table import Table, book, is_kind, table
+from tests.urban_sprawl.table import Table, book, table
 from urbannb.core.ruling import Ruling
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.actions import Build, Split
@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.rulings.asking import NothingToChoose
 from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountLost,
@@ -32,9 +33,9 @@ CITY = {
 }
 
 
-def told(at: Table, *kinds: str | type[Ruling]) -> list[str]:
+def told(at: Table, *kinds: type[Ruling]) -> list[str]:
     """What was said about rulings of these kinds."""
-    return [book.explain(r, state).plain for r, state in at.log.entries if is_kind(r, *kinds)]
+    return [book.explain(r, state).plain for r, state in at.log.entries if isinstance(r, kinds)]
 
 
 def event(card: str, number: int = 0, **given: object) -> Table:
@@ -209,7 +210,7 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
 
 def test_an_offer_names_the_buildings_in_danger():
     at = event("flood")
-    (step,) = [book.explain(r, s) for r, s in at.log.entries if is_kind(r, EffectBegun)]
+    (step,) = [book.explain(r, s) for r, s in at.log.entries if isinstance(r, EffectBegun)]
     assert [row.cells[0] for row in step.table.rows] == ["A1ne"]
     assert step.places == ("A1ne",)
     nobody = table({"Ana": "RES C3nw"}).run(DoEffect(Context("flood", (0,), 0)))
@@ -239,7 +240,7 @@ def test_a_skipped_marker_says_why():
     markers = {space: f"wealth {number}" for space, number in full.items()}
     markers |= {"4": "prestige 4", "5": "prestige 5", "6": "prestige 6"}
     at = event("land-survey", markers=markers)
-    assert told(at, "impossible") == [
+    assert told(at, NothingToChoose) == [
         (
             "Ana would choose a marker and a vacant gray space, but all nine gray spaces are "
             "filled: this part is skipped."

@@ -21,10 +21,11 @@ _PLACE = re.compile(r"(-?\d{1,4}),(-?\d{1,4})", re.ASCII)
 class Grid:
     """The cells of a plan, their names, and the steps from one to the next.
 
-    `reach` is how far a cell may lie from row 0, column 0, in rows and in columns. `stride` is
-    the step to the next row. `sides` are the steps over an edge, clockwise from the north,
-    `corners` those over a corner, from the north-east. ``at(cell)`` is the row and the column of
-    a cell, ``place(cell)`` its name on a board: ``"2,-1"`` is row 2, column -1.
+    `reach` is how far a cell may lie from row 0, column 0, in rows and in columns; that cell is
+    the `origin`. `stride` is the step to the next row, `sides` are the steps over an edge,
+    clockwise from the north, `corners` those over a corner, from the north-east. ``at(cell)`` is
+    the row and the column of a cell, ``place(cell)`` its name on a board: ``"2,-1"`` is row 2,
+    column -1.
     """
 
     def __init__(self, reach: int) -> None:
@@ -32,6 +33,7 @@ class Grid:
         self.reach = reach
         self.stride = 1 << (2 * reach + 2).bit_length()
         self.middle = self.stride // 2
+        self.origin = self.middle * self.stride + self.middle
         self.north, self.south, self.east, self.west = -self.stride, self.stride, 1, -1
         self.sides = (self.north, self.east, self.south, self.west)
         self.corners = (
@@ -45,7 +47,7 @@ class Grid:
 
     def cell(self, row: int, col: int) -> int:
         """The cell of a row and a column, each from `-reach` to `reach`."""
-        return (row + self.middle) * self.stride + col + self.middle
+        return row * self.stride + col + self.origin
 
     def _at(self, cell: int) -> tuple[int, int]:
         row, col = divmod(cell, self.stride)
@@ -72,7 +74,8 @@ class Grid:
 
     def around(self, cell: int) -> tuple[int, int, int, int]:
         """The cells that share an edge with one: to the north, east, south and west."""
-        return cell + self.north, cell + 1, cell + self.south, cell - 1
+        stride = self.stride
+        return cell - stride, cell + 1, cell + stride, cell - 1
 
     def rows(self, cells: Iterable[int]) -> tuple[Cells, ...]:
         """The cells of each row that has any, from the top; gaps are left out."""
@@ -189,7 +192,7 @@ def routes(lanes: Lanes, make: Callable[[Cells, tuple[End, ...]], AnyRoute]) -> 
 def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:
     """The cells along a route from `here` on, each taken out of `left`, and where it stops."""
     passed: list[int] = []
-    while (onward := here + step) in left and (out := left[onward].get(step)):
+    while (lane := left.get(onward := here + step)) and (out := lane.get(step)):
         del left[onward]
         passed.append(onward)
         here, step = onward, out

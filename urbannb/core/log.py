@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from urbannb.core.ruling import Chain, Doing, Named, Pending, Ruling
+from urbannb.core.ruling import Chain, Doing, Pending, Ruling
 
 R = TypeVar("R", bound=Ruling)
 
@@ -50,12 +50,6 @@ class Log:
     def made(self, kind: type[R]) -> list[R]:
         """Every ruling of a kind, in order."""
         return [ruling for ruling, _ in self.entries if isinstance(ruling, kind)]
-
-    def rule(
-        self, state: Position, rule: str, name: str, places: tuple[str, ...] = (), **facts: Any
-    ) -> None:
-        """Note a ruling that has no class of its own yet."""
-        self.note(state, Named(rule, places, name=name, facts=facts))
 
 
 def _alike(a: tuple[Pending, ...], b: tuple[Pending, ...]) -> int:

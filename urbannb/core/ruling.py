@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -70,11 +69,3 @@ class Ruling:
     rule: str
     places: tuple[str, ...] = ()
     during: Chain = field(default=(), compare=False, repr=False, kw_only=True)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Named(Ruling):
-    """A ruling of a chapter that has no classes of its own yet: a name and loose facts."""
-
-    name: str
-    facts: Mapping[str, Any]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Named, Ruling
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
@@ -122,20 +121,13 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
         return counted(self, state)
 
-    def explain(self, ruling: Ruling, state: UrbanSprawlState) -> Step:
-        if isinstance(ruling, Named):
-            from urbannb.games.urban_sprawl.words.explain import explain
-
-            return explain(self, ruling, state)
-        return super().explain(ruling, state)
-
     def about(self, state: UrbanSprawlState, place: str) -> Step:
-        from urbannb.games.urban_sprawl.words.about import about
+        from urbannb.games.urban_sprawl.words.about.places import about
 
         return about(self, state, place)
 
     def outlook(self, state: UrbanSprawlState, action: Action) -> Step:
-        from urbannb.games.urban_sprawl.words.outlook import outlook
+        from urbannb.games.urban_sprawl.words.outlook.actions import outlook
 
         return outlook(self, state, action)
 

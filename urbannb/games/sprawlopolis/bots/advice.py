@@ -84,7 +84,7 @@ def block_party(city: Survey) -> float:
 
 
 def stacks_and_scrapers(city: Survey) -> float:
-    """An industrial block with a single neighbour that does not fit."""
+    """An industrial block with a single neighbor that does not fit."""
     homes, _, sheds, parks, *_ = city.board
     return 0.27 * (sheds & _once(*_sides(homes | parks))).bit_count()
 
@@ -157,7 +157,7 @@ def looping_lanes(city: Survey) -> float:
 
 
 def skid_row(city: Survey) -> float:
-    """A residential block on the city edge that has one industrial neighbour."""
+    """A residential block on the city edge that has one industrial neighbor."""
     homes, _, sheds, *_ = city.board
     east, west, south, north = _sides(city.built)
     edge = homes & ~(east & west & south & north)

@@ -2,7 +2,7 @@
 
 One card ahead nothing is left to chance. The next hand is what is kept of this one and,
 alone, the top card of the deck, which lies face up; in a team it is what is passed on and
-the neighbour's own card, and all hands are open. The order of the deck below its top is
+the neighbor's own card, and all hands are open. The order of the deck below its top is
 never looked at.
 """
 
@@ -28,7 +28,7 @@ ROOM = 4
 """Rows above the city in which two more cards may come to lie."""
 
 
-class Option(NamedTuple):
+class Candidate(NamedTuple):
     """A placement, the city that it makes, and what that is worth."""
 
     worth: float
@@ -59,19 +59,19 @@ class Search:
     def best(self) -> Place:
         """The placement with the best city to come."""
         hand = self.state.hands[self.state.player]
-        options = list(self.options(self.board, self.state.laid, hand, self.left - 1))
+        candidates = list(self.candidates(self.board, self.state.laid, hand, self.left - 1))
         if self.left > 1:
-            options.sort(key=_by_worth, reverse=True)  # stable: of equals the first stays first
-            answers = len(options) * len(self.next_hand(hand[0])) // len(hand)
-            options = options[: max(FEWEST, BUDGET // answers)]
-            chosen = max(options, key=self.follow)
+            candidates.sort(key=_by_worth, reverse=True)  # stable: of equals the first stays first
+            answers = len(candidates) * len(self.next_hand(hand[0])) // len(hand)
+            candidates = candidates[: max(FEWEST, BUDGET // answers)]
+            chosen = max(candidates, key=self.follow)
         else:
-            chosen = max(options, key=_by_worth)
+            chosen = max(candidates, key=_by_worth)
         return place(chosen.card, chosen.site, chosen.turned)
 
-    def options(
+    def candidates(
         self, board: Bitboard, laid: Sequence[Laid], hand: Iterable[int], left: int
-    ) -> Iterable[Option]:
+    ) -> Iterable[Candidate]:
         """Every placement of a hand, with `left` cards to be laid after it."""
         conditions, variant, base = self.conditions, self.state.variant, self.base
         free = sites(laid)
@@ -80,12 +80,12 @@ class Search:
                 for turned in (False, True):
                     after = lay(board, card, turned, site - base)
                     points = worth(survey(after), conditions, variant, left)
-                    yield Option(points, card, site, turned, after)
+                    yield Candidate(points, card, site, turned, after)
 
-    def follow(self, option: Option) -> float:
+    def follow(self, candidate: Candidate) -> float:
         """What the city is worth after the best card that can follow."""
-        hand, laid = self.next_hand(option.card), [*self.state.laid, option.laid]
-        return max(o.worth for o in self.options(option.board, laid, hand, self.left - 2))
+        hand, laid = self.next_hand(candidate.card), [*self.state.laid, candidate.laid]
+        return max(o.worth for o in self.candidates(candidate.board, laid, hand, self.left - 2))
 
     def next_hand(self, card: int) -> list[int]:
         """The hand of the next turn when that card is laid now."""
@@ -96,8 +96,8 @@ class Search:
         return kept + state.hands[(state.player + 1) % len(state.names)]
 
 
-def _by_worth(option: Option) -> float:
-    return option.worth
+def _by_worth(candidate: Candidate) -> float:
+    return candidate.worth
 
 
 def best(state: SprawlopolisState) -> Place | None:

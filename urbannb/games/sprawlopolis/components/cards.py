@@ -12,7 +12,7 @@ from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
 ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}
 """The four zones by their letters."""
 HUES = {"R": "amber", "C": "sky", "I": "stone", "P": "leaf"}
-"""The colour of each zone, on the board and in the score."""
+"""The color of each zone, on the board and in the score."""
 EDGES = ("NS", "EW", "NE", "NW", "SE", "SW")
 """The ways a road can cross a block."""
 _EDGES = {frozenset(edges): edges for edges in EDGES}

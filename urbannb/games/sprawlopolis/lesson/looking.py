@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from urbannb.core.grid import groups
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, cell
 from urbannb.games.sprawlopolis.model.city import City
 
@@ -45,20 +46,9 @@ def outside(city: City, cell_: int) -> bool:
     return not (min(rows) <= row <= max(rows) and min(columns) <= col <= max(columns))
 
 
-def clumps(cells: Collection[int], steps: Sequence[int]) -> list[list[int]]:
+def clumps(cells: Collection[int], steps: Sequence[int]) -> list[tuple[int, ...]]:
     """The cells in clumps that hang together by these steps, the largest first."""
-    left = set(cells)
-    found = []
-    while left:
-        reached = [min(left)]
-        left.remove(reached[0])
-        for here in reached:  # grows while it is walked
-            for near in (here + s for s in steps):
-                if near in left:
-                    left.remove(near)
-                    reached.append(near)
-        found.append(sorted(reached))
-    return sorted(found, key=lambda cells: (-len(cells), cells[0]))
+    return sorted(groups(cells, steps), key=lambda cells: -len(cells))
 
 
 def largest(city: City, zone: str) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 A board is eight numbers with a bit for each cell: four say where each zone's blocks lie, four
 on which blocks a road touches the north, east, south or west edge. Moving a whole board by one
-cell is one shift, so that questions about neighbours are asked of all blocks at once. Roads
+cell is one shift, so that questions about neighbors are asked of all blocks at once. Roads
 are not driven: whole roads are grown from some of their blocks, and a set of whole roads has
 as many roads as blocks less joints, and one more for each loop.
 """

@@ -143,9 +143,10 @@ class City:
     def zones(self) -> dict[str, set[int]]:
         """The cells of each zone."""
         if self._zones is None:
-            self._zones = {zone: set() for zone in ZONES}
+            zones: dict[str, set[int]] = {zone: set() for zone in ZONES}
             for c, b in self.blocks.items():
-                self._zones[b.zone].add(c)
+                zones[b.zone].add(c)
+            self._zones = zones
         return self._zones
 
     def groups(self) -> dict[str, tuple[Group, ...]]:

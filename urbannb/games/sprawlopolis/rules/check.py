@@ -118,7 +118,7 @@ def _sizes(state: State, before: int, todo: str) -> list[int]:
     """
     players = len(state.names)
     large = min(HAND, before)
-    sizes = [int(n < before - large) for n in range(players - 1)]  # from the left neighbour on
+    sizes = [int(n < before - large) for n in range(players - 1)]  # from the left neighbor on
     if todo in ("PassHand", "DrawCard", "NextTurn") and (todo != "NextTurn" or sizes):
         drew = todo == "NextTurn" and before == sum(map(len, state.hands))
         large -= 1

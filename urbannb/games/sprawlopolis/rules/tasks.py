@@ -138,20 +138,20 @@ def _log_placement(before: State, state: State, log: Log) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PassHand(Task[State]):
-    """SP-11: the rest of the hand goes to the left neighbour."""
+    """SP-11: the rest of the hand goes to the left neighbor."""
 
     def run(self, state: State, log: Log | None) -> None:
-        neighbour = _left(state)
+        neighbor = _left(state)
         passed = state.hands[state.player]
-        state.hands[neighbour] += passed
+        state.hands[neighbor] += passed
         state.hands[state.player] = []
         if log:
-            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbour))
+            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbor))
 
     def words(self, state: State) -> str:
         count = len(state.hands[state.player])
-        name, neighbour = state.names[state.player], state.names[_left(state)]
-        return f"{name} passes {plural(count, 'card')} to {neighbour}"
+        name, neighbor = state.names[state.player], state.names[_left(state)]
+        return f"{name} passes {plural(count, 'card')} to {neighbor}"
 
 
 def _left(state: State) -> int:
@@ -177,7 +177,7 @@ class DrawCard(Task[State]):
 
 @dataclass(frozen=True, slots=True)
 class NextTurn(Task[State]):
-    """SP-7: the left neighbour, who now holds the large hand, is the start player."""
+    """SP-7: the left neighbor, who now holds the large hand, is the start player."""
 
     def run(self, state: State, log: Log | None) -> None:
         state.player = _left(state)

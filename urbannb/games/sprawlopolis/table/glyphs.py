@@ -1,4 +1,4 @@
-"""Blocks and cards: zone colours, letters, and the small signs in the corners without a road."""
+"""Blocks and cards: zone colors, letters, and the small signs in the corners without a road."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ _STANDS = {"NW": (0.22, 0.33), "NE": (0.80, 0.33), "SE": (0.80, 0.93), "SW": (0.
 
 @lru_cache(maxsize=4096)
 def ground(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
-    """The zone's colour and what is built there; the road and the letter come on top."""
+    """The zone's color and what is built there; the road and the letter come on top."""
     body = Rect(x, y, lattice.w, lattice.h, HUES[block.zone])
     if block.zone == "P":
         return (body, *_trees(x, y, lattice))
@@ -118,7 +118,7 @@ def _polygons(outlines: Iterable[Iterable[Point]]) -> tuple[Command, ...]:
 
 @lru_cache(maxsize=4096)
 def letter(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
-    """The zone's letter in a corner without a road: colour never speaks alone."""
+    """The zone's letter in a corner without a road: color never speaks alone."""
     side = lattice.chip
     if side:
         corner = corners(block.edges)[0]
@@ -180,7 +180,7 @@ def seams(
 
 
 def veil(lattice: Lattice, here: int) -> Rect:
-    """What makes a block pale, with its road and its letter: the ground's colour over it."""
+    """What makes a block pale, with its road and its letter: the ground's color over it."""
     return Rect(*lattice.box(here), "ground", opacity=VEIL)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.core.text import number
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block
-from urbannb.games.sprawlopolis.components.grid import at, footprint
+from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 
 
@@ -48,12 +47,6 @@ def _layers(laid: tuple[Laid, ...]) -> Layers:
 def bare(city: City) -> Layers:
     """A city without cards, such as `City.from_text` reads: its blocks belong to card 0."""
     return Layers(city, {cell: ((0, block),) for cell, block in city.blocks.items()})
-
-
-def spot(cell: int) -> str:
-    """ "row 2, column 1"."""
-    row, col = at(cell)
-    return f"row {number(row)}, column {number(col)}"
 
 
 def stack_words(stack: tuple[tuple[int, Block], ...]) -> str:

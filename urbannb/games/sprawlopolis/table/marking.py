@@ -12,7 +12,7 @@ from urbannb.games.sprawlopolis.model.city import City, Road
 from urbannb.games.sprawlopolis.table.glyphs import card, letter, veil
 from urbannb.games.sprawlopolis.table.layers import Layers
 from urbannb.games.sprawlopolis.table.plan import Lattice, Plan
-from urbannb.games.sprawlopolis.table.streets import COLOURS, disc_spot, lit, streets
+from urbannb.games.sprawlopolis.table.streets import COLORS, disc_spot, lit, streets
 from urbannb.games.sprawlopolis.table.tray import Held
 from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc
@@ -36,8 +36,8 @@ def marking(
     shapes: list[Shape] = [*_pale(lattice, layers, view)]
     explained = _explained(layers, view)
     for which, (n, road) in enumerate(explained.items()):
-        colour = list(COLOURS)[which % len(COLOURS)] if len(explained) > 1 else "focus"
-        shapes += lit(road, n, colour, layers.city.blocks, lattice)
+        color = list(COLORS)[which % len(COLORS)] if len(explained) > 1 else "focus"
+        shapes += lit(road, n, color, layers.city.blocks, lattice)
     discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
     tried = _tried(held, view)
     if tried:  # its card lies on the discs; without one they lie on all rings
@@ -125,7 +125,7 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
 
 
 def _trying(lattice: Lattice, layers: Layers, held: Held, site: int) -> Iterator[Shape]:
-    """The card on its site; what it would cover shows through, colour and road."""
+    """The card on its site; what it would cover shows through, color and road."""
     yield from card(held.card, held.turned, lattice, site)
     cells = footprint(site)
     for here in cells:

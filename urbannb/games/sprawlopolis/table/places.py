@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterator
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
-from urbannb.games.sprawlopolis.table.layers import Layers, spot, stack_words
+from urbannb.games.sprawlopolis.phrases import spot
+from urbannb.games.sprawlopolis.table.layers import Layers, stack_words
 from urbannb.games.sprawlopolis.table.plan import Plan
 from urbannb.games.sprawlopolis.table.streets import disc_spot
 from urbannb.scene.shapes import Target

@@ -11,9 +11,10 @@ from urbannb.games.sprawlopolis.components.cards import ZONES, card_name
 from urbannb.games.sprawlopolis.components.grid import at, cell, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid, a_city
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import spot
 from urbannb.games.sprawlopolis.table.covered import uncovered
 from urbannb.games.sprawlopolis.table.glyphs import card, town
-from urbannb.games.sprawlopolis.table.layers import Layers, bare, layers, spot, stack_words
+from urbannb.games.sprawlopolis.table.layers import Layers, bare, layers, stack_words
 from urbannb.games.sprawlopolis.table.marking import marking, sites_of
 from urbannb.games.sprawlopolis.table.places import (
     block_targets,

@@ -13,12 +13,12 @@ from urbannb.scene.shapes import Circle, Command, Path, Shape
 
 Blocks = Mapping[int, Block]
 
-COLOURS = {
+COLORS = {
     "plum": "white", "brick": "white", "ice": "piece_ink", "teal": "white",
     "gold": "piece_ink", "P4": "white", "P3": "piece_ink", "umber": "white",
 }  # fmt: skip
-"""Roads that are explained together get a colour each, in this order, and their number: the
-colour behind it is that of its dashes and digits. Seven roads are told apart by every eye."""
+"""Roads that are explained together get a color each, in this order, and their number: the
+color behind it is that of its dashes and digits. Seven roads are told apart by every eye."""
 SMALLEST = 8.5
 """The radius of a number that must be seen, however small the blocks."""
 
@@ -30,16 +30,14 @@ def streets(roads: Sequence[Road], blocks: Blocks, lattice: Lattice) -> tuple[Sh
     return _paved(lines, spots, lattice, "kerb", "asphalt", "dash")
 
 
-def lit(
-    road: Road, number: int, colour: str, blocks: Blocks, lattice: Lattice
-) -> tuple[Shape, ...]:
-    """One road in a colour that stands out, with its number."""
-    ink = COLOURS.get(colour, "casing")
+def lit(road: Road, number: int, color: str, blocks: Blocks, lattice: Lattice) -> tuple[Shape, ...]:
+    """One road in a color that stands out, with its number."""
+    ink = COLORS.get(color, "casing")
     lines, spots = [line(road, blocks, lattice)], dead_ends(road, blocks, lattice)
     x, y = disc_spot(road, blocks, lattice)
     return (
-        *_paved(lines, spots, lattice, "casing", colour, ink, 2.0),
-        *number_disc(x, y, number, lattice.disc or SMALLEST, colour, ink),
+        *_paved(lines, spots, lattice, "casing", color, ink, 2.0),
+        *number_disc(x, y, number, lattice.disc or SMALLEST, color, ink),
     )
 
 

@@ -41,7 +41,7 @@ from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_ro
 State = SprawlopolisState
 tells: Tellers[State] = Tellers()
 NAMED = 2
-"""More neighbours of a card than this are counted, not named."""
+"""More neighbors of a card than this are counted, not named."""
 
 
 def bold_card(card: int) -> str:
@@ -187,13 +187,13 @@ def changed(state: State, ruling: ScoreChanged) -> Said:
 def passed(state: State, ruling: Passed) -> Said:
     """SP-11: the rest of the hand goes on."""
     cards, to = ruling.cards, ruling.to
-    name, neighbour = state.names[state.player], state.names[to]
+    name, neighbor = state.names[state.player], state.names[to]
     if not cards:
-        return Said(f"{name} has no card left to pass to {neighbour}.")
+        return Said(f"{name} has no card left to pass to {neighbor}.")
     rest = "last card" if len(cards) == 1 else f"{len(cards)} remaining cards"
     held = plural(len(state.hands[to]), "card")
     return Said(
-        f"{name} passes the **{rest}** of the hand to {neighbour}, who now holds {held}.",
+        f"{name} passes the **{rest}** of the hand to {neighbor}, who now holds {held}.",
         places=tuple(f"hand{to}:{card}" for card in cards),
     )
 

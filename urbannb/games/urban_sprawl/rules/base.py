@@ -13,6 +13,7 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Player, somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides, NothingToChoose
 
 State = UrbanSprawlState
 
@@ -26,7 +27,7 @@ class InAnyOrder(asking.InAnyOrder[State]):
 
     def skipped(self, state: State, choice: Any, log: Log) -> None:
         who, what = asking.concerned(choice), choice.asks_for
-        log.rule(state, "US-102", "impossible", player=who, what=what)
+        log.note(state, NothingToChoose("US-102", player=who, what=what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class ChooseNext(asking.ChooseNext[State]):
         return InAnyOrder(tasks)
 
     def chosen(self, state: State, player: int, log: Log) -> None:
-        log.rule(state, "US-107", "next", player=player)
+        log.note(state, NextDecides("US-107", player=player))
 
 
 def least(state: State, among: Iterable[int]) -> list[int]:

@@ -1,12 +1,7 @@
-"""What all chapters share: what a teller hands back, and the cells and tables that recur."""
+"""What the chapters share: the cells and tables that recur."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from urbannb.core.ruling import Ruling
-from urbannb.core.telling import Said
 from urbannb.core.text import number
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED, SPACES
@@ -17,11 +12,6 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_name, line_title
 
 State = UrbanSprawlState
-Facts = Mapping[str, Any]
-
-
-Teller = Callable[[State, Facts, Ruling], Said]
-"""How chapters tell that have no classes of rulings yet."""
 
 
 # -- players

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
@@ -31,6 +30,7 @@ from urbannb.games.urban_sprawl.rules.effects.payments import THAT, Offer, about
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides, NothingToChoose
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountGained,
     AmountLost,
@@ -51,9 +51,7 @@ from urbannb.games.urban_sprawl.rules.rulings.effects import (
     TilePlaced,
 )
 from urbannb.games.urban_sprawl.words.common import (
-    Facts,
     State,
-    Teller,
     building_row,
     now_has,
     product,
@@ -195,11 +193,12 @@ def building_meant(state: State, ruling: BuildingMeant) -> Said:
     return Said(text, places=ruling.places, dimmed=rest)
 
 
-def next_one(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(NextDecides)
+def next_one(state: State, ruling: NextDecides) -> Said:
     """US-107: the active player says who decides next."""
     text = "Several players have to decide, in the order that the active player, "
-    text += f"{state.names[state.player]}, chooses: {name(state, facts['player'])} is next."
-    return Said(text, places=(player_place(facts["player"]),))
+    text += f"{state.names[state.player]}, chooses: {name(state, ruling.player)} is next."
+    return Said(text, places=(player_place(ruling.player),))
 
 
 # -- offers, options, payments
@@ -314,9 +313,10 @@ def extra_favor(state: State, ruling: ExtraFavorTaken) -> Said:
     return Said(f"{text}for the rest of the game.", places=(player_place(ruling.player),))
 
 
-def impossible(state: State, facts: Facts, ruling: Ruling) -> Said:
+@tells(NothingToChoose)
+def impossible(state: State, ruling: NothingToChoose) -> Said:
     """US-102: there is nothing to choose from."""
-    player, what = facts["player"], facts["what"]
+    player, what = ruling.player, ruling.what
     why = _NOTHING.get(what, "there is nothing to choose from")
     if what == ChooseMarker.asks_for and not vacant_spaces(state):
         why = "all nine gray spaces are filled"
@@ -331,9 +331,3 @@ _NOTHING = {
     TargetBuilding.asks_for: "no building is of that kind",
 }
 """Why there is nothing to choose from, by what was to be chosen."""
-
-
-TELLERS: dict[str, Teller] = {
-    "next": next_one,
-    "impossible": impossible,
-}

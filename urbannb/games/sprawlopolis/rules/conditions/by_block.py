@@ -7,7 +7,7 @@ from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, GRID, S
 from urbannb.games.sprawlopolis.model.bitboard import Survey, around, twice
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, all_for
+from urbannb.games.sprawlopolis.rules.conditions.parts import BOTH, Part, Parts, Told, all_for
 from urbannb.games.sprawlopolis.rules.conditions.record import (
     Condition,
     OfBlocks,
@@ -17,8 +17,6 @@ from urbannb.games.sprawlopolis.rules.conditions.record import (
     tell_block,
 )
 from urbannb.games.sprawlopolis.rules.edge import only_holes
-
-BOTH = 2
 
 
 def _edge(part: Part, hole: bool) -> str:

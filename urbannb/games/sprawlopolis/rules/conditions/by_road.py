@@ -8,7 +8,14 @@ from urbannb.games.sprawlopolis.model.bitboard import Survey, ones, twice
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.phrases import end_words, runs, signed
 from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, all_for, points
+from urbannb.games.sprawlopolis.rules.conditions.parts import (
+    BOTH,
+    Part,
+    Parts,
+    Told,
+    all_for,
+    points,
+)
 from urbannb.games.sprawlopolis.rules.conditions.record import (
     Condition,
     OfBlocks,
@@ -19,8 +26,6 @@ from urbannb.games.sprawlopolis.rules.conditions.record import (
     tell_road,
 )
 from urbannb.games.sprawlopolis.rules.edge import only_holes
-
-BOTH = 2
 
 
 class Outskirts(OfRoads):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.phrases import runs
-from urbannb.games.sprawlopolis.rules.conditions.parts import Parts, Told, points
-
-BOTH = 2
+from urbannb.games.sprawlopolis.rules.conditions.parts import BOTH, Parts, Told, points
 
 
 def several(count: int, one: str, many: str) -> str:

@@ -11,13 +11,13 @@ from urbannb.games.urban_sprawl.lesson.turns.events import ACTIONS, coming, word
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     contracts,
     insist_on,
-    named,
     people,
     plans,
     ruled,
     stocked,
 )
 from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 
 
@@ -147,7 +147,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
     number = game.names.index(first) + 1
 
     def goal(game: Game) -> Goal:
-        chosen = [r.facts["player"] for r in named(game, "next")]
+        chosen = [r.player for r in ruled(game, NextDecides)]
         if not ruled(game, EventBegun):
             return Goal(False, "The Flood has not turned up yet.")
         if not chosen:

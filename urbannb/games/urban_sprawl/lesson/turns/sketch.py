@@ -11,7 +11,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Problem, Unfit, distinct
 from urbannb.core.log import Log
 from urbannb.core.rulebook import NAMES
-from urbannb.core.ruling import Named, Ruling
+from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -149,11 +149,6 @@ def rulings(game: Game) -> list[Ruling]:
 def ruled(game: Game, kind: type[R]) -> list[R]:
     """The rulings of one kind."""
     return [ruling for ruling in rulings(game) if isinstance(ruling, kind)]
-
-
-def named(game: Game, name: str) -> list[Named]:
-    """The rulings of one name, in a chapter without classes."""
-    return [ruling for ruling in ruled(game, Named) if ruling.name == name]
 
 
 # -- words

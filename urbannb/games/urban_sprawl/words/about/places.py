@@ -12,8 +12,8 @@ from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, MARKERS, TILES, TRACK
-from urbannb.games.urban_sprawl.words import about_cards, about_city, about_people
-from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.about import cards, city, people
+from urbannb.games.urban_sprawl.words.about.city import Answer
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -22,10 +22,10 @@ State = UrbanSprawlState
 _OF_PLAYER = re.compile(r"(player|permit|favor)([0-3])(?::(.+))?", re.ASCII)
 _TILES = (*OFFICES, "Contractor")
 _SUPPLIES = {
-    TRACK: about_people.track,
-    TILES: about_people.supply,
-    MARKERS: about_city.holding_box,
-    DISCARDS: about_cards.discards,
+    TRACK: people.track,
+    TILES: people.supply,
+    MARKERS: city.holding_box,
+    DISCARDS: cards.discards,
 }
 
 
@@ -53,43 +53,43 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
 
 
 def _city(state: State, place: str) -> Answer | None:
-    if about_city.is_site(place):
-        place = about_city.site_of(place)
+    if city.is_site(place):
+        place = city.site_of(place)
     if place in BLOCKS:
-        return about_city.block(state, place)
+        return city.block(state, place)
     if place[:2] in BLOCKS and place[2:] in CORNERS:
-        return about_city.lot(state, place)
+        return city.lot(state, place)
     kind, _, name = place.partition(":")
     if kind == "line" and name in LINES:
-        return about_city.line(state, name)
+        return city.line(state, name)
     if kind == "space" and name in SPACES:
-        return about_city.space(state, name)
-    return about_city.holding_box(state) if kind == "marker" else None
+        return city.space(state, name)
+    return city.holding_box(state) if kind == "marker" else None
 
 
 def _cards(state: State, place: str) -> Answer | None:
     kind, _, name = place.partition(":")
     if kind == "box" and name in CONTRACT_COSTS:
-        return about_cards.contract_box(state, name)
+        return cards.contract_box(state, name)
     if kind == "plan" and name in ("deck", "4", "3", "2", "1"):
-        return about_cards.planning_box(state, DECK_COST if name == "deck" else int(name))
+        return cards.planning_box(state, DECK_COST if name == "deck" else int(name))
     match = _OF_PLAYER.fullmatch(place)
     if match is None or int(match[2]) >= len(state.names):
         return None
     player, card = int(match[2]), match[3]
     if match[1] == "permit" and card in state.permits[player]:
-        return about_cards.held_card(state, player, card)
+        return cards.held_card(state, player, card)
     if match[1] == "favor" and card in state.favors[player]:
-        return about_cards.favor(state, player, card)
+        return cards.favor(state, player, card)
     if match[1] == "favor" and card is None:
-        return about_cards.favor_space(state, player)
-    return about_people.panel(state, player) if place == f"player{player}" else None
+        return cards.favor_space(state, player)
+    return people.panel(state, player) if place == f"player{player}" else None
 
 
 def _people(state: State, place: str) -> Answer | None:
     kind, _, name = place.partition(":")
     if kind == "office" and name in _TILES:
-        return about_people.office(state, name)
+        return people.office(state, name)
     if kind == "vocation" and name in VOCATIONS:
-        return about_people.vocation(state, name)
+        return people.vocation(state, name)
     return _SUPPLIES[place](state) if place in _SUPPLIES else None
