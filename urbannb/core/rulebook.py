@@ -220,7 +220,7 @@ class Rulebook(ABC, Generic[S]):
 
     # -- for bots
 
-    def imagine(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
+    def determinize(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
         """A position that `player` cannot tell from this one.
 
         Whatever is hidden from them is dealt anew by `seed`, without looking at where it
@@ -231,7 +231,7 @@ class Rulebook(ABC, Generic[S]):
         seen.seed = seed
         return seen
 
-    def advise(self, state: S, player: int) -> float:
+    def evaluate(self, state: S, player: int) -> float:
         """How good a position is for a player, in points ahead; higher is better.
 
         It may use only what the player can know. This default takes the scores as they
@@ -250,7 +250,7 @@ class Rulebook(ABC, Generic[S]):
         for action in choice.actions(state):
             after = state.copy()
             apply(after, action)
-            yield action, self.advise(after, player)
+            yield action, self.evaluate(after, player)
 
     def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
         """The action this game would advise, by what the player can know.

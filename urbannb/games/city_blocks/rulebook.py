@@ -79,12 +79,12 @@ class CityBlocks(Rulebook[CityBlocksState]):
     def winners(self, state: CityBlocksState) -> list[int]:
         return winners(state)
 
-    def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
-        from urbannb.games.city_blocks.bots import imagine
+    def determinize(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
+        from urbannb.games.city_blocks.bots import determinize
 
-        return imagine(state, player, seed)
+        return determinize(state, player, seed)
 
-    def advise(self, state: CityBlocksState, player: int) -> float:
+    def evaluate(self, state: CityBlocksState, player: int) -> float:
         from urbannb.games.city_blocks.bots import value
 
         return value(state, player)

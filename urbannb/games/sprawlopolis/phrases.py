@@ -15,7 +15,7 @@ EDGE, PARK = "the city edge", "a park"
 UNMET, BARE = "a road that does not meet it", "a block without a road"
 """What a road can face where it stops."""
 BRIEF = {EDGE: "city edge", PARK: "park", UNMET: "no matching road", BARE: "no road"}
-"""The same for a table."""
+"""What a road can face, for a table."""
 BOTH = {EDGE: EDGE, UNMET: "roads that do not meet it", BARE: "blocks without a road"}
 
 

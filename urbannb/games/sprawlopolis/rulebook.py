@@ -117,7 +117,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         reached = tally(state).total >= state.target
         return list(range(len(state.names))) if reached else []
 
-    def imagine(
+    def determinize(
         self, state: SprawlopolisState, player: int, seed: int
     ) -> SprawlopolisState:  # all hands are open
         """The deck shuffled anew below its top card, which everybody sees (SP-5)."""
@@ -129,7 +129,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         seen.deck[:-1] = below
         return seen
 
-    def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
+    def evaluate(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
 
     def hint(

@@ -131,7 +131,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
         return outlook(self, state, action)
 
-    def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+    def determinize(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
         from urbannb.games.urban_sprawl.bots.determinize import determinized
 
         return determinized(state, seed)  # all hands are open: everybody knows the same
@@ -139,10 +139,10 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
 
-    def advise(self, state: UrbanSprawlState, player: int) -> float:
-        from urbannb.games.urban_sprawl.bots.advice import advise
+    def evaluate(self, state: UrbanSprawlState, player: int) -> float:
+        from urbannb.games.urban_sprawl.bots.advice import evaluate
 
-        return advise(state, player)
+        return evaluate(state, player)
 
     def weigh(
         self, state: UrbanSprawlState, choice: Choice[Any], player: int

@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.table.places import SPACE, site_place
 
 
 def clicks(state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
-    """The same as asking for each gesture, without asking for those of hundreds of sites."""
+    """As good as asking for each gesture, without asking for those of hundreds of sites."""
     builds: dict[str, list[Build]] = {}
     moves: dict[Marker, list[PutMarker]] = {}
     puts: list[Put] = []
