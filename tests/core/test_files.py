@@ -374,7 +374,7 @@ def test_players_that_can_be():
 
 
 def test_the_name_that_is_there_twice_is_named():
-    from urbannb.core.rulebook import name_mistakes
+    from urbannb.core.checking.names import name_mistakes
 
     (found,) = name_mistakes(["Ana", "Ben", "Cleo", "Ben"])
     assert "'Ben'" in found
