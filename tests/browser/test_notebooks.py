@@ -88,6 +88,24 @@ def test_a_task_is_done_by_clicking(page, server, shots):
     page.screenshot(path=shots / "task-1280.png")
 
 
+def test_a_solution_is_shown_once_all_hints_were_given(page, server, shots):
+    task = 'import urbannb as ub\nub.lesson("urban-sprawl").do("key-events")'
+    lab.open_notebook(page, server, server.notebook("solution.ipynb", task))
+    lab.run_all(page)
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    for n in range(3):
+        hint.click()
+        expect(page.locator(".ub-hints li")).to_have_count(n + 1)
+    page.get_by_role("button", name="Show me", exact=True).click()
+    expect(page.locator(".ub-watched")).to_contain_text("Step 1 of 2: favor 1.")
+    page.screenshot(path=shots / "solution-1280.png")
+    page.get_by_role("button", name="Show me step 2 of 2").click()
+    expect(page.locator(".ub-goal")).to_contain_text("Done")
+    expect(page.locator(".ub-watched")).to_contain_text("do it yourself")
+    page.locator("[data-do=undo]").first.click()
+    expect(page.get_by_role("button", name="Show me step 2 of 2")).to_be_visible()
+
+
 def test_a_question_is_answered_and_explained(page, server, shots):
     question = LESSON + 'q = lesson.predict("school", seed=3)\nprint(q.right)\nq'
     lab.open_notebook(page, server, server.notebook("question.ipynb", question))

@@ -12,8 +12,8 @@ from tests.sprawlopolis.plays import finished
 from urbannb.games.sprawlopolis import City, cards, position, rulebook, score
 from urbannb.games.sprawlopolis.components.cards import Card
 from urbannb.games.sprawlopolis.components.grid import GRID
-from urbannb.games.sprawlopolis.model.bitboard import Survey, around
-from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS
+from urbannb.games.sprawlopolis.model.bitboard import Survey, around, board_of, survey
+from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, condition
 from urbannb.games.sprawlopolis.rules.conditions.by_block import ConcreteJungle
 from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told
 from urbannb.games.sprawlopolis.rules.conditions.record import (
@@ -23,6 +23,7 @@ from urbannb.games.sprawlopolis.rules.conditions.record import (
     of,
     tell_block,
 )
+from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.lab.bots import hint
 
 MANY = "P P P P / R I C R / I I R R / C C R P / C C . P"
@@ -154,6 +155,10 @@ def test_an_invented_condition_is_told(nineteen):
 
 
 def test_an_invented_condition_is_counted_in_bits_and_by_the_hint(nineteen):
+    state = nineteen.state
+    right = tally(state).points["card19"]
+    assert right > 0
+    assert condition(19).count(survey(board_of(state.laid))) == right
     assert nineteen.legal.allows(hint(nineteen))
 
 

@@ -30,7 +30,7 @@ def lesson():
 def sketch_of(text: str) -> Sketch:
     """A sketch whose city is this text."""
     sketch = Sketch(Dice(0))
-    sketch._city = City.from_text(text)
+    sketch.city = City.from_text(text)
     return sketch
 
 

@@ -134,8 +134,8 @@ def test_the_row_that_pays_is_the_engine_s(lesson):
     for seed in SEEDS:
         q = lesson.predict("payout-row", seed)
         right = q.options[q.right]
-        card, colour, number = asked(q, r"A (\S+(?: \S+)?) turns up with a (\w+) (\d+)")
-        kind = {"yellow": "wealth", "red": "prestige"}[colour]
+        card, color, number = asked(q, r"A (\S+(?: \S+)?) turns up with a (\w+) (\d+)")
+        kind = {"yellow": "wealth", "red": "prestige"}[color]
         assert card == ("Build Permit" if kind == "wealth" else "contract")
         line = row_of(kind, int(number), q.game.state.markers)
         kinds.add((kind, bool(line)))

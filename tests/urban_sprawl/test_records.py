@@ -116,8 +116,6 @@ def toll(monkeypatch):
     monkeypatch.setattr(EFFECTS, "_records", {**EFFECTS})
     EFFECTS.record("toll")(Toll)
     assert EFFECTS.gaps() == []
-    yield
-    read_box.cache_clear()
 
 
 def with_toll(effect: str) -> str:
@@ -166,7 +164,7 @@ def test_a_mistake_in_it_is_named_with_its_line_as_in_any_other(toll):
 
 def test_without_its_record_nobody_knows_it():
     with pytest.raises(BadDeck) as caught:
-        read_box(with_toll('{ do = "toll", each = 1 }'))
+        read_box(with_toll('{ do = "toll", each = 9 }'))
     (mistake,) = caught.value.mistakes
     assert mistake.message == (
         "do must be gain, lose, collect, offer, marker, park, place, move, claim, give, release, "

@@ -1,6 +1,6 @@
 """What a scene is made of: a few flat shapes, the places one can act on, and the view asked for.
 
-A scene holds no pixels and no theme. Colours are names of the palette (``"ink"``,
+A scene holds no pixels and no theme. Colors are names of the palette (``"ink"``,
 ``"legal"``, ``"P1"``, ``"brick"``) or literal ``"#rrggbb"``; each renderer resolves them.
 All lengths are CSS pixels, the origin is the top left corner.
 """

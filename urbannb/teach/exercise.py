@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from urbannb.core.action import Action
@@ -108,7 +108,7 @@ class LiveExercise:
         return self
 
     def another(self) -> LiveExercise:
-        """The same task on another position."""
+        """Set this task again, on another position."""
         self.set(self.seed + 1)
         return self
 
@@ -148,11 +148,14 @@ class LiveExercise:
         if self.game.turn > at:
             self.reset()
         action = solution[at]
-        self.shown = Shown(at + 1, len(solution), action, self.game.outlook(action).plain)
+        expected = self.game.outlook(action).plain
+        self.shown = Shown(at + 1, len(solution), action, expected)  # before it may be done
         if self._table is not None:
             self._table.do("choose", action=str(action))
         else:
             self.game.play(action)
+        happened = self.game.steps_of(self.game.turn)
+        self.shown = replace(self.shown, text=happened[0].plain if happened else expected)
         return self.shown
 
     # -- shown

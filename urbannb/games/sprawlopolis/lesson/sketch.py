@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice
-from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, place
@@ -37,7 +38,6 @@ class Sketch:
         self.conditions = conditions
         self.pile = pile
         self.laid: tuple[Laid, ...] = (Laid(pile.pop(), 0, 0),)
-        self._city: City | None = None
 
     @classmethod
     def of(cls, laid: Iterable[Laid]) -> Sketch:
@@ -46,17 +46,21 @@ class Sketch:
         sketch.laid = tuple(laid)
         return sketch
 
-    @property
+    @cached_property
     def city(self) -> City:
         """What can be seen of it."""
-        if self._city is None:
-            self._city = City.of(self.laid)
-        return self._city
+        return City.of(self.laid)
+
+    @cached_property
+    def open_ends(self) -> list[int]:
+        """Where the longer roads point that end somewhere."""
+        roads = (road for road in self.city.roads() if len(road) > 1)
+        return [end.beyond for road in roads for end in road.ends]
 
     def with_card(self, card: Laid) -> Sketch:
         """The sketch with one more card."""
         other = Sketch.__new__(Sketch)
-        other.dice, other.conditions, other._city = self.dice, self.conditions, None
+        other.dice, other.conditions = self.dice, self.conditions
         other.laid = (*self.laid, card)
         other.pile = [n for n in self.pile if n != card.card]
         return other
@@ -68,10 +72,9 @@ class Sketch:
 
     def onward(self) -> Laid:
         """A card of the pile laid where an open road points, either way up."""
-        ends = [end for road in self.city.roads() if len(road) > 1 for end in road.ends]
-        if not ends:
+        if not self.open_ends:
             return self.anywhere()
-        row, col = at(self.dice.choice(ends).beyond)
+        row, col = at(self.dice.choice(self.open_ends))
         row, col = row - self.dice.below(2), col - self.dice.below(2)
         return Laid(self.dice.choice(self.pile), row, col, bool(self.dice.below(2)))
 
@@ -86,7 +89,11 @@ class Sketch:
         sketch = self
         for _ in range(count):
             tried = [sketch.with_card(lay(sketch)) for _ in range(tries)]
-            sketch = max(tried, key=lambda p: (wish(p) if wish else 0, p.closeness))
+            if wish is not None:  # closeness settles only what the wish leaves open
+                worth = [wish(one) for one in tried]
+                best = max(worth)
+                tried = [one for one, w in zip(tried, worth, strict=True) if w == best]
+            sketch = max(tried, key=lambda one: one.closeness)
         return sketch
 
     @property

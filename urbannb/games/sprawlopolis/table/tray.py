@@ -8,6 +8,7 @@ from urbannb.core.text import listing, plural
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import card_place, condition_place, hand_place
 from urbannb.games.sprawlopolis.table.glyphs import back, card
 from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
 from urbannb.scene.metrics import fit, text_width
@@ -43,11 +44,10 @@ class Held:
 def held(state: State, view: View) -> Held | None:
     """The selected card of the hand that is to be played from, if there is one."""
     for place in view.selected:
-        hand, _, rest = place.partition(":")
-        word = rest.removesuffix("t")
+        player, card, turned = card_place.of(place) or (None, 0, False)
         mine = state.hands[state.player] if state.hands else []
-        if hand == f"hand{state.player}" and word in map(str, mine):
-            return Held(state.player, int(word), rest.endswith("t"))
+        if player == state.player and card in mine:
+            return Held(player, card, turned)
     return None
 
 
@@ -104,10 +104,10 @@ class Tray(Sheet):
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
             self.shapes += back(*box, player)
-            place, words, text = self.own(f"hand{player}"), "a card face down", "?"
+            place, words, text = self.own(hand_place(player)), "a card face down", "?"
         else:
             self.shapes += card(number, turned, at)
-            place = f"hand{player}:{number}{'t' if turned else ''}"
+            place = card_place(player, number, turned)
             words, text = _card_words(number, turned), _card_text(number, turned)
         if at.w == LARGE and not hidden:
             self._named(at, number)
@@ -164,7 +164,7 @@ class Tray(Sheet):
             self.write(x + 31, top + 12, fit(name, wide - 36))
             self.targets.append(
                 Target(
-                    f"card{number}", x, top, wide, 24, f"condition {card_name(number)}",
+                    condition_place(number), x, top, wide, 24, f"condition {card_name(number)}",
                     "Conditions", n, 0, card_name(number), 4, True,
                 )
             )  # fmt: skip

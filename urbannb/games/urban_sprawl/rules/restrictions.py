@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import Site
@@ -45,16 +46,31 @@ class IgnoreZoning(Restriction):
         raise TypeError("this restriction forbids nothing")
 
 
+@dataclass(frozen=True, slots=True)
+class Neighbor(Restriction):
+    """It must, or must not, be adjacent to `what`."""
+
+    wanted: ClassVar[bool]
+
+    @classmethod
+    def read(cls, fields: Fields) -> Neighbor:
+        return cls(fields.word("what", NEIGHBORS))
+
+    def sites(self, state: State, size: int) -> int:
+        found = beside(state.ground, self.what, size)
+        return found if self.wanted else EVERY[size] & ~found
+
+    def allows(self, state: State, site: Site) -> bool:
+        return is_beside(state, self.what, site) == self.wanted
+
+
 @RESTRICTIONS.record("beside")
 @dataclass(frozen=True, slots=True)
-class Beside(Restriction):
+class Beside(Neighbor):
     """It must be adjacent to `what`."""
 
     rule = "beside"
-
-    @classmethod
-    def read(cls, fields: Fields) -> Restriction:
-        return cls(fields.word("what", NEIGHBORS))
+    wanted = True
 
     def sentence(self) -> str:
         return f"It must stand{BESIDE[self.what].sentence}."
@@ -62,38 +78,23 @@ class Beside(Restriction):
     def face(self) -> str:
         return f"Must be{BESIDE[self.what].face}"
 
-    def sites(self, state: State, size: int) -> int:
-        return beside(state.ground, self.what, size)
-
-    def allows(self, state: State, site: Site) -> bool:
-        return is_beside(state, self.what, site)
-
     def reason(self, state: State, site: Site) -> Reason:
         return Reason("not-beside", "US-35", self.sentence(), (site.block,), self.what)
 
 
 @RESTRICTIONS.record("not-beside")
 @dataclass(frozen=True, slots=True)
-class NotBeside(Restriction):
+class NotBeside(Neighbor):
     """It must not be adjacent to `what`."""
 
     rule = "not-beside"
-
-    @classmethod
-    def read(cls, fields: Fields) -> NotBeside:
-        return cls(fields.word("what", NEIGHBORS))
+    wanted = False
 
     def sentence(self) -> str:
         return f"It must not stand{BESIDE[self.what].sentence}."
 
     def face(self) -> str:
         return f"Never{BESIDE[self.what].face}"
-
-    def sites(self, state: State, size: int) -> int:
-        return EVERY[size] & ~beside(state.ground, self.what, size)
-
-    def allows(self, state: State, site: Site) -> bool:
-        return not is_beside(state, self.what, site)
 
     def reason(self, state: State, site: Site) -> Reason:
         needed = f"no {self.what}"

@@ -55,7 +55,7 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
 
 
 def _band(x: float, y: float, w: float, hue: str) -> Path:
-    """The coloured head of a card: round above, straight below."""
+    """The colored head of a card: round above, straight below."""
     return Path(
         (
             ("M", x, y + HEAD), ("L", x, y + 6), ("Q", x, y, x + 6, y), ("L", x + w - 6, y),

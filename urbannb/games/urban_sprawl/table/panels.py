@@ -11,10 +11,11 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     TILES,
     TRACK,
     office_place,
+    spare_place,
     vocation_place,
 )
 from urbannb.games.urban_sprawl.table.cityscape import number
-from urbannb.games.urban_sprawl.table.gestures import MARKER, markers_left
+from urbannb.games.urban_sprawl.table.gestures import markers_left
 from urbannb.games.urban_sprawl.table.plan import Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
@@ -141,8 +142,9 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
         sheet.shapes += number(at + 13, row + 15, marker, 13 if marker.kind == WEALTH else 12)
         sheet.targets.append(
             Target(
-                f"{MARKER}{marker}", at, row + 2, 26, 26, f"marker {marker}, not in play",
-                "Markers left", 0, n + 1, str(marker), 13 if marker.kind == WEALTH else 5, True,
+                spare_place(marker.kind, marker.value), at, row + 2, 26, 26,
+                f"marker {marker}, not in play", "Markers left", 0, n + 1, str(marker),
+                13 if marker.kind == WEALTH else 5, True,
             )
         )  # fmt: skip
         at += 30

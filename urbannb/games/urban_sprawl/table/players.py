@@ -13,10 +13,14 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marke
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import favor_place, permit_place, player_place
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    favor_place,
+    favor_space,
+    permit_place,
+    player_place,
+)
 from urbannb.games.urban_sprawl.table.card_art import contract_words, planning_words, plates
 from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
-from urbannb.games.urban_sprawl.table.gestures import favor_space
 from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube

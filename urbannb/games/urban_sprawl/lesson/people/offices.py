@@ -117,7 +117,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     state.built_this_turn = dice.below(3) % 2
     game = Game(rulebook, state)
-    found = {a: _neighbours(state, *_spot(a), card.zone) for a in first_box(game)}
+    found = {a: _neighbors(state, *_spot(a), card.zone) for a in first_box(game)}
     count = one_of(dice, sorted({len(same) for same in found.values() if len(same) > 1}))
     action = dice.choice([a for a, same in found.items() if len(same) == count])
     block, shape = _spot(action)
@@ -129,7 +129,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     around = site(block, shape, 1).near
     mine = sum(state.city[lot].owner == me for lot in same)
     lots = sum((state.city[lot].site.lots & around).bit_count() for lot in same)
-    every = len(_neighbours(state, block, shape, ""))
+    every = len(_neighbors(state, block, shape, ""))
     times = 2 if lawyer == names[me] and not again else 1
     if lawyer != names[me]:
         truth = f"{names[me]} is not the District Attorney, so nothing is doubled."
@@ -182,7 +182,7 @@ def _prestige(amount: int) -> str:
     return f"{amount} prestige"
 
 
-def _neighbours(state: State, block: str, shape: str, zone: str) -> tuple[str, ...]:
+def _neighbors(state: State, block: str, shape: str, zone: str) -> tuple[str, ...]:
     """The adjacent buildings of a zone; of any zone for ""."""
     near = site(block, shape, 1).near
     return tuple(

@@ -150,17 +150,23 @@ class ChooseLine(AskOne[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(AskOne[State]):
-    """US-106: several players are tied for the most or the least; the active player says who."""
+class WhichIsMeant(AskOne[State]):
+    """US-106: the active player says which of several that are tied a card means."""
 
     context: Context
-    tied: tuple[int, ...]
     rule = "US-106"
-    kind = Player
-    asks_for = "which of the tied players is meant"
 
     def question(self, state: State) -> str:
         return f"{self.asks_for} by the {self.context.name(state)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer(WhichIsMeant):
+    """US-106: several players are tied for the most or the least; the active player says who."""
+
+    tied: tuple[int, ...]
+    kind = Player
+    asks_for = "which of the tied players is meant"
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
@@ -172,17 +178,12 @@ class ChoosePlayer(AskOne[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class PickBuilding(AskOne[State]):
+class PickBuilding(WhichIsMeant):
     """US-106: several buildings are tied; the active player says which one is meant."""
 
-    context: Context
     tied: tuple[str, ...]
-    rule = "US-106"
     kind = Choose
     asks_for = "which of the tied buildings is meant"
-
-    def question(self, state: State) -> str:
-        return f"{self.asks_for} by the {self.context.name(state)}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]

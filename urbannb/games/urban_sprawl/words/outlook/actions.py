@@ -26,9 +26,9 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
     space_place,
 )
-from urbannb.games.urban_sprawl.words import outlook_asked, outlook_build
 from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.events import marker_table, marker_words
+from urbannb.games.urban_sprawl.words.outlook import asked, build
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -77,7 +77,7 @@ def _invest(action: act.Invest, state: State, choice: Any) -> Said:
 
 @_said.register
 def _build(action: act.Build, state: State, choice: Any) -> Said:
-    return outlook_build.build(state, action)
+    return build.build(state, action)
 
 
 @_said.register
@@ -106,7 +106,7 @@ def _pay(action: act.Pay, state: State, choice: Any) -> Said:
     known = box(state).permits
     paid = sum(known[card].permits for card in action.cards)
     text = f"You would pay with {listing(a_plan(state, card) for card in action.cards)}: "
-    over = paid - outlook_asked.permits_due(state, choice)
+    over = paid - asked.permits_due(state, choice)
     text += f"{plural(paid, 'permit')}"
     text += f", {over} more than needed and lost." if over else ", exactly as many as needed."
     return Said(text, places=tuple(permit_place(state.player, card) for card in action.cards))
@@ -114,22 +114,22 @@ def _pay(action: act.Pay, state: State, choice: Any) -> Said:
 
 @_said.register
 def _split(action: act.Split, state: State, choice: Any) -> Said:
-    return outlook_asked.split(state, action, choice)
+    return asked.split(state, action, choice)
 
 
 @_said.register
 def _player(action: act.Player, state: State, choice: Any) -> Said:
-    return outlook_asked.player(state, action, choice)
+    return asked.player(state, action, choice)
 
 
 @_said.register
 def _put(action: act.Put, state: State, choice: Any) -> Said:
-    return outlook_asked.put(state, action, choice)
+    return asked.put(state, action, choice)
 
 
 @_said.register
 def _choose(action: act.Choose, state: State, choice: Any) -> Said:
-    return outlook_asked.choose(state, action, choice)
+    return asked.choose(state, action, choice)
 
 
 @_said.register
@@ -151,14 +151,14 @@ def _row(action: act.Row, state: State, choice: Any) -> Said:
 
 @_said.register
 def _option(action: act.Option, state: State, choice: Any) -> Said:
-    return outlook_asked.option(state, action, choice)
+    return asked.option(state, action, choice)
 
 
 @_said.register
 def _yes(action: act.Yes, state: State, choice: Any) -> Said:
-    return outlook_asked.answer(state, choice, paid=True)
+    return asked.answer(state, choice, paid=True)
 
 
 @_said.register
 def _no(action: act.No, state: State, choice: Any) -> Said:
-    return outlook_asked.answer(state, choice, paid=False)
+    return asked.answer(state, choice, paid=False)

@@ -22,7 +22,7 @@ from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candida
 from urbannb.games.urban_sprawl.rules.final import office_bonus
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.scores import score, wealth
-from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.about.city import Answer
 from urbannb.games.urban_sprawl.words.common import State, player_cell
 from urbannb.games.urban_sprawl.words.counting import parts_words
 from urbannb.games.urban_sprawl.words.elections import NOW, election_table, election_words

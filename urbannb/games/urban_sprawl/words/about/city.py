@@ -6,8 +6,6 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
-    CORNERS,
-    COVERS,
     Site,
     blocks_of,
     halo,
@@ -158,18 +156,6 @@ def _sways(state: State, here: Building) -> list[Swaying]:
     """What a building does as long as it stands (US-84)."""
     sway = box(state).sways.get(here.card)
     return [sway] if sway else []
-
-
-def site_of(place: str) -> str:
-    """The place that ``D3:nw`` speaks of: a lot where it is a corner, else the block."""
-    here, _, shape = place.partition(":")
-    return here + shape if shape in CORNERS else here
-
-
-def is_site(place: str) -> bool:
-    """Whether a place names a site in a block."""
-    _, colon, shape = place.partition(":")
-    return bool(colon) and any(shape in COVERS[size] for size in COVERS)
 
 
 # -- rows and spaces

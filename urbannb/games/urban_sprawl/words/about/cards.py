@@ -28,7 +28,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
-from urbannb.games.urban_sprawl.words.about_city import Answer
+from urbannb.games.urban_sprawl.words.about.city import Answer
 from urbannb.games.urban_sprawl.words.common import State
 
 ABOUT_SITE = {

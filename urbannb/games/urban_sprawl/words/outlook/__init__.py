@@ -1,0 +1,1 @@
+"""What an action would do, said before it is done."""
