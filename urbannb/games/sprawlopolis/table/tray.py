@@ -105,14 +105,16 @@ class Tray(Sheet):
         if hidden:
             self.shapes += back(*box, player)
             place, words, text = self.own(hand_place(player)), "a card face down", "?"
+            name = words
         else:
             self.shapes += card(number, turned, at)
             place = card_place(player, number, turned)
-            words, text = _card_words(number, turned), _card_text(number, turned)
+            name, text = _card_name(number, turned), _card_text(number, turned)
+            words = _card_words(number, turned)
         if at.w == LARGE and not hidden:
             self._named(at, number)
         group = f"{self.state.names[player]}'s hand"
-        self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
+        self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True, name=name))
 
     def _named(self, at: Lattice, number: int) -> None:
         """The name of a large card below it, on two lines where one is too narrow."""
@@ -181,10 +183,14 @@ def _tall(block: float) -> float:
     return float(int(block * ASPECT))
 
 
+def _card_name(number: int, turned: bool) -> str:
+    return f"{card_name(number)}{' turned' if turned else ''}"
+
+
 def _card_words(number: int, turned: bool) -> str:
-    """Its name up to the first comma, then its blocks in reading order."""
+    """Its name, then its blocks in reading order."""
     blocks = listing(ZONES[block.zone] for block in face(number, turned))
-    return f"{card_name(number)}{' turned' if turned else ''}, with {blocks}"
+    return f"{_card_name(number, turned)}, with {blocks}"
 
 
 def _card_text(number: int, turned: bool) -> str:

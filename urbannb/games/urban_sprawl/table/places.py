@@ -64,7 +64,9 @@ def city_targets(
             words = f"lot {lot}, {_lot_words(state, lot)}"
             box = plan.lot_box(lot)
             outline = (_joining(box),)
-            yield Target(lot, *box, words, "Lots", row, col, radius=2, outline=outline)
+            yield Target(
+                lot, *box, words, "Lots", row, col, radius=2, outline=outline, name=f"lot {lot}"
+            )
     for line in LINES:
         yield _line(plan, state, line)
     for space in SPACES:
@@ -82,6 +84,7 @@ def _block(plan: Plan, state: State, block: str) -> Target:
         block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
         f"block {block}, worth {state.worth(block)}: {words}", "Blocks",
         ROWS.index(block[1]), COLUMNS.index(block[0]), str(state.worth(block)), 4, bool(standing),
+        name=f"block {block}",
     )  # fmt: skip
 
 
@@ -146,6 +149,7 @@ def _line(plan: Plan, state: State, line: str) -> Target:
         radius if line in FIXED else 3,
         True,
         outline,
+        name=line_name(line),
     )
 
 
@@ -158,6 +162,7 @@ def _space(plan: Plan, state: State, space: str) -> Target:
     return Target(
         space_place(space), x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
         SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
+        name=f"gray space of {line_name(space)}",
     )  # fmt: skip
 
 
@@ -175,7 +180,7 @@ def _sites(plan: Plan, block: str, size: int) -> Iterator[Target]:
         row, col = _SITE_SEATS[shape]
         yield Target(
             site_place(block, shape), *box, words, "Sites", row, col, shape or block, 3,
-            ghost=ghost,
+            ghost=ghost, name=f"block {block}",
         )  # fmt: skip
 
 

@@ -38,8 +38,6 @@ from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,
-    number_on,
-    vacant_spaces,
     value_table,
 )
 from urbannb.games.urban_sprawl.words.payouts import payout_table, result_words
@@ -163,7 +161,7 @@ def _sways(state: State, here: Building) -> list[Swaying]:
 
 def line(state: State, name: str) -> Answer:
     """US-60: who leads on a row, and what it would pay now."""
-    number = number_on(state, name)
+    number = state.number_on(name)
     counts = state.counts(lots_of(name))
     title = line_title(name)
     if number is None:
@@ -193,7 +191,7 @@ def line(state: State, name: str) -> Answer:
 def space(state: State, name: str) -> Answer:
     """US-15 to US-18: a gray space."""
     marker = state.markers.get(name)
-    vacant = vacant_spaces(state)
+    vacant = state.vacant_spaces()
     places = (space_place(name), line_place(name))
     where = f"The gray space of {line_name(name)}"
     if marker is None:
