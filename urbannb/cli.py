@@ -93,7 +93,7 @@ def show_check(file: str) -> int:
 
 
 def _one_line(text: str) -> str:
-    """The text on one line, its control characters spelt out: files come from strangers."""
+    """The text on one line, its control characters spelled out: files come from strangers."""
     line = "; ".join(line.strip() for line in text.splitlines())
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
 

@@ -104,8 +104,8 @@ class Board:
         )
         return found
 
-    def colour(self, name: str, dx: float = 0, dy: float = 0) -> tuple[int, int, int]:
-        """The colour the canvas shows at a place's middle, moved by (dx, dy)."""
+    def color(self, name: str, dx: float = 0, dy: float = 0) -> tuple[int, int, int]:
+        """The color the canvas shows at a place's middle, moved by (dx, dy)."""
         x, y = self.middle(name)
         rgb = self.root.locator("canvas").first.evaluate(
             """(first, [x, y]) => {

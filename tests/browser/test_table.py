@@ -124,7 +124,7 @@ def test_an_illegal_click_says_why(page, server, shots):
 
 def test_the_stepper_walks_and_undo_takes_back(page, server, shots):
     board = show(page, server, NEARLY)
-    tint = board.colour("C3", -30, 34)
+    tint = board.color("C3", -30, 34)
     board.click("hand0:School")
     board.click("D3")
     expect(board.turn).to_contain_text("Ben")
@@ -144,7 +144,7 @@ def test_the_stepper_walks_and_undo_takes_back(page, server, shots):
     board.button("Undo").click()
     expect(board.turn).to_contain_text("Ana: choose")  # not "Ana's turn: …", as while walking
     assert "empty" in board.label("D3")
-    assert board.colour("C3", -30, 34) == tint
+    assert board.color("C3", -30, 34) == tint
     board.button("Redo").click()
     expect(board.turn).to_contain_text("Ben")
 
@@ -197,7 +197,7 @@ def test_a_reload_brings_the_board_back(page, server):
         board.click(board.hand()[0])
         board.click(block)
         board.played(turn)
-    filled = board.colour("D4", 20, -30)
+    filled = board.color("D4", 20, -30)
     page.mouse.move(5, 5)
     page.wait_for_timeout(400)
     mended = board.picture()
@@ -206,7 +206,7 @@ def test_a_reload_brings_the_board_back(page, server):
     board = Board(page)
     board.played(4)
     page.wait_for_timeout(500)
-    assert board.colour("D4", 20, -30) == filled, "the canvas is blank after a reload"
+    assert board.color("D4", 20, -30) == filled, "the canvas is blank after a reload"
     assert board.picture() == mended, "mending layer by layer leaves what drawing anew does not"
     board.click(board.hand()[0])
     board.click("A1")
@@ -217,7 +217,7 @@ def test_a_second_view_is_drawn_too(page, server):
     board = show(page, server, PLAY, "table")
     page.wait_for_function("document.querySelectorAll('.ub-table').length === 2")
     second = Board(page, 1)
-    assert second.colour("A1") == board.colour("A1") != (0, 0, 0)
+    assert second.color("A1") == board.color("A1") != (0, 0, 0)
 
 
 def test_a_dead_kernel_loses_nothing(page, server):

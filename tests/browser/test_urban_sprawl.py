@@ -83,7 +83,7 @@ def boxes(board: Board, *selectors: str) -> list[FloatRect]:
     return [box for box in found if box]
 
 
-def centre(part: Locator) -> tuple[float, float]:
+def center(part: Locator) -> tuple[float, float]:
     """The middle of a part of the table."""
     box = part.bounding_box()
     assert box
@@ -255,7 +255,7 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
     nothing_is_cut(board)
     side = board.root.locator(".ub-side")
     assert side.evaluate("e => e.scrollHeight > e.clientHeight"), "more than there is room for"
-    page.mouse.move(*centre(side), steps=2)
+    page.mouse.move(*center(side), steps=2)
     page.mouse.wheel(0, 400)
     page.wait_for_timeout(300)
     expect(would).to_contain_text("2 CIV permits")
@@ -294,7 +294,7 @@ def walk_to(board: Board, wanted: str) -> None:
         now = focused(board.page)
         if now == wanted:
             return
-        (x, y), (u, v) = centre(board.place(now)), centre(board.place(wanted))
+        (x, y), (u, v) = center(board.place(now)), center(board.place(wanted))
         across = "ArrowRight" if u > x else "ArrowLeft"
         along = "ArrowDown" if v > y else "ArrowUp"
         nearer = [along, across] if abs(v - y) > 25 else [across, along]

@@ -132,7 +132,7 @@ def test_by_mouse(page, server, shots):
     page.screenshot(path=shots / "zoom-ghost-1280.png")
     built(board, block)
     board.settled()
-    assert board.colour(block, 0, 8) != board.colour(seen(board), 0, 8), "its building is drawn"
+    assert board.color(block, 0, 8) != board.color(seen(board), 0, 8), "its building is drawn"
 
     board.zoomed("Fit all")
     board.settled()

@@ -177,7 +177,7 @@ def test_deeply_nested_records_are_refused():
         (lambda p: p.update(urbannb=2), 2, "must begin with"),
         (lambda p: p.update(game=3), 3, "must name its game"),
         (lambda p: p.update(game="chess"), 3, "there is no game called 'chess'"),
-        (lambda p: p.update(colour="red"), None, "has no field 'colour'"),
+        (lambda p: p.update(color="red"), None, "has no field 'color'"),
         (lambda p: p.pop("seed"), 1, "the field 'seed' is missing"),
         (lambda p: p.update(seed="x"), None, "seed must be a whole number"),
         (lambda p: p.update(seed=True), None, "seed must be a whole number"),
@@ -374,7 +374,7 @@ def test_players_that_can_be():
 
 
 def test_the_name_that_is_there_twice_is_named():
-    from urbannb.core.rulebook import name_mistakes
+    from urbannb.core.checking.names import name_mistakes
 
     (found,) = name_mistakes(["Ana", "Ben", "Cleo", "Ben"])
     assert "'Ben'" in found

@@ -147,8 +147,8 @@ def bots(game: ub.Game) -> Said:
     book = game.rulebook
     for at in looked_at(game):
         for player in range(len(game.names)):
-            yield f"{book.advise(at.state, player):.6f}"
-            yield book.imagine(at.state, player, 5).to_json()
+            yield f"{book.evaluate(at.state, player):.6f}"
+            yield book.determinize(at.state, player, 5).to_json()
         if at.decision is not None:
             yield str(book.hint(at.state, at.decision.player, 3))
 

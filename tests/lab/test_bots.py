@@ -30,7 +30,7 @@ def positions(name, seeds, every=3):
 
 def another_deal(game, seed):
     """The same game as its player sees it, with everything hidden dealt otherwise."""
-    data = game.rulebook.imagine(game.state, game.decision.player, seed).to_json()
+    data = game.rulebook.determinize(game.state, game.decision.player, seed).to_json()
     return ub.position(data)
 
 
@@ -85,15 +85,15 @@ def test_the_advice_itself_does_not_look_at_hidden_tiles():
     rulebook = find("city-blocks")
     for playing in positions("city-blocks", range(6)):
         for player in (0, 1):
-            worth = rulebook.advise(playing.state, player)
-            dealt = [rulebook.imagine(playing.state, player, seed) for seed in range(3)]
-            assert {rulebook.advise(state, player) for state in dealt} == {worth}
+            worth = rulebook.evaluate(playing.state, player)
+            dealt = [rulebook.determinize(playing.state, player, seed) for seed in range(3)]
+            assert {rulebook.evaluate(state, player) for state in dealt} == {worth}
 
 
 def test_an_imagined_position_looks_the_same_to_its_player():
     for playing in positions("city-blocks", range(4)):
         state, player = playing.state, playing.decision.player
-        seen = playing.rulebook.imagine(state, player, 8)
+        seen = playing.rulebook.determinize(state, player, 8)
         assert not list(playing.rulebook.check(seen))
         assert seen.hands[player] == state.hands[player]
         assert list(map(len, seen.hands)) == list(map(len, state.hands))
@@ -105,7 +105,7 @@ def test_an_imagined_position_hides_the_opponents_hand():
     game = ub.new_game("city-blocks", seed=4)
     player: Any = game.decision and game.decision.player
     hands = {
-        tuple(game.rulebook.imagine(game.state, player, seed).hands[1 - player])
+        tuple(game.rulebook.determinize(game.state, player, seed).hands[1 - player])
         for seed in range(20)
     }
     assert len(hands) > 15

@@ -100,8 +100,8 @@ def test_a_wrong_turn_of_sprawlopolis_is_noticed(task, run, words, monkeypatch):
 
 
 def test_a_road_that_is_lost_is_noticed(monkeypatch):
-    whole = sprawlopolis_city._roads
-    monkeypatch.setattr(sprawlopolis_city, "_roads", lambda blocks: list(whole(blocks))[1:])
+    whole = sprawlopolis_city.City.roads
+    monkeypatch.setattr(sprawlopolis_city.City, "roads", lambda city: whole(city)[1:])
     with pytest.raises(BrokenPromiseError, match="the roads are not the blocks that carry one"):
         tool.play_all("sprawlopolis", range(1))
 

@@ -1,12 +1,12 @@
-"""Colours can be read, and told apart by every eye."""
+"""Colors can be read, and told apart by every eye."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.scene.colour_maths import ciede2000, closest, contrast, lab
+from tests.scene.color_maths import ciede2000, closest, contrast, lab
 from urbannb.scene import palette
-from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES, UnknownColour, colour
+from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES, UnknownColor, color
 
 ZONES = {
     "Urban Sprawl": ("brick", "gold", "sky", "plum", "leaf"),
@@ -34,7 +34,7 @@ def test_ciede2000_agrees_with_published_pairs() -> None:
 @pytest.mark.parametrize("text", ["ink", "muted"])
 @pytest.mark.parametrize("ground", ["page", "surface", "raised", "button"])
 def test_words_are_readable(theme: str, text: str, ground: str) -> None:
-    assert contrast(colour(text, theme), colour(ground, theme)) >= 4.5
+    assert contrast(color(text, theme), color(ground, theme)) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -52,14 +52,14 @@ def test_words_are_readable(theme: str, text: str, ground: str) -> None:
     ],
 )
 def test_words_on_marks_are_readable(theme: str, text: str, ground: str) -> None:
-    assert contrast(colour(text, theme), colour(ground, theme)) >= 4.5
+    assert contrast(color(text, theme), color(ground, theme)) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ring", ["legal", "focus", "illegal", "hover", "selected"])
 @pytest.mark.parametrize("ground", ["ground", "surface", "street", "casing"])
 def test_rings_stand_out(theme: str, ring: str, ground: str) -> None:
-    assert contrast(colour(ring, theme), colour(ground, theme)) >= 3
+    assert contrast(color(ring, theme), color(ground, theme)) >= 3
 
 
 @pytest.mark.parametrize("hue", HUES)
@@ -68,19 +68,19 @@ def test_letters_on_hues_are_readable(hue: str) -> None:
 
 
 def test_players_are_told_apart() -> None:
-    colours = {name: player.colour for name, player in PLAYERS.items()}
-    assert min(d for *_, d in closest(colours)) >= 15
+    colors = {name: player.color for name, player in PLAYERS.items()}
+    assert min(d for *_, d in closest(colors)) >= 15
     assert len({player.shape for player in PLAYERS.values()}) == len(PLAYERS)
     assert len(PLAYERS) == 6
-    assert all(contrast(c, OBJECTS["cube"]) >= 3 for c in colours.values())
+    assert all(contrast(c, OBJECTS["cube"]) >= 3 for c in colors.values())
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_players_are_not_taken_for_marks(theme: str) -> None:
-    """What is ringed or forbidden is said in a colour that no player has."""
+    """What is ringed or forbidden is said in a color that no player has."""
     for player in list(PLAYERS.values())[4:]:  # the first four were there before this was asked
         for mark in ("focus", "illegal"):
-            apart = ciede2000(lab(player.colour, "normal"), lab(colour(mark, theme), "normal"))
+            apart = ciede2000(lab(player.color, "normal"), lab(color(mark, theme), "normal"))
             assert apart >= 12, (player, mark)
 
 
@@ -89,13 +89,13 @@ def test_players_are_not_taken_for_marks(theme: str) -> None:
 def test_cubes_stand_out_of_the_page(theme: str, ground: str) -> None:
     """White with a dark edge: one of the two does on any page."""
     edges = (OBJECTS["cube"], OBJECTS["piece_ink"])
-    assert max(contrast(edge, colour(ground, theme)) for edge in edges) >= 3
+    assert max(contrast(edge, color(ground, theme)) for edge in edges) >= 3
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_highlights_are_told_apart(theme: str) -> None:
-    colours = {name: THEMES[theme][name] for name in ("legal", "focus", "illegal", "selected")}
-    assert min(d for *_, d in closest(colours)) >= 15
+    colors = {name: THEMES[theme][name] for name in ("legal", "focus", "illegal", "selected")}
+    assert min(d for *_, d in closest(colors)) >= 15
 
 
 @pytest.mark.parametrize("game", ZONES)
@@ -114,30 +114,30 @@ def test_no_name_has_two_meanings() -> None:
     assert len(names) == len(set(names))
 
 
-def test_colour_resolves_every_kind_of_name() -> None:
-    assert colour("ink", "dark") == "#EDF0F3"
-    assert colour("brick", "dark") == colour("brick") == "#C34B38"
-    assert colour("P3") == "#069A91"
-    assert colour("asphalt") == "#3B4048"
-    assert colour("outline") == "#14191F"
-    assert colour("outline", "dark") == "#FFFFFF"
-    assert colour("#a1b2c3") == "#A1B2C3"
+def test_color_resolves_every_kind_of_name() -> None:
+    assert color("ink", "dark") == "#EDF0F3"
+    assert color("brick", "dark") == color("brick") == "#C34B38"
+    assert color("P3") == "#069A91"
+    assert color("asphalt") == "#3B4048"
+    assert color("outline") == "#14191F"
+    assert color("outline", "dark") == "#FFFFFF"
+    assert color("#a1b2c3") == "#A1B2C3"
 
 
 @pytest.mark.parametrize("name", ["", "brik", "#12345", "#12345g", "#123456\n", "red", 'x"/>'])
-def test_an_unknown_colour_says_what_there_is(name: str) -> None:
-    with pytest.raises(UnknownColour, match=r"(?s)unknown colour .*brick.*P1"):
-        colour(name)
+def test_an_unknown_color_says_what_there_is(name: str) -> None:
+    with pytest.raises(UnknownColor, match=r"(?s)unknown color .*brick.*P1"):
+        color(name)
 
 
 def test_an_unknown_theme_says_what_there_is() -> None:
     with pytest.raises(ValueError, match="light, dark"):
-        colour("ink", "sepia")
+        color("ink", "sepia")
 
 
 def test_letter_of_an_unknown_hue() -> None:
     assert palette.letter("plum") == "#FFFFFF"
-    with pytest.raises(UnknownColour, match="gold"):
+    with pytest.raises(UnknownColor, match="gold"):
         palette.letter("ink")
 
 

@@ -73,9 +73,9 @@ def test_hostile_text_stays_text() -> None:
     assert ET.fromstring(icon).attrib["aria-label"].startswith(words)
 
 
-def test_a_colour_cannot_carry_markup() -> None:
+def test_a_color_cannot_carry_markup() -> None:
     bad = Scene(9, 9, "", "", {"pieces": (Rect(0, 0, 1, 1, '"/><script>'),)})
-    with pytest.raises(palette.UnknownColour):
+    with pytest.raises(palette.UnknownColor):
         bad.to_svg()
 
 
@@ -104,7 +104,7 @@ def test_css_mode_follows_the_page() -> None:
     assert 'stroke="var(--ub-legal-tint)"' in live
     assert 'fill="#134CAC"' in live
     assert "var(" not in svg.fragment(shapes, "dark")
-    with pytest.raises(palette.UnknownColour):
+    with pytest.raises(palette.UnknownColor):
         svg.fragment([Rect(0, 0, 1, 1, "nope")], css=True)
 
 
@@ -204,10 +204,10 @@ def test_png_text_stands_on_the_middle_of_its_capitals() -> None:
     assert abs((box[0] + box[2]) / 2 - 10) <= 1
 
 
-def test_the_demo_has_a_picture_of_few_colours_and_exact_ones() -> None:
+def test_the_demo_has_a_picture_of_few_colors_and_exact_ones() -> None:
     image = Image.open(io.BytesIO(png.render(demo())))
     assert image.mode == "P"
-    colours = {rgb for _, rgb in image.convert("RGB").getcolors(256) or []}
+    colors = {rgb for _, rgb in image.convert("RGB").getcolors(256) or []}
     assert {
         palette.rgb(name) for name in ("surface", "street", "ground", "legal", "plum")
-    } <= colours
+    } <= colors

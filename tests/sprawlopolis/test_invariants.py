@@ -75,7 +75,7 @@ def test_random_games_keep_what_is_proved(players):
         assert state.deck == []
         (score,) = rulebook.scores(state)
         assert score.total == sum(leaf.total for leaf in score.leaves()) == tally(state).total
-        assert rulebook.advise(state, 0) == score.total
+        assert rulebook.evaluate(state, 0) == score.total
 
 
 @pytest.mark.parametrize("style", [style for style in STYLES if style != "random"])

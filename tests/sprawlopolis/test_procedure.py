@@ -177,7 +177,7 @@ def test_everybody_sees_the_top_of_the_deck_and_no_more_of_it(players):
     game = ub.new_game("sprawlopolis", seed=9, players=players)
     below = set()
     for seed in range(20):
-        seen = rulebook.imagine(game.state, 0, seed)
+        seen = rulebook.determinize(game.state, 0, seed)
         assert seen.deck[-1] == game.state.deck[-1]
         assert sorted(seen.deck) == sorted(game.state.deck)
         assert (seen.hands, seen.laid) == (game.state.hands, game.state.laid)
@@ -190,7 +190,7 @@ def test_everybody_sees_the_top_of_the_deck_and_no_more_of_it(players):
 def test_an_empty_deck_is_imagined_empty():
     state = list(positions(4))[-2]
     assert state.deck == []
-    assert rulebook.imagine(state, 0, 1).deck == []
+    assert rulebook.determinize(state, 0, 1).deck == []
 
 
 # -- the end

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.scene.colour_maths import closest, contrast
+from tests.scene.color_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
@@ -22,7 +22,7 @@ from urbannb.games.sprawlopolis.table.plan import Lattice, plan_for
 from urbannb.games.sprawlopolis.table.streets import COLORS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text
 from urbannb.scene.metrics import text_width
-from urbannb.scene.palette import colour
+from urbannb.scene.palette import color
 from urbannb.scene.pieces import Line
 from urbannb.scene.shapes import Circle, Path, Rect
 
@@ -469,14 +469,14 @@ def test_blocks_are_ringed_while_a_card_is_held():
     assert any(isinstance(s, Path) and s.stroke == "focus" for s in marked)
 
 
-def test_a_road_that_is_explained_is_drawn_in_the_colour_of_explanations():
+def test_a_road_that_is_explained_is_drawn_in_the_color_of_explanations():
     found = focused(["CEW REW", "CEW P"], "road1")
     (road,) = (s for s in found if isinstance(s, Path) and s.stroke == "focus")
     assert road.commands[0][0] == "M"
     assert "1" in [s.text for s in found if isinstance(s, Text)]
 
 
-def test_several_roads_have_a_colour_each():
+def test_several_roads_have_a_color_each():
     rows = ["CEW REW", "CEW P", "IEW P"]
     found = focused(rows, "road1", "road2", "road3")
     seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLORS]
@@ -485,7 +485,7 @@ def test_several_roads_have_a_colour_each():
     assert set(discs) == set(seen)
 
 
-def test_many_roads_begin_the_colours_again():
+def test_many_roads_begin_the_colors_again():
     rows = ["CEW P"] * 10
     found = focused(rows, *(f"road{n}" for n in range(1, 11)))
     seen = [s.stroke for s in found if isinstance(s, Path) and s.stroke in COLORS]
@@ -493,12 +493,12 @@ def test_many_roads_begin_the_colours_again():
     assert set(seen) == set(COLORS)
 
 
-def test_the_colours_of_roads_are_told_apart_and_their_numbers_can_be_read():
+def test_the_colors_of_roads_are_told_apart_and_their_numbers_can_be_read():
     for ink, name in ((ink, name) for name, ink in COLORS.items()):
-        assert contrast(colour(ink), colour(name)) >= 4.5
+        assert contrast(color(ink), color(name)) >= 4.5
     names = list(COLORS)
     distances = {frozenset((a, b)): 99.0 for a in names for b in names}
-    for _, a, b, distance in closest({name: colour(name) for name in names}):
+    for _, a, b, distance in closest({name: color(name) for name in names}):
         distances[frozenset((a, b))] = min(distances[frozenset((a, b))], distance)
     assert all(d >= 15 for pair, d in distances.items() if names[-1] not in pair)
     turns = zip(names, [*names[1:], names[0]], strict=True)
@@ -507,8 +507,8 @@ def test_the_colours_of_roads_are_told_apart_and_their_numbers_can_be_read():
 
 @pytest.mark.parametrize("hue", HUES.values())
 def test_roads_stand_out_from_every_zone(hue):
-    assert contrast(colour("asphalt"), colour(hue)) >= 3
-    assert contrast(colour("dash"), colour("asphalt")) >= 4.5
+    assert contrast(color("asphalt"), color(hue)) >= 3
+    assert contrast(color("dash"), color("asphalt")) >= 4.5
 
 
 def test_a_condition_and_the_deck_can_be_explained():

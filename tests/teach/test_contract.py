@@ -21,7 +21,7 @@ def seeds(lesson):
 
 def exercise_of(lesson, name: str, seed: int) -> Exercise:
     """An exercise; where it has no solution yet, with the one that its last hint tells."""
-    found = lesson.do(name, seed).exercise
+    found: Exercise = lesson.do(name, seed).exercise
     if found.solution:
         return found
     game, played = found.game.copy(), []
@@ -34,7 +34,7 @@ def exercise_of(lesson, name: str, seed: int) -> Exercise:
 
 def problem_of(lesson, name: str, seed: int) -> Problem:
     """A problem with the answers that are offered."""
-    found = lesson.predict(name, seed).problem
+    found: Problem = lesson.predict(name, seed).problem
     return replace(found, wrong=tuple(distinct(found.right, found.wrong)[:3]))
 
 

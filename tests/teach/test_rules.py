@@ -43,8 +43,8 @@ def test_search_finds_titles_first_and_any_number_of_words(rules):
 def test_one_may_begin_with_a_rule():
     rules = browse("city-blocks", open="cb-31")
     assert rules.shown.id == "CB-31"
-    assert rules.neighbour(1) == ""
-    assert rules.neighbour(-1) == "CB-30"
+    assert rules.neighbor(1) == ""
+    assert rules.neighbor(-1) == "CB-30"
 
 
 def test_shown_as_html_and_text(rules):

@@ -146,7 +146,7 @@ def test_every_target_has_a_name(table: Table) -> None:
     assert all(target[6] for target in table.overlay.targets)
 
 
-def test_a_rule_opens_and_has_neighbours(table: Table) -> None:
+def test_a_rule_opens_and_has_neighbors(table: Table) -> None:
     browser_says(table, "rule", id="CB-20")
     text = html(table, "drawer")
     assert "CB-20" in text

@@ -46,8 +46,8 @@ def spending(seed, every=5):
 
 def test_advice_does_not_look_at_hidden_cards():
     for state, choice in spending(3):
-        other = book.imagine(state, state.player, 77)
-        assert book.advise(state, 0) == book.advise(other, 0)
+        other = book.determinize(state, state.player, 77)
+        assert book.evaluate(state, 0) == book.evaluate(other, 0)
         assert GreedyBot(4).pick(book, state, choice) == GreedyBot(4).pick(book, other, choice)
 
 
@@ -86,24 +86,24 @@ def test_greedy_beats_random_clearly(players):
 def test_a_finished_game_is_worth_what_was_counted():
     state = played(2, 5, {0, 1})
     ahead = state.prestige[0] - state.prestige[1]
-    assert book.advise(state, 0) == ahead
-    assert book.advise(state, 1) == -ahead
+    assert book.evaluate(state, 0) == ahead
+    assert book.evaluate(state, 1) == -ahead
 
 
 def test_before_the_setup_nobody_is_ahead():
-    assert book.advise(new(3, 1), 2) == 0
+    assert book.evaluate(new(3, 1), 2) == 0
 
 
 def test_more_is_worth_more():
     plain = arrange(seed=3)
-    worth = book.advise(plain, 0)
+    worth = book.evaluate(plain, 0)
     for field in ("wealth", "prestige"):
-        assert book.advise(arrange(seed=3, **{field: {NAMES[0]: 30, NAMES[1]: 20}}), 0) > (
-            book.advise(arrange(seed=3, **{field: 20}), 0)
+        assert book.evaluate(arrange(seed=3, **{field: {NAMES[0]: 30, NAMES[1]: 20}}), 0) > (
+            book.evaluate(arrange(seed=3, **{field: 20}), 0)
         )
-    assert book.advise(arrange(seed=3, vocations={"Ana": "Finance"}), 0) > worth
-    assert book.advise(arrange(seed=3, offices={"Mayor": "Ana"}), 0) > worth
-    assert book.advise(arrange(seed=3, offices={"Mayor": "Ben"}), 0) < worth
+    assert book.evaluate(arrange(seed=3, vocations={"Ana": "Finance"}), 0) > worth
+    assert book.evaluate(arrange(seed=3, offices={"Mayor": "Ana"}), 0) > worth
+    assert book.evaluate(arrange(seed=3, offices={"Mayor": "Ben"}), 0) < worth
 
 
 def test_wealth_is_worth_ever_less():

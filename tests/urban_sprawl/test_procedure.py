@@ -139,31 +139,33 @@ def test_what_is_imagined_hides_the_order_of_the_decks_and_nothing_else(seed):
         if number % 20 or choice is None:
             continue
         before = state.to_json()
-        imagined = book.imagine(state, 0, 99)
+        determinized = book.determinize(state, 0, 99)
         assert state.to_json() == before
-        assert not list(book.check(imagined))
+        assert not list(book.check(determinized))
         other = state.copy()  # looks the same: only the order of face-down cards differs
         for pile, shown in [*zip(other.decks, other.decks_open, strict=True),
                             (other.planning, other.planning_open)]:  # fmt: skip
             top = [pile.pop()] if shown else []
             pick.shuffle(pile)
             pile.extend(top)
-        assert book.imagine(other, 0, 99) == imagined
+        assert book.determinize(other, 0, 99) == determinized
         for field in ("boxes", "plans", "permits", "favors", "discards", "city", "draws"):
-            assert getattr(imagined, field) == getattr(state, field)
+            assert getattr(determinized, field) == getattr(state, field)
         assert [d[-1] for d, up in zip(state.decks, state.decks_open, strict=True) if up] == [
-            d[-1] for d, up in zip(imagined.decks, imagined.decks_open, strict=True) if up
+            d[-1] for d, up in zip(determinized.decks, determinized.decks_open, strict=True) if up
         ]
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_what_is_imagined_keeps_the_layers(seed):
     state = table().state
-    imagined = book.imagine(state, 0, seed)
-    for deck, key in zip(imagined.decks, ("airport", "sports-team", "olympic-games"), strict=True):
+    determinized = book.determinize(state, 0, seed)
+    for deck, key in zip(
+        determinized.decks, ("airport", "sports-team", "olympic-games"), strict=True
+    ):
         assert 15 <= deck.index(key) < 22
-    assert all(card in BOX.permits for card in imagined.planning[28:])
-    assert imagined.planning != state.planning
+    assert all(card in BOX.permits for card in determinized.planning[28:])
+    assert determinized.planning != state.planning
 
 
 # -- options, notations, positions

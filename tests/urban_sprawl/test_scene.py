@@ -366,7 +366,7 @@ def veiled(shown: Scene) -> int:
     return sum(isinstance(s, Rect) and s.opacity == VEIL for s in shown.layers["marks"])
 
 
-def test_blocks_that_are_out_of_the_question_are_greyed():
+def test_blocks_that_are_out_of_the_question_are_grayed():
     at = ready()
     legal = next_places(at.state, at.choice, ("box:3",))
     shown = scene(at.state, View(selected=("box:3",), legal=legal))

@@ -61,7 +61,7 @@ def cites(topic: Topic, problems: Iterable[Problem]) -> None:
 
 
 def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
-    """The same seed asks the same again."""
+    """A seed asks one and the same question, however often it is asked."""
     for draw in (topic.exercise_of, topic.problem_of):
         first, second = (draw(book.name, seed).game.state.to_json() for _ in range(2))
         expect.same(second, first, f"the position of seed {seed} of {topic.name}")

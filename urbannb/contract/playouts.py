@@ -38,7 +38,7 @@ def played(game: Game, seed: int) -> Iterator[Game]:
 
 
 def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, bool]]:
-    """The same, and which of its positions to look at closely: all of a short game.
+    """A random game as `played`, and which of its positions to look at closely: all of a short one.
 
     In a long one they are spread evenly, and its end is always among them.
     """

@@ -217,7 +217,7 @@ def undo(book: Rulebook[Any], players: int, seed: int) -> None:
 
 
 def replays(book: Rulebook[Any], players: int, seed: int) -> None:
-    """The same seed and actions give the same game; so does its record."""
+    """Seed and actions lead to one game, however often they are played; so does its record."""
     game, twin = start(book, players, seed), start(book, players, seed)
     for at in played(game, seed):
         if at.turn:

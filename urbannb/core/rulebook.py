@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.checking.names import player_names
+from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.engine import apply
-from urbannb.core.errors import BadDeck, BadOption, Mistake, UrbanError
+from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
@@ -20,31 +22,10 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
-
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
-MAX_NAME = 40
-
-
-def name_mistakes(names: Iterable[object]) -> Iterator[str]:
-    """What is wrong with the names of the players, which are shown everywhere."""
-    seen: set[object] = set()
-    for name in names:
-        if not isinstance(name, str):
-            yield f"{name!r} cannot be a player's name: a name is a text"
-        elif not name.strip() or len(name) > MAX_NAME or not name.isprintable() or "**" in name:
-            yield (
-                f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters, "
-                "and no two asterisks together"
-            )
-        elif name in seen:
-            yield f"two players are called {name!r}; give each a name of their own"
-        else:
-            seen.add(name)
 
 
 @dataclass(frozen=True)
@@ -165,31 +146,11 @@ class Rulebook(ABC, Generic[S]):
 
     def player_names(self, players: int | Sequence[str] | None) -> tuple[str, ...]:
         """The names for a number of players or for a list of names, checked."""
-        if players is None:
-            return NAMES[: self.players[0]]
-        if isinstance(players, list | tuple):
-            names: tuple[str, ...] = tuple(players)
-            count = len(names)
-        elif isinstance(players, int) and not isinstance(players, bool):
-            names = NAMES[: max(0, players)]
-            count = players
-        else:
-            raise BadOption(
-                f"players must be a number or a list of names, not {players!r}", "players"
-            )
-        if count not in self.players:
-            allowed = listing(map(str, self.players), "or")
-            raise BadOption(f"{self.title} is for {allowed} players, not {count}", "players")
-        for wrong in name_mistakes(names):
-            raise BadOption(wrong, "players")
-        return names
+        return player_names(self.title, self.players, players)
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """The game's own options, checked and as plain data; `BadOption` for wrong ones."""
-        if given:
-            unknown = next(iter(given))
-            raise BadOption(f"{self.title} has no option {unknown!r}", unknown)
-        return given
+        return Options(self.title, given).plain
 
     @abstractmethod
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
@@ -220,7 +181,7 @@ class Rulebook(ABC, Generic[S]):
 
     # -- for bots
 
-    def imagine(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
+    def determinize(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
         """A position that `player` cannot tell from this one.
 
         Whatever is hidden from them is dealt anew by `seed`, without looking at where it
@@ -231,7 +192,7 @@ class Rulebook(ABC, Generic[S]):
         seen.seed = seed
         return seen
 
-    def advise(self, state: S, player: int) -> float:
+    def evaluate(self, state: S, player: int) -> float:
         """How good a position is for a player, in points ahead; higher is better.
 
         It may use only what the player can know. This default takes the scores as they
@@ -250,7 +211,7 @@ class Rulebook(ABC, Generic[S]):
         for action in choice.actions(state):
             after = state.copy()
             apply(after, action)
-            yield action, self.advise(after, player)
+            yield action, self.evaluate(after, player)
 
     def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
         """The action this game would advise, by what the player can know.

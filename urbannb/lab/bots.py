@@ -60,7 +60,7 @@ class Bot(ABC):
     def pick(self, rulebook: Rulebook[Any], state: State, choice: Choice[Any]) -> Action:
         """The answer to the choice that tops the agenda of a state."""
         player = choice.chooser(state)
-        seen = rulebook.imagine(state, player, self.seed)
+        seen = rulebook.determinize(state, player, self.seed)
         return self.answer(Question(rulebook, seen, choice, player))
 
     @abstractmethod

@@ -120,10 +120,10 @@ class _Brush:
         self.commands.append([self._names[name], args, 0])
 
     def _fill_with(self, name: str) -> None:
-        self._set("fill_style", palette.colour(name, self.theme))
+        self._set("fill_style", palette.color(name, self.theme))
 
     def _stroke_with(self, shape: Rect | Circle | Path, name: str) -> None:
-        self._set("stroke_style", palette.colour(name, self.theme))
+        self._set("stroke_style", palette.color(name, self.theme))
         self._set("line_width", shape.width)
         self._set("line_join", shape.join if isinstance(shape, Path) else "miter")
         self._set("line_cap", shape.cap if isinstance(shape, Path) else "butt")

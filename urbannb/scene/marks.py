@@ -1,8 +1,8 @@
 """The marks over a board: where one may act, what is chosen, explained or refused.
 
-Each state differs by form as well as colour: legal places have a thin inset ring and a dot,
+Each state differs by form as well as color: legal places have a thin inset ring and a dot,
 the selected one a thick ring, what is explained an orchid ring, what is refused a dashed
-ring and a cross. Under a thick ring lies a wider one in the page's colour, the casing,
+ring and a cross. Under a thick ring lies a wider one in the page's color, the casing,
 so that the ring holds on any fill.
 """
 
@@ -119,10 +119,10 @@ def cursor(target: Target) -> tuple[Shape, ...]:
     )
 
 
-def _ringed(target: Target, colour: str) -> tuple[Shape, ...]:
+def _ringed(target: Target, color: str) -> tuple[Shape, ...]:
     return (
         _inset(target, -_OUTSIDE, None, "casing", _CASING),
-        _inset(target, -_OUTSIDE, None, colour, _RING),
+        _inset(target, -_OUTSIDE, None, color, _RING),
     )
 
 
@@ -130,7 +130,7 @@ def focus(targets: Iterable[Target]) -> tuple[Shape, ...]:
     """One ring round each group of adjoining places that an explanation speaks of."""
     boxes = [box for target in targets for box in target.outline or (_own_box(target),)]
     groups = clusters(boxes)
-    # All casings first, so that none cuts a neighbour's ring.
+    # All casings first, so that none cuts a neighbor's ring.
     casings = [shape for group in groups for shape in _round(group, "casing", _CASING)]
     rings = [shape for group in groups for shape in _round(group, "focus", _RING)]
     return (*casings, *rings)
@@ -140,10 +140,10 @@ def _own_box(target: Target) -> Box:
     return target.x, target.y, target.w, target.h, target.radius
 
 
-def _round(boxes: Sequence[Box], colour: str, width: float) -> tuple[Shape, ...]:
+def _round(boxes: Sequence[Box], color: str, width: float) -> tuple[Shape, ...]:
     if len(boxes) == 1:
         x, y, w, h, radius = boxes[0]
-        return (Rect(x, y, w, h, None, colour, width, min(radius, w / 2, h / 2)),)
+        return (Rect(x, y, w, h, None, color, width, min(radius, w / 2, h / 2)),)
     radius = min(box[4] for box in boxes)
-    loops = (rounded_polygon(loop, radius, None, colour, width) for loop in union(boxes))
+    loops = (rounded_polygon(loop, radius, None, color, width) for loop in union(boxes))
     return tuple(shape for loop in loops for shape in loop)

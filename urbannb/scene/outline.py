@@ -68,8 +68,8 @@ def _edges(inside: set[Node]) -> dict[Node, list[Node]]:
             ((i, j + 1), (i + 1, j + 1), (i, j + 1)),
             ((i - 1, j), (i, j + 1), (i, j)),
         )
-        for neighbour, start, end in sides:
-            if neighbour not in inside:
+        for neighbor, start, end in sides:
+            if neighbor not in inside:
                 edges.setdefault(start, []).append(end)
     return edges
 

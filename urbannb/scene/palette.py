@@ -1,4 +1,4 @@
-"""Colours by name: two themes, ten piece hues, six players, and the objects on the table.
+"""Colors by name: two themes, ten piece hues, six players, and the objects on the table.
 
 A piece is an object, so hues, players and objects look the same in both themes; only what
 belongs to the page (paper, ink, marks, outlines) changes.
@@ -70,7 +70,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
 
 
 class Hue(NamedTuple):
-    """A piece colour and the colour of the letters that stay readable on it."""
+    """A piece color and the color of the letters that stay readable on it."""
 
     fill: str
     letter: str
@@ -91,10 +91,10 @@ HUES: Mapping[str, Hue] = {
 
 
 class Player(NamedTuple):
-    """A player's shape (circle, square, triangle, diamond, cross or star) and its colour."""
+    """A player's shape (circle, square, triangle, diamond, cross or star) and its color."""
 
     shape: str
-    colour: str
+    color: str
 
 
 PLAYERS: Mapping[str, Player] = {
@@ -127,19 +127,19 @@ OBJECTS: Mapping[str, str] = {
 _LITERAL = re.compile(r"#[0-9a-fA-F]{6}\Z")
 
 
-class UnknownColour(ValueError):
-    """A colour or theme name the palette does not have; the message lists what it has."""
+class UnknownColor(ValueError):
+    """A color or theme name the palette does not have; the message lists what it has."""
 
 
 def theme_tokens(theme: str) -> Mapping[str, str]:
     """The tokens of one theme."""
     if theme not in THEMES:
-        raise UnknownColour(f"unknown theme {theme!r}: there are {', '.join(THEMES)}")
+        raise UnknownColor(f"unknown theme {theme!r}: there are {', '.join(THEMES)}")
     return THEMES[theme]
 
 
-def colour(name: str, theme: str = "light") -> str:
-    """The ``#rrggbb`` behind a token, hue, player, object or literal colour."""
+def color(name: str, theme: str = "light") -> str:
+    """The ``#rrggbb`` behind a token, hue, player, object or literal color."""
     tokens = theme_tokens(theme)
     if name in tokens:
         return tokens[name]
@@ -147,23 +147,23 @@ def colour(name: str, theme: str = "light") -> str:
 
 
 def fixed(name: str) -> str:
-    """Like `colour`, for the names that are the same in every theme."""
+    """Like `color`, for the names that are the same in every theme."""
     if name in HUES:
         return HUES[name].fill
     if name in PLAYERS:
-        return PLAYERS[name].colour
+        return PLAYERS[name].color
     if name in OBJECTS:
         return OBJECTS[name]
     if _LITERAL.match(name):
         return name.upper()
     known = (*THEMES["light"], *HUES, *PLAYERS, *OBJECTS)
-    raise UnknownColour(f'unknown colour {name!r}: give "#rrggbb" or one of {", ".join(known)}')
+    raise UnknownColor(f'unknown color {name!r}: give "#rrggbb" or one of {", ".join(known)}')
 
 
 def letter(hue: str) -> str:
-    """The colour of letters on a hue."""
+    """The color of letters on a hue."""
     if hue not in HUES:
-        raise UnknownColour(f"unknown hue {hue!r}: there are {', '.join(HUES)}")
+        raise UnknownColor(f"unknown hue {hue!r}: there are {', '.join(HUES)}")
     return HUES[hue].letter
 
 
@@ -178,8 +178,8 @@ def _channels(literal: str) -> tuple[int, int, int]:
 
 
 def rgb(name: str, theme: str = "light") -> tuple[int, int, int]:
-    """The three channels, 0 to 255, of a named colour."""
-    return _channels(colour(name, theme))
+    """The three channels, 0 to 255, of a named color."""
+    return _channels(color(name, theme))
 
 
 def variable(name: str) -> str | None:

@@ -52,37 +52,37 @@ def render(
 
 def _encode(image: Image.Image) -> bytes:
     out = io.BytesIO()
-    _fewer_colours(image).save(out, "PNG", optimize=True)
+    _fewer_colors(image).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def _fewer_colours(image: Image.Image) -> Image.Image:
-    """A palette image: flat ink needs few colours, and the most used ones stay exact.
+def _fewer_colors(image: Image.Image) -> Image.Image:
+    """A palette image: flat ink needs few colors, and the most used ones stay exact.
 
     Pillow's own lookup is only near: it would shift every surface by a shade.
     """
     from PIL import Image
 
-    ranked = _ranked_colours(image)
+    ranked = _ranked_colors(image)
     kept = ranked[:256]
-    seats = {colour: _nearest(colour, kept) for colour in ranked[256:]}
-    seats |= {colour: seat for seat, colour in enumerate(kept)}
+    seats = {color: _nearest(color, kept) for color in ranked[256:]}
+    seats |= {color: seat for seat, color in enumerate(kept)}
     by_word = {int.from_bytes((*rgb, 255), sys.byteorder): seat for rgb, seat in seats.items()}
     words = memoryview(image.convert("RGBX").tobytes()).cast("I")
     indexed = Image.frombytes("P", image.size, bytes(map(by_word.__getitem__, words)))
-    indexed.putpalette([channel for colour in kept for channel in colour])
+    indexed.putpalette([channel for color in kept for channel in color])
     return indexed
 
 
-def _ranked_colours(image: Image.Image) -> list[Ink]:
-    """The colours of the image, most used first."""
+def _ranked_colors(image: Image.Image) -> list[Ink]:
+    """The colors of the image, most used first."""
     counted = image.getcolors(image.width * image.height) or []
     pairs = [(count, (rgb[0], rgb[1], rgb[2])) for count, rgb in counted if isinstance(rgb, tuple)]
     return [rgb for _, rgb in sorted(pairs, key=lambda pair: (-pair[0], pair[1]))]
 
 
-def _nearest(colour: Ink, kept: list[Ink]) -> int:
-    r, g, b = colour
+def _nearest(color: Ink, kept: list[Ink]) -> int:
+    r, g, b = color
     far = [(r - x) * (r - x) + (g - y) * (g - y) + (b - z) * (b - z) for x, y, z in kept]
     return far.index(min(far))
 
@@ -115,7 +115,7 @@ class _Sheet:
         x0, y0, x1, y1 = self._pixels_of(shape)
         if x0 >= x1 or y0 >= y1:
             return
-        # The clear ground has the ink's colour, so that smoothed letters get no dark rim.
+        # The clear ground has the ink's color, so that smoothed letters get no dark rim.
         ink = palette.rgb(shape.fill or "page", self.theme)
         tile = Image.new("RGBA", (x1 - x0, y1 - y0), (*ink, 0))
         _Sheet(tile, self.theme, self.zoom, (x0, y0))._draw(shape)

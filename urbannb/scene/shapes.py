@@ -1,6 +1,6 @@
 """What a scene is made of: a few flat shapes, the places one can act on, and the view asked for.
 
-A scene holds no pixels and no theme. Colours are names of the palette (``"ink"``,
+A scene holds no pixels and no theme. Colors are names of the palette (``"ink"``,
 ``"legal"``, ``"P1"``, ``"brick"``) or literal ``"#rrggbb"``; each renderer resolves them.
 All lengths are CSS pixels, the origin is the top left corner.
 """
@@ -86,6 +86,8 @@ class Target:
     the target's own box; `held` is how it would lie there, if that differs (`Scene.ghosts`).
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
     two equal tiles): acting on it is acting on that.
+    `name` is what a person calls it, in short and without how it stands: "block B3"; empty means
+    the whole label.
     """
 
     place: str
@@ -103,6 +105,7 @@ class Target:
     outline: tuple[tuple[float, float, float, float, float], ...] = ()
     ghost: tuple[float, float, float, float] | None = None
     held: str = ""
+    name: str = ""
 
     @property
     def acts_as(self) -> str:

@@ -70,10 +70,10 @@ def icon(
 def fragment(shapes: Iterable[Shape], theme: str = "light", css: bool = False) -> str:
     """The markup of the shapes alone.
 
-    With `css`, theme colours come out as ``var(--ub-ink)``, so that what is drawn follows
+    With `css`, theme colors come out as ``var(--ub-ink)``, so that what is drawn follows
     the page's theme as it changes (`palette.css` sets the variables).
     """
-    paint = _live if css else lambda name: palette.colour(name, theme)
+    paint = _live if css else lambda name: palette.color(name, theme)
     return "".join(_element(shape, paint) for shape in shapes)
 
 

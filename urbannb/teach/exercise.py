@@ -108,7 +108,7 @@ class LiveExercise:
         return self
 
     def another(self) -> LiveExercise:
-        """The same task on another position."""
+        """Set this task again, on another position."""
         self.set(self.seed + 1)
         return self
 

@@ -16,7 +16,7 @@ from urbannb.teach.rule_list import Rules
 class Lesson(Progress):
     """The lesson of one game: `do` something on a prepared position, or `predict` what follows.
 
-    The same name and seed always give the same position; another seed gives another one.
+    A name and a seed always give one and the same position; another seed gives another one.
     """
 
     def do(self, name: str, seed: int = 0) -> LiveExercise:

@@ -139,7 +139,7 @@ class LiveProblem:
         return self.problem.steps
 
     def another(self) -> LiveProblem:
-        """The same question about another position."""
+        """Ask again, about another position."""
         self.pose(self.seed + 1)
         return self
 

@@ -60,7 +60,7 @@ class Rules:
         """The rule that is open."""
         return self.rulebook.rule(self.open)
 
-    def neighbour(self, by: int) -> str:
+    def neighbor(self, by: int) -> str:
         """The id of the rule before or after the open one, ``""`` at the ends."""
         ids = list(self.rulebook.rules)
         index = ids.index(self.open) + by

@@ -37,8 +37,8 @@ def book(r: Rules) -> str:
 
 
 def page(r: Rules) -> str:
-    """The rule that is open, and the way to its neighbours."""
-    before, after = r.neighbour(-1), r.neighbour(1)
+    """The rule that is open, and the way to its neighbors."""
+    before, after = r.neighbor(-1), r.neighbor(1)
     turn = row(
         [
             button("Previous", "rule", data_id=before, disabled=not before),

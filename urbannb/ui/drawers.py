@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game, replay
-from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing
 from urbannb.ui.seats import BOTS, kept
 from urbannb.ui.session import Session

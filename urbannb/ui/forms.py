@@ -119,11 +119,11 @@ def rules(s: Session) -> str:
 
 
 def rule(s: Session, r: Rule) -> str:
-    """A rule, and its neighbours."""
+    """A rule, and its neighbors."""
     ids = list(s.game.rulebook.rules)
     at = ids.index(r.id)
 
-    def neighbour(text: str, index: int) -> str:
+    def neighbor(text: str, index: int) -> str:
         there = 0 <= index < len(ids)
         return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
 
@@ -133,7 +133,7 @@ def rule(s: Session, r: Rule) -> str:
         f'<div class="ub-rule">Rule {esc(r.id)} '
         f'<span class="ub-section">{esc(r.section)}</span></div>'
         f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
-        + row([neighbour("Previous", at - 1), neighbour("Next", at + 1),
+        + row([neighbor("Previous", at - 1), neighbor("Next", at + 1),
                button("All rules", "rule", data_id="")])
     )  # fmt: skip
 

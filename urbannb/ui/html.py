@@ -66,7 +66,7 @@ def rule_link(rule: str, text: str = "") -> str:
 
 
 def field(label: str, name: str, value: str = "", **values: Any) -> str:
-    """A labelled line to type in."""
+    """A labeled line to type in."""
     return (
         f'<label class="ub-field"><span>{esc(label)}</span>'
         f'<input class="ub-input" name="{esc(name)}" value="{esc(value)}" autocomplete="off"'
@@ -77,7 +77,7 @@ def field(label: str, name: str, value: str = "", **values: Any) -> str:
 def choose(
     label: str, name: str, options: Iterable[tuple[str, str]], now: str, **values: Any
 ) -> str:
-    """A labelled list of which one is chosen: pairs of a value and its words."""
+    """A labeled list of which one is chosen: pairs of a value and its words."""
     listed = "".join(
         f'<option value="{esc(value)}"{" selected" if value == now else ""}>{esc(words)}</option>'
         for value, words in options

@@ -113,14 +113,14 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
 
 
 def mark(line: Score) -> str:
-    """The sign before a line: a letter on its colour, or a number in a frame."""
+    """The sign before a line: a letter on its color, or a number in a frame."""
     if not line.mark:
         return ""
     if not line.hue:
         return f'<i class="ub-mark" aria-hidden="true">{esc(line.mark)}</i>'
     letter = palette.letter(line.hue) if line.hue in palette.HUES else palette.WHITE
-    colours = f"background:{palette.fixed(line.hue)};color:{letter}"
-    return f'<i class="ub-mark on" style="{colours}" aria-hidden="true">{esc(line.mark)}</i>'
+    colors = f"background:{palette.fixed(line.hue)};color:{letter}"
+    return f'<i class="ub-mark on" style="{colors}" aria-hidden="true">{esc(line.mark)}</i>'
 
 
 def signed(change: int | None) -> str:

@@ -15,7 +15,7 @@ class Score:
     `unit` stands before the number where people read it ("$"). `goal` is what a team must
     reach, for the whole of its score. `mark` is a sign of a letter or two that stands for the
     line (or the number its name begins with: `short` is the name without it), and `hue` the
-    colour it stands on.
+    color it stands on.
     """
 
     name: str

@@ -39,7 +39,7 @@ class Street(NamedTuple):
     empty: int
 
 
-def imagine(state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
+def determinize(state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
     """The position as `player` sees it, the opponent's hand and all reserves dealt anew."""
     seen = state.copy()
     seen.seed, seen.draws = seed, 0

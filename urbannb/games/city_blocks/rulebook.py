@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.errors import BadOption
+from urbannb.core.checking.options import Options
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
@@ -48,14 +48,9 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`deck`: a person's own deck as TOML text."""
-        unknown = set(given) - {"deck"}
-        if unknown:
-            raise BadOption(
-                f"City Blocks has no option {min(unknown)!r}; it has: deck", min(unknown)
-            )
-        if not isinstance(given.get("deck", ""), str):
-            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
-        return given
+        options = Options(self.title, given, "deck")
+        options.text("deck", "the text of a deck file (TOML)")
+        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
         deck = read_deck(options["deck"]) if "deck" in options else printed_deck()
@@ -79,12 +74,12 @@ class CityBlocks(Rulebook[CityBlocksState]):
     def winners(self, state: CityBlocksState) -> list[int]:
         return winners(state)
 
-    def imagine(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
-        from urbannb.games.city_blocks.bots import imagine
+    def determinize(self, state: CityBlocksState, player: int, seed: int) -> CityBlocksState:
+        from urbannb.games.city_blocks.bots import determinize
 
-        return imagine(state, player, seed)
+        return determinize(state, player, seed)
 
-    def advise(self, state: CityBlocksState, player: int) -> float:
+    def evaluate(self, state: CityBlocksState, player: int) -> float:
         from urbannb.games.city_blocks.bots import value
 
         return value(state, player)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.errors import BadOption
+from urbannb.core.checking.options import Options
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at, cell_of
+from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -21,6 +21,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
+from urbannb.games.sprawlopolis.phrases import card_place, site_place
 from urbannb.games.sprawlopolis.rules.check import mistakes
 from urbannb.games.sprawlopolis.rules.score import tree
 from urbannb.games.sprawlopolis.rules.tally import tally
@@ -67,36 +68,10 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
-        unknown = set(given) - {"variant", "conditions"}
-        if unknown:
-            raise BadOption(
-                f"Sprawlopolis has no option {min(unknown)!r}; it has: variant, conditions",
-                min(unknown),
-            )
-        if given.get("variant", NORMAL) not in self.variants:
-            raise BadOption(
-                f"there is no variant {given['variant']!r}; there are: {', '.join(self.variants)}",
-                "variant",
-            )
-        if "conditions" in given:
-            given["conditions"] = self._conditions(given["conditions"])
-        return given
-
-    def _conditions(self, given: Any) -> list[int]:
-        """Three different numbers of cards, ascending."""
-        if not isinstance(given, list | tuple) or not all(type(n) is int for n in given):
-            raise BadOption(f"conditions must be three numbers, not {given!r}", "conditions")
-        if (
-            len(given) != CONDITIONS
-            or len(set(given)) != CONDITIONS
-            or not set(given) <= set(cards())
-        ):
-            raise BadOption(
-                f"conditions must be three different numbers from 1 to {len(cards())}, "
-                f"not {', '.join(map(str, given))}",
-                "conditions",
-            )
-        return sorted(given)
+        options = Options(self.title, given, "variant", "conditions")
+        options.choice("variant", self.variants)
+        options.numbers("conditions", "three", CONDITIONS, list(cards()))
+        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(
@@ -117,7 +92,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         reached = tally(state).total >= state.target
         return list(range(len(state.names))) if reached else []
 
-    def imagine(
+    def determinize(
         self, state: SprawlopolisState, player: int, seed: int
     ) -> SprawlopolisState:  # all hands are open
         """The deck shuffled anew below its top card, which everybody sees (SP-5)."""
@@ -129,7 +104,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         seen.deck[:-1] = below
         return seen
 
-    def advise(self, state: SprawlopolisState, player: int) -> float:  # one team
+    def evaluate(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
 
     def hint(
@@ -173,18 +148,16 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
         if len(places) != 2:  # a card and a site
             return None
-        hand, _, card = places[0].partition(":")
-        site = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
-        number = card.removesuffix("t")
-        if hand != f"hand{state.player}" or number not in map(str, cards()) or site is None:
+        player, card, turned = card_place.of(places[0]) or (None, 0, False)
+        site = site_place.of(places[1])
+        if player != state.player or card not in cards() or site is None:
             return None
-        return Place(int(number), *at(site), card.endswith("t"))
+        return Place(card, *at(site), turned)
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""
-        if not place.startswith("hand") or ":" not in place:
-            return None
-        return place.removesuffix("t") if place.endswith("t") else f"{place}t"
+        player, card, turned = card_place.of(place) or (None, 0, False)
+        return None if player is None else card_place(player, card, not turned)
 
 
 rulebook = Sprawlopolis()

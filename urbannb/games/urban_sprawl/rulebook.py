@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.errors import BadOption
+from urbannb.core.checking.options import Options
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
@@ -61,15 +61,10 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def options(self, /, **given: Any) -> dict[str, Any]:
         """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
-        unknown = set(given) - {"variant", "deck"}
-        if unknown:
-            name = min(unknown)
-            raise BadOption(f"Urban Sprawl has no option {name!r}; it has: variant, deck", name)
-        if given.get("variant", NORMAL) not in PARTS:
-            raise BadOption(f"variant must be one of {', '.join(PARTS)}", "variant")
-        if not isinstance(given.get("deck", ""), str):
-            raise BadOption("deck must be the text of a deck file (TOML)", "deck")
-        return given
+        options = Options(self.title, given, "variant", "deck")
+        options.choice("variant", self.variants)
+        options.text("deck", "the text of a deck file (TOML)")
+        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbanSprawlState:
         state = UrbanSprawlState(
@@ -131,7 +126,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
         return outlook(self, state, action)
 
-    def imagine(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+    def determinize(self, state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
         from urbannb.games.urban_sprawl.bots.determinize import determinized
 
         return determinized(state, seed)  # all hands are open: everybody knows the same
@@ -139,10 +134,10 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     def winners(self, state: UrbanSprawlState) -> list[int]:
         return winners(state)
 
-    def advise(self, state: UrbanSprawlState, player: int) -> float:
-        from urbannb.games.urban_sprawl.bots.advice import advise
+    def evaluate(self, state: UrbanSprawlState, player: int) -> float:
+        from urbannb.games.urban_sprawl.bots.advice import evaluate
 
-        return advise(state, player)
+        return evaluate(state, player)
 
     def weigh(
         self, state: UrbanSprawlState, choice: Choice[Any], player: int

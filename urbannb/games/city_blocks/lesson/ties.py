@@ -205,7 +205,7 @@ def two_problem(dice: Dice) -> Problem:
     before, state = state_of(game), state_of(after(game, place(tile, block)))
     name = state.names[sketch.mover]
     real = (truly(state, pair[0]), truly(state, pair[1]))
-    rows = tuple((_labelled(state, s), *c.cells) for s, c in zip(pair, real, strict=True))
+    rows = tuple((_labeled(state, s), *c.cells) for s, c in zip(pair, real, strict=True))
     right = Answer(
         _both(state, pair, (real[0].sums, real[1].sums)), "",
         "Each street is added up by itself and gives its own token.", rows,
@@ -221,7 +221,7 @@ def two_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _labelled(state: State, street: str) -> str:
+def _labeled(state: State, street: str) -> str:
     return f"{street_title(street)}: {outcome(state, street)}"
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
-from urbannb.core.rulebook import name_mistakes
+from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, players, shuffles
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
 from urbannb.games.city_blocks.model.state import (
@@ -22,7 +21,6 @@ from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.rules.tasks import AwardStreet
 
 State = CityBlocksState
-Mistakes = Iterator[tuple[str, str]]
 SETUP = ("PlaceTile DealTiles LayTokens", "PlaceTile DealTiles DrawForStart", "PlaceTile DealTiles")
 FULL = re.compile(r"|FinalCount( AwardStreet){0,2}( SwapTokens)?")
 TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?)?")
@@ -31,27 +29,19 @@ TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?
 
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    for group in (_players, _box, _setup if _shape(state) in SETUP else _table, _agenda):
-        found = False
-        for mistake in group(state):
-            found = True
-            yield mistake
-        if found:
-            return
+    yield from first_of(
+        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _agenda)
+    )
 
 
 def _players(state: State) -> Mistakes:
-    if len(state.names) != 2:
-        yield "names", f"City Blocks is for 2 players, not {len(state.names)}"
-    for wrong in name_mistakes(state.names):
-        yield "names", wrong
+    yield from players("City Blocks", (2,), state.names)
     for field in ("hands", "reserves"):
         if len(getattr(state, field)) != 2:
             yield field, f"there are two {field}, one a player"
     if state.player not in (0, 1):
         yield "player", "whose turn it is must be 0 or 1"
-    if state.draws < 0:
-        yield "draws", "the number of shuffles so far cannot be negative"
+    yield from shuffles(state)
 
 
 def _box(state: State) -> Mistakes:
@@ -73,7 +63,7 @@ def _setup(state: State) -> Mistakes:
     for field in ("hands", "reserves"):
         if any(getattr(state, field)):
             yield field, "the tiles are still to be dealt"
-    if "LayTokens" not in _shape(state):
+    if "LayTokens" not in agenda_shape(state):
         yield from _tokens(state)
     elif state.tokens:
         yield "tokens", "the tokens are still to be laid out"
@@ -155,12 +145,8 @@ def _awards(state: State) -> Mistakes:
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
 
 
-def _shape(state: State) -> str:
-    return " ".join(type(task).__name__ for task in state.agenda)
-
-
 def _agenda(state: State) -> Mistakes:
-    shape = _shape(state)
+    shape = agenda_shape(state)
     if shape in SETUP:
         return
     full = len(state.grid) == len(BLOCKS)

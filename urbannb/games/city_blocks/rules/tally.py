@@ -67,7 +67,7 @@ def counted(numbers: dict[str, list[int]], off: Collection[str]) -> tuple[int, i
 
 
 def tally(grid: dict[str, Building], street: str) -> Tally:
-    """The same street, building by building."""
+    """How a street adds up, building by building."""
     standing = [(block, grid[block]) for block in BLOCKS_OF[street] if block in grid]
     switches: dict[str, tuple[str, ...]] = {}
     for block, building in standing:

@@ -11,7 +11,7 @@ from urbannb.scene.shapes import Path, Rect, Shape, Text
 
 TINT = ("P1_tint", "P2_tint")
 EDGE = "tile_edge"
-GREY = "#59626F"
+GRAY = "#59626F"
 WINDOW = "white"
 SHORT = {"School": "School", "Power": "Power", "Mall": "Mall", "Court": "Court"}
 
@@ -82,7 +82,7 @@ def tile(x: float, y: float, s: float, building: Building, off: bool = False) ->
 
 def _numbered(x: float, y: float, s: float, code: str, off: bool) -> tuple[Shape, ...]:
     size = max(16, round(s * 0.31))
-    ink = GREY if off else "piece_ink"
+    ink = GRAY if off else "piece_ink"
     shapes: tuple[Shape, ...] = (
         *sign(code, x + s * 0.34, y + s * 0.62, s * 0.36, 0.35 if off else 1.0),
         Text(x + s * 0.75, y + s * 0.63, str(number(code)), size, ink, 700),

@@ -35,7 +35,7 @@ class Block:
 
     @property
     def turned(self) -> Block:
-        """The same block, half a turn round."""
+        """The block, half a turn round."""
         return block(self.zone + self.edges.translate(_TURNED))
 
     def __str__(self) -> str:

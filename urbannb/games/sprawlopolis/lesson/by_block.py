@@ -164,7 +164,7 @@ def concrete_jungle(sketch: Sketch) -> Misreadings:
 
 
 def skid_row(sketch: Sketch) -> Misreadings:
-    """SP-45: too few neighbours, too many points, or corners."""
+    """SP-45: too few neighbors, too many points, or corners."""
     city = sketch.city
     homes = of(city, "R")
     near = {c: len(beside(city, c, "I")) for c in homes}

@@ -129,12 +129,12 @@ def the_burbs(sketch: Sketch) -> Misreadings:
         places((*parks, *sheds)),
     )  # fmt: skip
     near = {n for c in group for n in beside(city, c, "PI") + cornering(city, c, "PI")}
-    yield _neighbours(
+    yield _neighbors(
         city, near, "blocks at a corner count", "blocks at a corner of the group counted too",
         "Only blocks beside it, across a side, count.",
     )  # fmt: skip
     every = {n for c in of(city, "R") for n in beside(city, c, "PI")}
-    yield _neighbours(
+    yield _neighbors(
         city, every, "all residential blocks count", "all residential blocks counted",
         f"Only the largest group counts; it has {plural(len(group), 'block')}.",
     )  # fmt: skip
@@ -144,7 +144,7 @@ def the_burbs(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
 
 
-def _neighbours(city: City, cells: set[int], belief: str, idea: str, truth: str) -> Misreading:
+def _neighbors(city: City, cells: set[int], belief: str, idea: str, truth: str) -> Misreading:
     terms = tuple(1 if city.blocks[c].zone == "P" else -2 for c in sorted(cells))
     return Misreading(belief, terms, idea, truth, places(cells))
 

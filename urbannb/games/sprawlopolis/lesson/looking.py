@@ -1,4 +1,4 @@
-"""Looking at a city: neighbours, corners, open sides, lines. What misreadings are made of."""
+"""Looking at a city: neighbors, corners, open sides, lines. What misreadings are made of."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def of(city: City, zone: str) -> tuple[int, ...]:
 
 
 def beside(city: City, here: int, zones: str) -> tuple[int, ...]:
-    """The neighbours across a side that are of one of the zones."""
+    """The neighbors across a side that are of one of the zones."""
     return _near(city, here, SIDES, zones)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice
-from urbannb.core.rulebook import NAMES
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at, place

@@ -133,7 +133,7 @@ def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
 
 
 def hands_exercise(dice: Dice) -> Exercise:
-    """Lay the one card that the left neighbour is not to get."""
+    """Lay the one card that the left neighbor is not to get."""
     sketch = Sketch(dice).grown(3)
     game = sketch.game(players=2 + dice.below(3))
     state = state_of(game)

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from urbannb.core.rulebook import name_mistakes
+from urbannb.core.checking.positions import (
+    Mistakes,
+    agenda_shape,
+    first_of,
+    one_of,
+    players,
+    shuffles,
+)
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import GRID, REACH
@@ -14,7 +20,6 @@ from urbannb.games.sprawlopolis.rules.score import VARIANTS
 from urbannb.games.sprawlopolis.rules.sites import is_site
 
 State = SprawlopolisState
-Mistakes = Iterator[tuple[str, str]]
 START = "PlaceCard StartCity DealHands SetConditions"
 SETUP = (START, "PlaceCard StartCity DealHands", "PlaceCard StartCity")
 ALONE = ("PlaceCard", "PlaceCard DrawCard")
@@ -25,33 +30,18 @@ OVER = ("", "FinalScore")
 
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    for group in (_players, _cards, _agenda, _hands, _city):
-        found = False
-        for mistake in group(state):
-            found = True
-            yield mistake
-        if found:
-            return
-
-
-def _shape(state: State) -> str:
-    return " ".join(type(task).__name__ for task in state.agenda)
+    yield from first_of(state, (_players, _cards, _agenda, _hands, _city))
 
 
 def _players(state: State) -> Mistakes:
     count = len(state.names)
-    if not 1 <= count <= 4:  # as the box says
-        yield "names", f"Sprawlopolis is for 1, 2, 3 or 4 players, not {count}"
-    for wrong in name_mistakes(state.names):
-        yield "names", wrong
+    yield from players("Sprawlopolis", (1, 2, 3, 4), state.names)
     if state.hands and len(state.hands) != count:
         yield "hands", f"there are {plural(count, 'hand')}, one a player"
     if not 0 <= state.player < count:
         yield "player", f"whose turn it is must be a number from 0 to {count - 1}"
-    if state.variant not in VARIANTS:
-        yield "variant", f"must be one of {', '.join(VARIANTS)}"
-    if state.draws < 0:
-        yield "draws", "the number of shuffles so far cannot be negative"
+    yield from one_of(state, "variant", VARIANTS)
+    yield from shuffles(state)
 
 
 def _cards(state: State) -> Mistakes:
@@ -71,7 +61,7 @@ def _cards(state: State) -> Mistakes:
             yield f"laid.{i}", f"rows and columns go from -{REACH} to {REACH}"
     if list(state.conditions) != sorted(state.conditions):
         yield "conditions", "the numbers must be ascending"
-    before = _shape(state) == START
+    before = agenda_shape(state) == START
     if len(state.conditions) != CONDITIONS and not (before and not state.conditions):
         yield "conditions", f"there must be {CONDITIONS} conditions"
     missing = sorted(set(cards()) - set(seen))
@@ -80,7 +70,7 @@ def _cards(state: State) -> Mistakes:
 
 
 def _agenda(state: State) -> Mistakes:
-    shape = _shape(state)
+    shape = agenda_shape(state)
     if shape in SETUP:
         full = {"hands": shape == SETUP[2], "deck": shape != START, "laid": False}
         for field, filled in full.items():

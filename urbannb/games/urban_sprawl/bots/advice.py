@@ -45,7 +45,7 @@ KEPT = 0.35
 """How surely an office is kept to the end when the game begins."""
 
 
-def advise(state: UrbanSprawlState, player: int) -> float:
+def evaluate(state: UrbanSprawlState, player: int) -> float:
     """By how much prestige a player is ahead: of the best of the others and of their mean."""
     if not state.prestige:
         return 0.0

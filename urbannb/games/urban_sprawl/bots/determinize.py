@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS
 
 
 def determinized(state: UrbanSprawlState, seed: int) -> UrbanSprawlState:
-    """The same position with all face-down cards shuffled anew, within what is known of them."""
+    """A position with all face-down cards shuffled anew, within what is known of them."""
     seen = state.copy()
     seen.seed = seed
     known, draws = box(state), state.draws

@@ -61,7 +61,7 @@ class Prospects:
 
 @lru_cache(maxsize=65536)
 def prospects(deck: str, variant: str, active: int, cards: tuple[int, ...]) -> Prospects:
-    """The same for all positions with so many cards in so many active decks."""
+    """The prospects of all positions with so many cards in so many active decks."""
     coming = _coming(variant, active, cards)
     total = sum(coming)
     left = min(1.0, total / WHOLE_GAME)

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from urbannb.core.action import Action, Actions
 from urbannb.core.engine import apply
 from urbannb.core.task import Choice
-from urbannb.games.urban_sprawl.bots.advice import advise, ahead_of, row_worth, wealth_worth
+from urbannb.games.urban_sprawl.bots.advice import ahead_of, evaluate, row_worth, wealth_worth
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,
     BLOCKS,
@@ -65,7 +65,7 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
                 after.ap = 0
             else:
                 _do(after, action)
-            yield action, advise(after, player)
+            yield action, evaluate(after, player)
 
 
 def _do(state: State, action: Action) -> None:
@@ -139,7 +139,7 @@ def _spending(state: State, actions: Spending, player: int) -> list[Action]:
 def _best_sites(
     state: State, name: str, zone: str, sites: Sites, extra: list[float]
 ) -> list[Build]:
-    """The sites with the best rows and neighbours for their price."""
+    """The sites with the best rows and neighbors for their price."""
     same, prices, size = state.ground.zones[zone], state.prices, sites.size
     wealth, ahead = state.wealth[state.player], ahead_of(state)
     left = {price: wealth_worth(wealth - price, ahead) for price in set(prices)}

@@ -2,7 +2,7 @@
 
 Blocks are named like the squares of a chess board, column letter first, row 1 in the north:
 ``"D3"``. A lot is a block and a corner of it, ``"D3ne"``. Sets of lots are whole numbers with
-a bit for each lot, so that room and neighbours are found at once.
+a bit for each lot, so that room and neighbors are found at once.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def halo(lots: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A way to put a building of some size down: its block, how it lies, lots and neighbours."""
+    """A way to put a building of some size down: its block, how it lies, lots and neighbors."""
 
     block: str
     shape: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, require
-from urbannb.core.rulebook import NAMES
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, SPACES, Site, site, sites
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.people import NOBODY

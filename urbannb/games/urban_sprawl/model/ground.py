@@ -76,7 +76,7 @@ class Ground:
         return ground
 
     def plus(self, building: Building) -> Ground:
-        """The same with one building more."""
+        """A ground with one building more."""
         new = self._copy()
         new._add(building)
         # Sites beside a zone are those beside any of its buildings, so what is known just grows.
@@ -87,7 +87,7 @@ class Ground:
         return new
 
     def minus(self, building: Building) -> Ground:
-        """The same without one of its buildings."""
+        """A ground without one of this one's buildings."""
         new = self._copy()
         new._beside[building.zone] = {}
         lots, first, lying, upright = _bits(building.block, building.shape, building.size)
@@ -100,7 +100,7 @@ class Ground:
         return new
 
     def handed_over(self, building: Building, owner: int) -> Ground:
-        """The same where one of its buildings has another owner, or none."""
+        """A ground where one of this one's buildings has another owner, or none."""
         new = self._copy()
         new._open, new._zoned = self._open, self._zoned
         lots, first, _, _ = _bits(building.block, building.shape, building.size)
@@ -111,7 +111,7 @@ class Ground:
         return new
 
     def repriced(self) -> Ground:
-        """The same city where the blocks have other values."""
+        """A ground where the blocks have other values."""
         new = self._copy()
         new._open, new._over, new._zoned = self._open, self._over, self._zoned
         return new

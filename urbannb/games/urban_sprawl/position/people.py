@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, position
 from urbannb.games.urban_sprawl.position.example import Example
 
-COLOURS = ("White", "Pink", "Green", "Black")
+COLORS = ("White", "Pink", "Green", "Black")
 ROW = 6
 """The wealth row that is paid out: column D."""
 FACTORY = "Factory"
@@ -25,13 +25,13 @@ def _payout(counts: tuple[int, ...]) -> UrbanSprawlGame:
     lots = iter(f"D{row}{corner}" for row in "123456" for corner in ("nw", "se"))
     buildings = {
         name: ", ".join(f"COM {next(lots)}" for _ in range(count))
-        for name, count in zip(COLOURS, counts, strict=True)
+        for name, count in zip(COLORS, counts, strict=True)
     }
     permits = read_box("").permits.values()
     card = next(p.id for p in permits if p.wealth == ROW and not p.ballot)
     return position(
         buildings,
-        names=COLOURS,
+        names=COLORS,
         permits={},
         plans={1: ""},  # somebody took this card, so one turns up
         coming={"planning": card},

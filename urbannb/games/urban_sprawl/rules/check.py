@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from urbannb.core.checking.positions import Mistakes, first_of, one_of, players
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
-from urbannb.core.rulebook import name_mistakes
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
@@ -27,19 +27,12 @@ from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
-Mistakes = Iterator[tuple[str, str]]
 PLAYERS = (2, 3, 4)
 
 
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    for group in GROUPS:
-        found = False
-        for mistake in group(state):
-            found = True
-            yield mistake
-        if found:
-            return
+    yield from first_of(state, GROUPS)
 
 
 def _fresh(state: State) -> bool:
@@ -53,13 +46,8 @@ def _setting_up(state: State) -> bool:
 
 
 def _players(state: State) -> Mistakes:
-    count = len(state.names)
-    if count not in PLAYERS:
-        yield "names", f"Urban Sprawl is for 2, 3 or 4 players, not {count}"
-    for wrong in name_mistakes(state.names):
-        yield "names", wrong
-    if state.variant not in PARTS:
-        yield "variant", f"must be one of {', '.join(PARTS)}"
+    yield from players("Urban Sprawl", PLAYERS, state.names)
+    yield from one_of(state, "variant", PARTS)
     try:
         read_box(state.deck)
     except UrbanError as error:

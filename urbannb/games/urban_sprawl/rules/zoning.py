@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 @dataclass(frozen=True, slots=True)
 class Zoning:
-    """The neighbours of a site by how they count for a zone."""
+    """The neighbors of a site by how they count for a zone."""
 
     same: tuple[str, ...]
     """Those of the same zone, by their first lots; each brings a bonus (US-46)."""
@@ -33,7 +33,7 @@ class Zoning:
 
 
 def zoning(state: UrbanSprawlState, site: Site, zone: str) -> Zoning:
-    """The neighbours of a site; what it would demolish, or what stands there, is not among them."""
+    """The neighbors of a site; what it would demolish, or what stands there, is not among them."""
     near = [b for b in state.buildings(site.near) if not b.site.lots & site.lots]
     return Zoning(
         tuple(b.lot for b in near if b.zone == zone),

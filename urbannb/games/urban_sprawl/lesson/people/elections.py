@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.words.elections import election_words
 
 State = UrbanSprawlState
 MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
-CENTRE = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
+CENTER = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
 """The most valuable blocks: a building there that counts for nobody is worth asking about."""
 
 
@@ -107,7 +107,7 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     for _ in range(3 + dice.below(3)):
         sketch.put(dice.choice(sketch.names), zone)
     if dice.below(2):
-        sketch.put("nobody", zone, there=CENTRE)
+        sketch.put("nobody", zone, there=CENTER)
     sketch.fill(2)
     offices, card = _in_office(sketch), dice.choice(permits(ballot=True))
     game = sketch.laid_out(

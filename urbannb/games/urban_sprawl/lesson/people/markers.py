@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
-from urbannb.core.rulebook import NAMES
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson.people.sketch import (
     Sketch,

@@ -30,7 +30,7 @@ from urbannb.games.urban_sprawl.phrases.city import building_words, line_name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, plan_place, player_place
 
 OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
-COLOUR = {WEALTH: "yellow", PRESTIGE: "red"}
+COLOR = {WEALTH: "yellow", PRESTIGE: "red"}
 CARD = {WEALTH: "Build Permit", PRESTIGE: "contract"}
 GONE_WORDS = {
     WEALTH: "the planning card for 1 AP has been taken",
@@ -56,7 +56,7 @@ def turning_up(dice: Dice, kind: str, value: int, ballot: bool = False) -> dict[
 
 def shown(kind: str, value: int) -> str:
     """The card with its number as one sees it: "a **Build Permit** with a yellow **6**"."""
-    return f"A **{CARD[kind]}** turns up with a {COLOUR[kind]} **{value}** at the bottom"
+    return f"A **{CARD[kind]}** turns up with a {COLOR[kind]} **{value}** at the bottom"
 
 
 def some_markers(dice: Dice, count: int) -> dict[str, str]:
@@ -111,16 +111,16 @@ def _pays(kind: str, line: str) -> str:
 def _row_beliefs(dice: Dice, game: Game, kind: str, value: int) -> list[Answer]:
     markers, other = state_of(game).markers, OTHER[kind]
     line, same = row_of(kind, value, markers), row_of(other, value, markers)
-    colour = (
-        f"The {COLOUR[kind]} number of a {CARD[kind]} stands for {kind}, and its row is the one "
-        f"with the same {COLOUR[kind]} number."
+    color = (
+        f"The {COLOR[kind]} number of a {CARD[kind]} stands for {kind}, and its row is the one "
+        f"with the same {COLOR[kind]} number."
     )
     found = []
     if same:
         found.append(Answer(_pays(other, same), "any row with that number will do",
-                            f"There the number {value} is {COLOUR[other]}. {colour}"))  # fmt: skip
+                            f"There the number {value} is {COLOR[other]}. {color}"))  # fmt: skip
     if line is None:
-        gone = f"No row has a {COLOUR[kind]} {value}, for that marker lies in the holding box."
+        gone = f"No row has a {COLOR[kind]} {value}, for that marker lies in the holding box."
         highest = max((v, at) for at, (k, v) in FIXED.items() if k == kind)[1]
         found += [
             Answer(_pays(kind, highest), "the highest row stands in for a missing one",
@@ -131,7 +131,7 @@ def _row_beliefs(dice: Dice, game: Game, kind: str, value: int) -> list[Answer]:
         return found
     later = "it has been taken" if kind == WEALTH else "it is built"
     rest = [
-        Answer(_pays(other, line), "permits pay prestige, contracts wealth", colour),
+        Answer(_pays(other, line), "permits pay prestige, contracts wealth", color),
         Answer(f"Nothing yet, not before {later}", "a payout comes when the card is taken or built",
                "A payout is made at once when its card turns up, and never again: not when the "
                "card is taken, nor when it is built."),

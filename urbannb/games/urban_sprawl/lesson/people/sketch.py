@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Unfit
 from urbannb.core.log import Log
-from urbannb.core.rulebook import NAMES
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, lots_of, sites

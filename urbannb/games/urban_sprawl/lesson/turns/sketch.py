@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
+from urbannb.core.checking.names import NAMES
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Problem, Unfit, distinct
 from urbannb.core.log import Log
-from urbannb.core.rulebook import NAMES
 from urbannb.core.ruling import Ruling
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS

@@ -1,4 +1,4 @@
-"""How colours differ to the eye: contrast, simulated colour-vision deficiency, CIEDE2000.
+"""How colors differ to the eye: contrast, simulated color-vision deficiency, CIEDE2000.
 
 The simulation is Machado, Oliveira and Fernandes (2009) at full severity, on linear RGB.
 """
@@ -32,7 +32,7 @@ VISIONS: dict[str, tuple[Triple, Triple, Triple]] = {
 
 
 def linear(literal: str) -> Triple:
-    """Linear light of an sRGB colour."""
+    """Linear light of an sRGB color."""
 
     def channel(at: int) -> float:
         value = int(literal[at : at + 2], 16) / 255
@@ -48,7 +48,7 @@ def contrast(a: str, b: str) -> float:
 
 
 def lab(literal: str, vision: str = "normal") -> Triple:
-    """CIELAB under D65, as that vision sees the colour."""
+    """CIELAB under D65, as that vision sees the color."""
     light = linear(literal)
     r, g, b = (
         min(1.0, max(0.0, sum(m * c for m, c in zip(row, light, strict=True))))
@@ -67,30 +67,30 @@ def _hue(a: float, b: float) -> float:
     return degrees(atan2(b, a)) % 360 if a or b else 0.0
 
 
-def _mean_hue(h1: float, h2: float, grey: bool) -> float:
-    if grey:
+def _mean_hue(h1: float, h2: float, gray: bool) -> float:
+    if gray:
         return h1 + h2
     if abs(h1 - h2) <= 180:
         return (h1 + h2) / 2
     return (h1 + h2 + (360 if h1 + h2 < 360 else -360)) / 2
 
 
-def _hue_step(h1: float, h2: float, grey: bool) -> float:
-    if grey:
+def _hue_step(h1: float, h2: float, gray: bool) -> float:
+    if gray:
         return 0.0
     return (h2 - h1 + 180) % 360 - 180
 
 
 def ciede2000(p: Triple, q: Triple) -> float:
-    """The CIEDE2000 distance of two CIELAB colours."""
+    """The CIEDE2000 distance of two CIELAB colors."""
     (l1, a1, b1), (l2, a2, b2) = p, q
     mean = ((hypot(a1, b1) + hypot(a2, b2)) / 2) ** 7
     stretch = 1.5 - 0.5 * sqrt(mean / (mean + 25**7))
     a1, a2 = a1 * stretch, a2 * stretch
     c1, c2 = hypot(a1, b1), hypot(a2, b2)
-    h1, h2, grey = _hue(a1, b1), _hue(a2, b2), c1 * c2 == 0
-    dh = 2 * sqrt(c1 * c2) * sin(radians(_hue_step(h1, h2, grey) / 2))
-    light, chroma, hue = (l1 + l2) / 2, (c1 + c2) / 2, _mean_hue(h1, h2, grey)
+    h1, h2, gray = _hue(a1, b1), _hue(a2, b2), c1 * c2 == 0
+    dh = 2 * sqrt(c1 * c2) * sin(radians(_hue_step(h1, h2, gray) / 2))
+    light, chroma, hue = (l1 + l2) / 2, (c1 + c2) / 2, _mean_hue(h1, h2, gray)
     t = 1 - 0.17 * cos(radians(hue - 30)) + 0.24 * cos(radians(2 * hue))
     t += 0.32 * cos(radians(3 * hue + 6)) - 0.2 * cos(radians(4 * hue - 63))
     turn = radians(60 * exp(-(((hue - 275) / 25) ** 2)))
@@ -101,9 +101,9 @@ def ciede2000(p: Triple, q: Triple) -> float:
     return sqrt(dl**2 + dc**2 + dh**2 + rotation * dc * dh)
 
 
-def closest(colours: dict[str, str]) -> Iterable[tuple[str, str, str, float]]:
+def closest(colors: dict[str, str]) -> Iterable[tuple[str, str, str, float]]:
     """For every vision and pair: the vision, both names, and their distance."""
     for vision in VISIONS:
-        seen = {name: lab(literal, vision) for name, literal in colours.items()}
-        for a, b in combinations(colours, 2):
+        seen = {name: lab(literal, vision) for name, literal in colors.items()}
+        for a, b in combinations(colors, 2):
             yield vision, a, b, ciede2000(seen[a], seen[b])

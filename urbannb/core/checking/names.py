@@ -1,0 +1,56 @@
+"""The names of the players: how many there must be, and what may be shown as a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from urbannb.core.errors import BadOption
+from urbannb.core.text import listing
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
+MAX_NAME = 40
+
+
+def name_mistakes(names: Iterable[object]) -> Iterator[str]:
+    """What is wrong with the names of the players, which are shown everywhere."""
+    seen: set[object] = set()
+    for name in names:
+        if not isinstance(name, str):
+            yield f"{name!r} cannot be a player's name: a name is a text"
+        elif not name.strip() or len(name) > MAX_NAME or not name.isprintable() or "**" in name:
+            yield (
+                f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters, "
+                "and no two asterisks together"
+            )
+        elif name in seen:
+            yield f"two players are called {name!r}; give each a name of their own"
+        else:
+            seen.add(name)
+
+
+def player_names(
+    title: str, counts: tuple[int, ...], players: int | Sequence[str] | None
+) -> tuple[str, ...]:
+    """The names for a number of players or for a list of names; `counts` may play."""
+    if players is None:
+        return NAMES[: counts[0]]
+    if isinstance(players, list | tuple):
+        names: tuple[str, ...] = tuple(players)
+        count = len(names)
+    elif isinstance(players, int) and not isinstance(players, bool):
+        names = NAMES[: max(0, players)]
+        count = players
+    else:
+        raise BadOption(f"players must be a number or a list of names, not {players!r}", "players")
+    if wrong := count_mistake(title, counts, count):
+        raise BadOption(wrong, "players")
+    for wrong in name_mistakes(names):
+        raise BadOption(wrong, "players")
+    return names
+
+
+def count_mistake(title: str, counts: tuple[int, ...], count: int) -> str:
+    """What is wrong with a number of players; empty when nothing is."""
+    if count in counts:
+        return ""
+    return f"{title} is for {listing(map(str, counts), 'or')} players, not {count}"

@@ -1,0 +1,54 @@
+"""The options of a new game, looked through one by one; whatever is wrong is a `BadOption`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from urbannb.core.errors import BadOption
+
+
+class Options:
+    """The options that somebody gave. Each method looks at one, if it was given.
+
+    A game says which it knows, looks at each, and keeps what is `plain`::
+
+        options = Options(self.title, given, "variant", "deck")
+        options.choice("variant", ("short", "long"))
+        options.text("deck", "the text of a deck file (TOML)")
+        return options.plain
+    """
+
+    def __init__(self, title: str, given: Mapping[str, Any], *known: str) -> None:
+        self.plain: dict[str, Any] = dict(given)
+        unknown = set(given) - set(known)
+        if unknown:
+            name = min(unknown)
+            there = f"; it has: {', '.join(known)}" if known else ""
+            raise BadOption(f"{title} has no option {name!r}{there}", name)
+
+    def choice(self, name: str, allowed: Collection[str]) -> None:
+        """One of some words."""
+        if name in self.plain and self.plain[name] not in allowed:
+            wrong = f"there is no {name} {self.plain[name]!r}; there are: {', '.join(allowed)}"
+            raise BadOption(wrong, name)
+
+    def text(self, name: str, what: str) -> None:
+        """A text; `what` says which."""
+        if not isinstance(self.plain.get(name, ""), str):
+            raise BadOption(f"{name} must be {what}", name)
+
+    def numbers(self, name: str, words: str, count: int, allowed: Sequence[int]) -> None:
+        """So many different numbers, `words` for how many: "three". They are kept ascending."""
+        if name not in self.plain:
+            return
+        given = self.plain[name]
+        if not isinstance(given, list | tuple) or not all(type(n) is int for n in given):
+            raise BadOption(f"{name} must be {words} numbers, not {given!r}", name)
+        if len(given) != count or len(set(given)) != count or not set(given) <= set(allowed):
+            raise BadOption(
+                f"{name} must be {words} different numbers from {min(allowed)} to {max(allowed)}, "
+                f"not {', '.join(map(str, given))}",
+                name,
+            )
+        self.plain[name] = sorted(given)

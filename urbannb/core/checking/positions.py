@@ -1,0 +1,49 @@
+"""Whether a position could arise: what every game asks of one, and how the questions follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, TypeVar
+
+from urbannb.core.checking.names import count_mistake, name_mistakes
+from urbannb.core.state import State
+
+S = TypeVar("S")
+Mistakes = Iterator[tuple[str, str]]
+"""The path of a field in the JSON text, such as ``grid.D4``, and what is wrong there."""
+
+
+def first_of(state: S, groups: Iterable[Callable[[S], Mistakes]]) -> Mistakes:
+    """The mistakes of the first group that finds any: later ones rely on the earlier ones."""
+    for group in groups:
+        found = False
+        for mistake in group(state):
+            found = True
+            yield mistake
+        if found:
+            return
+
+
+def players(title: str, counts: tuple[int, ...], names: tuple[str, ...]) -> Mistakes:
+    """Whether so many may play, and whether each has a name to be shown."""
+    if wrong := count_mistake(title, counts, len(names)):
+        yield "names", wrong
+    for wrong in name_mistakes(names):
+        yield "names", wrong
+
+
+def shuffles(state: State) -> Mistakes:
+    """Whether the number of shuffles is one."""
+    if state.draws < 0:
+        yield "draws", "the number of shuffles so far cannot be negative"
+
+
+def one_of(state: State, field: str, allowed: Collection[Any]) -> Mistakes:
+    """Whether a field has one of some values."""
+    if getattr(state, field) not in allowed:
+        yield field, f"must be one of {', '.join(map(str, allowed))}"
+
+
+def agenda_shape(state: State) -> str:
+    """The kinds of the tasks on the agenda, the next one last: "EndTurn DrawTile"."""
+    return " ".join(type(task).__name__ for task in state.agenda)
