@@ -11,7 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bench import city_blocks, hints, sprawlopolis, startup, urban_sprawl
+from bench import city_blocks, hints, sprawlopolis, startup, urban_sprawl, widget
 from bench.table import Missing, Row, table
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def rows(browser: bool) -> Iterator[Row | Missing]:
         for row in measure():
             yield replace(row, what=f"{title}: {row.what}")
     yield from startup.rows()
+    yield from widget.rows()
     if browser:
         yield from browser_rows()
 

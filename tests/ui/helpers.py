@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 import urbannb as ub
@@ -58,3 +60,34 @@ def sent(table: Table) -> Iterator[list[Any]]:
         yield batches
     finally:
         manager.send = real
+
+
+def asked(work: Callable[[], object]) -> int:
+    """How often a game's `gesture` or `attempt` is called meanwhile, from wherever."""
+    calls = 0
+
+    def look(frame: FrameType, event: str, _: Any) -> None:
+        nonlocal calls
+        code = frame.f_code
+        if event == "call" and code.co_name in ("gesture", "attempt"):
+            outer = frame.f_back.f_code.co_name if frame.f_back else ""
+            calls += outer != code.co_name  # a rulebook that hands it on is asked once
+
+    sys.setprofile(look)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def busy(name: str) -> Game:
+    """A position with very many actions."""
+    game, found = ub.new_game(name, seed=3), []
+    draw = random.Random(2)
+    for _ in range(60):
+        if game.over:
+            break
+        found.append((len(game.legal), game.turn))
+        game.play(game.legal[draw.randrange(len(game.legal))])
+    return game.at(max(found)[1])

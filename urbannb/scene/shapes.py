@@ -86,6 +86,8 @@ class Target:
     the target's own box; `held` is how it would lie there, if that differs (`Scene.ghosts`).
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
     two equal tiles): acting on it is acting on that.
+    `name` is what a person calls it, in short and without how it stands: "block B3"; empty means
+    the whole label.
     """
 
     place: str
@@ -103,6 +105,7 @@ class Target:
     outline: tuple[tuple[float, float, float, float, float], ...] = ()
     ghost: tuple[float, float, float, float] | None = None
     held: str = ""
+    name: str = ""
 
     @property
     def acts_as(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
@@ -96,7 +95,7 @@ def _title(s: Session) -> str:
 
 def _name(s: Session, place: str) -> str:
     """A place in short, as its label begins."""
-    name = re.split("[:,;]", s.label(place))[0]
+    name = s.name(place)
     return name[:1].upper() + name[1:]
 
 

@@ -9,7 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
-from urbannb.scene import Room, Scene
+from urbannb.scene import Room, Scene, Target
 from urbannb.ui.match import Match
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -208,9 +208,20 @@ class Onlooker(Match):
 
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""
-        target = self._scene.target(place) if self._scene else None
-        target = target or self.draw(self.view()).target(place)  # it may have come just now
+        target = self._target(place)
         return target.label if target else place
+
+    def name(self, place: str) -> str:
+        """The name of a place in short.
+
+        A site of a block ("A4:nw") may be out of sight by now: then it is called by the block.
+        """
+        target = self._target(place)
+        return target.name or target.label if target else place.partition(":")[0]
+
+    def _target(self, place: str) -> Target | None:
+        target = self._scene.target(place) if self._scene else None
+        return target or self.draw(self.view()).target(place)  # it may have come just now
 
 
 def line_at(score: Score, path: str) -> Score | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import plural
@@ -212,7 +211,7 @@ def fold(s: Session, actions: Sequence[Action]) -> str:
 def choosing(s: Session) -> str:
     """Whose choices they are, and with what in hand."""
     title, held = f"{s.game.names[s.to_move]}'s choices", s.state.held
-    return f"{title} with {re.split('[,:]', s.label(held[-1]))[0]}" if held else title
+    return f"{title} with {s.name(held[-1])}" if held else title
 
 
 def handles(s: Session) -> str:

@@ -30,6 +30,8 @@ PAUSE = 1.6
 """Seconds between two steps that play by themselves."""
 PATIENCE = 0.5
 """Seconds that bots may play before the table shows how far they are."""
+TOO_WIDE = 1.4
+"""So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
 
@@ -159,8 +161,8 @@ class Table(VBox):
 
     @property
     def _zooms(self) -> bool:
-        """Whether the board is wider than there is room for: then one pans and zooms in it."""
-        return self._scene.width > self._view.width + 1
+        """Whether the board is far wider than there is room for: then one pans and zooms in it."""
+        return self._scene.width > TOO_WIDE * self._view.width
 
     def _lens(self, scale: int) -> Lens | None:
         """The part of a board that zooms which the page shows; at first, all of it."""

@@ -6,13 +6,22 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from urbannb.core.choosing.fields import whole
+from urbannb.core.choosing.places import PlaceName
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components.tiles import NUMBERED, SPECIAL
+from urbannb.games.city_blocks.model.actions import TILE
 
 OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 """What each special building switches off on its streets."""
 OFF_NO = {**OFF, "Mall": "houses or factories"}
 """What it switches off, after a "no"."""
+
+_PLAYER = whole(0, 1)
+hand_place = PlaceName("hand{player}", player=_PLAYER)
+"""The hand of a player, where it lies face down."""
+tile_place = PlaceName("hand{player}:{tile}", player=_PLAYER, tile=TILE)
+purse_place = PlaceName("purse{player}", player=_PLAYER)
 
 
 # -- tiles

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from urbannb.core.choosing.fields import Field, flag, whole
+from urbannb.core.choosing.places import PlaceName
 from urbannb.core.grid import End
 from urbannb.core.text import listing, number, plural
-from urbannb.games.sprawlopolis.components.grid import COMPASS, at, place
+from urbannb.games.sprawlopolis.components.grid import COMPASS, REACH, at, cell, cell_of, place
 from urbannb.games.sprawlopolis.model.city import City, Road
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
@@ -19,9 +21,43 @@ BRIEF = {EDGE: "city edge", PARK: "park", UNMET: "no matching road", BARE: "no r
 BOTH = {EDGE: EDGE, UNMET: "roads that do not meet it", BARE: "blocks without a road"}
 
 
-def spot(cell: int) -> str:
+def _cell(text: str) -> int:
+    found = cell_of(text)
+    if found is None:
+        raise ValueError(text)
+    return found
+
+
+_PLAYER, _CARD = whole(0, 3), whole(1, 99)
+hand_place = PlaceName("hand{player}", player=_PLAYER)
+card_place = PlaceName("hand{player}:{card}{turned}", player=_PLAYER, card=_CARD, turned=flag("t"))
+"""A card of a hand, and whether it is turned round."""
+condition_place = PlaceName("card{number}", number=_CARD)
+site_place = PlaceName(
+    "@{site}",
+    site=Field(
+        "-?[0-9]{1,2},-?[0-9]{1,2}",
+        _cell,
+        lambda pick: cell(pick.randint(-REACH, REACH), pick.randint(-REACH, REACH)),
+        place,
+    ),
+)
+"""Where a card may lie, by the cell of its top left block."""
+road_place = PlaceName(
+    "road{index}",
+    index=Field(
+        "[0-9]{1,3}",
+        lambda text: int(text) - 1,
+        lambda pick: pick.randrange(40),
+        lambda index: str(index + 1),
+    ),
+)
+"""A road, by its place in the city's list, which people count from 1."""
+
+
+def spot(here: int) -> str:
     """ "row 2, column 1"."""
-    row, col = at(cell)
+    row, col = at(here)
     return f"row {number(row)}, column {number(col)}"
 
 
@@ -30,9 +66,9 @@ def a_block(zone: str) -> str:
     return f"{'an' if zone == 'I' else 'a'} {NOUN[zone]}"
 
 
-def block_on(city: City, cell: int) -> str:
+def block_on(city: City, here: int) -> str:
     """ "park on row 2, column 1"."""
-    return f"{NOUN[city.blocks[cell].zone]} on {spot(cell)}"
+    return f"{NOUN[city.blocks[here].zone]} on {spot(here)}"
 
 
 def the_blocks(city: City, cells: Iterable[int], most: int = 4) -> str:
@@ -72,11 +108,6 @@ def runs(numbers: Sequence[int]) -> str:
         long = len(run) > 2  # two are simply named
         words += [f"{number(run[0])} to {number(run[-1])}"] if long else map(number, run)
     return listing(words)
-
-
-def road_place(index: int) -> str:
-    """The place of a road, by its place in the city's list."""
-    return f"road{index + 1}"
 
 
 def end_words(city: City, end: End) -> str:

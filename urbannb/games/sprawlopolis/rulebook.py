@@ -12,7 +12,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at, cell_of
+from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -21,6 +21,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
+from urbannb.games.sprawlopolis.phrases import card_place, site_place
 from urbannb.games.sprawlopolis.rules.check import mistakes
 from urbannb.games.sprawlopolis.rules.score import tree
 from urbannb.games.sprawlopolis.rules.tally import tally
@@ -147,18 +148,16 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
         if len(places) != 2:  # a card and a site
             return None
-        hand, _, card = places[0].partition(":")
-        site = cell_of(places[1].removeprefix("@")) if places[1].startswith("@") else None
-        number = card.removesuffix("t")
-        if hand != f"hand{state.player}" or number not in map(str, cards()) or site is None:
+        player, card, turned = card_place.of(places[0]) or (None, 0, False)
+        site = site_place.of(places[1])
+        if player != state.player or card not in cards() or site is None:
             return None
-        return Place(int(number), *at(site), card.endswith("t"))
+        return Place(card, *at(site), turned)
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""
-        if not place.startswith("hand") or ":" not in place:
-            return None
-        return place.removesuffix("t") if place.endswith("t") else f"{place}t"
+        player, card, turned = card_place.of(place) or (None, 0, False)
+        return None if player is None else card_place(player, card, not turned)
 
 
 rulebook = Sprawlopolis()

@@ -24,7 +24,8 @@ def _code(text: str) -> str:
     return code
 
 
-Tile = Annotated[str, code(r"[a-z0-9 ]+?", "H3", "S10", "F0", "School", "Power", read=_code)]
+TILE = code(r"[a-z0-9 ]+?", "H3", "S10", "F0", "School", "Power", read=_code)
+Tile = Annotated[str, TILE]
 Block = Annotated[str, word(*BLOCKS)]
 Street = Annotated[str, word(*STREETS)]
 

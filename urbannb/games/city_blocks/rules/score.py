@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.score import Score
 from urbannb.games.city_blocks.model.state import CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name
+from urbannb.games.city_blocks.phrases import purse_place, street_name
 
 
 def score(state: CityBlocksState, player: int) -> Score:
@@ -22,7 +22,7 @@ def score(state: CityBlocksState, player: int) -> Score:
     )
     held = ", ".join(f"${state.tokens[s]}" for s in state.purse(player))
     how = held or "no token held"
-    return Score(state.names[player], "CB-1", 0, how, (f"purse{player}",), lines, "$")
+    return Score(state.names[player], "CB-1", 0, how, (purse_place(player),), lines, "$")
 
 
 def winners(state: CityBlocksState) -> list[int]:

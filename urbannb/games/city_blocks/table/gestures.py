@@ -10,20 +10,16 @@ from urbannb.core.action import Action
 from urbannb.core.clicks import Clicks, JoinedClicks, clicks_of, two_clicks
 from urbannb.games.city_blocks.model.actions import Place, Swap
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.phrases import tile_place
 
 
 def gesture(state: CityBlocksState, action: Action) -> tuple[str, ...]:
     """A tile of the hand and a block, or two streets; nothing for what has no place."""
     if isinstance(action, Place):
-        return (hand_place(state.player, action), action.block)
+        return (tile_place(state.player, action.tile), action.block)
     if isinstance(action, Swap):
         return (action.first, action.second)
     return ()
-
-
-def hand_place(player: int, action: Place) -> str:
-    """The tile in the hand."""
-    return f"hand{player}:{action.tile}"
 
 
 def clicks(state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
@@ -32,7 +28,9 @@ def clicks(state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
     others = [action for action in actions if not isinstance(action, Place)]
     return JoinedClicks(
         [
-            *two_clicks(placed, partial(hand_place, state.player), attrgetter("block")),
+            *two_clicks(
+                placed, lambda put: tile_place(state.player, put.tile), attrgetter("block")
+            ),
             clicks_of(others, partial(gesture, state), partial(attempt, state)),
         ],
         actions,
@@ -44,8 +42,8 @@ def attempt(state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
     if len(places) != 2:
         return None
     first, second = places
-    hand, _, code = first.partition(":")
-    if hand == f"hand{state.player}" and code and second in BLOCKS:
+    player, code = tile_place.of(first) or (None, "")
+    if player == state.player and second in BLOCKS:
         return Place(code, second)
     if first in BLOCKS_OF and second in BLOCKS_OF:
         return Swap(first, second)

@@ -16,7 +16,7 @@ from urbannb.games.city_blocks.model.state import (
     Building,
     CityBlocksState,
 )
-from urbannb.games.city_blocks.phrases import street_name, tile_name
+from urbannb.games.city_blocks.phrases import hand_place, street_name, tile_name, tile_place
 from urbannb.games.city_blocks.table.glyphs import back, small_tile, tile
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
@@ -244,10 +244,10 @@ class _Table(Sheet):
         building = Building(player, code)
         if player in self.view.hidden:
             self.shapes += back(x, y, s, player)
-            place, words, text = f"hand{player}", "a tile face down", "?"
+            place, words, text = hand_place(player), "a tile face down", "?"
         else:
             self.shapes += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
-            place, words, text = f"hand{player}:{code}", tile_name(code), code
+            place, words, text = tile_place(player, code), tile_name(code), code
         radius = 5.0 if s > SMALL else 3.0
         # Two Schools, or tiles face down, are equal, but each has a place of its own.
         place = self.own(place)
@@ -291,8 +291,8 @@ def _prices(state: State, view: View) -> tuple[tuple[str, str], ...]:
 
 def _ghost(state: State, view: View, plan: Plan) -> tuple[Shape, ...]:
     for place in view.selected:
-        hand, _, code = place.partition(":")
-        if hand == f"hand{state.player}" and code in state.hands[state.player]:
+        player, code = tile_place.of(place) or (None, "")
+        if player == state.player and code in state.hands[state.player]:
             return tile(0, 0, plan.block, Building(state.player, code))
     return ()
 

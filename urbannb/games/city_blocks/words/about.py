@@ -19,9 +19,12 @@ from urbannb.games.city_blocks.phrases import (
     a_bold_tile,
     a_tile,
     bold_tile,
+    hand_place,
+    purse_place,
     street_name,
     street_title,
     tile_name,
+    tile_place,
 )
 from urbannb.games.city_blocks.rules.rulings import Cleared, Completed, Paid, Tied, Won
 from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
@@ -42,14 +45,13 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         return _block(book, state, place)
     if place == "bag":
         return _bag(book, state)
-    name, _, code = place.partition(":")
-    player = {"hand0": 0, "hand1": 1}.get(name)
-    if player is not None and not code:
+    if (player := hand_place.of(place)) is not None:
         return _hidden(book, state, player)
-    if player is not None and code in state.hands[player]:
+    player, code = tile_place.of(place) or (0, "")
+    if code in state.hands[player]:
         return _tile(book, state, place, code)
-    if place in ("purse0", "purse1"):
-        return _purse(book, state, int(place[-1]))
+    if (player := purse_place.of(place)) is not None:
+        return _purse(book, state, player)
     raise UrbanError(
         f"City Blocks has no place {place!r}; name a block (A1 to F5), a street (1 to 5, A to F), "
         '"hand0:F4" for a tile in a hand, "purse0" or "bag"'

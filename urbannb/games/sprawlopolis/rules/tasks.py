@@ -16,6 +16,7 @@ from urbannb.games.sprawlopolis.components.grid import footprint, place
 from urbannb.games.sprawlopolis.model.actions import Place, Placements
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import condition_place
 from urbannb.games.sprawlopolis.rules.rulings import (
     Complete,
     ConditionsSet,
@@ -51,7 +52,7 @@ class SetConditions(Task[State]):
             state.conditions, pile = tuple(sorted(pile[:CONDITIONS])), pile[CONDITIONS:]
         state.deck = pile
         if log:
-            shown = tuple(f"card{n}" for n in state.conditions)
+            shown = tuple(map(condition_place, state.conditions))
             log.note(state, ConditionsSet("SP-30", shown))
             log.note(state, TargetSet("SP-3", shown))
 

@@ -7,26 +7,24 @@ from functools import partial
 
 from urbannb.core.action import Action
 from urbannb.core.clicks import Clicks, JoinedClicks, Trail, two_clicks
-from urbannb.games.sprawlopolis.components.grid import place
 from urbannb.games.sprawlopolis.model.actions import Place
+from urbannb.games.sprawlopolis.phrases import card_place, site_place
 
 
 def gesture(player: int, action: Place) -> Trail:
     """A card of the hand (turned where it is to be), then a site: ``hand0:7t``, ``@2,-1``."""
-    return hand_place(player, action), site_place(action)
+    return _card(player, action), _site(action)
 
 
-def hand_place(player: int, action: Place) -> str:
-    """The card in the hand, turned where it is to be."""
-    return f"hand{player}:{action.card}{'t' if action.turned else ''}"
+def _card(player: int, action: Place) -> str:
+    return card_place(player, action.card, action.turned)
 
 
-def site_place(action: Place) -> str:
-    """Where it is to lie."""
-    return f"@{place(action.site)}"
+def _site(action: Place) -> str:
+    return site_place(action.site)
 
 
 def clicks(player: int, actions: Sequence[Action]) -> Clicks:
     """The placements by the card that they begin with."""
     placed = [action for action in actions if isinstance(action, Place)]
-    return JoinedClicks(two_clicks(placed, partial(hand_place, player), site_place), actions)
+    return JoinedClicks(two_clicks(placed, partial(_card, player), _site), actions)

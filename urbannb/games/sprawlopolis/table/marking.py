@@ -9,6 +9,7 @@ from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import HUES, corners, face
 from urbannb.games.sprawlopolis.components.grid import E, S, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Road
+from urbannb.games.sprawlopolis.phrases import road_place, site_place
 from urbannb.games.sprawlopolis.table.glyphs import card, letter, veil
 from urbannb.games.sprawlopolis.table.layers import Layers
 from urbannb.games.sprawlopolis.table.plan import Lattice, Plan
@@ -55,7 +56,7 @@ def marking(
 
 def sites_of(places: Iterable[str]) -> list[int]:
     """The cells of those places that are sites, such as ``"@2,-1"``."""
-    found = (cell_of(place[1:]) for place in places if place.startswith("@"))
+    found = map(site_place.of, places)
     return [site for site in found if site is not None]
 
 
@@ -75,7 +76,7 @@ def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
 
 def _explained(layers: Layers, view: View) -> dict[int, Road]:
     """The roads that are explained, by their numbers, in the order they are named."""
-    roads = {f"road{n}": (n, road) for n, road in enumerate(layers.city.roads(), 1)}
+    roads = {road_place(n - 1): (n, road) for n, road in enumerate(layers.city.roads(), 1)}
     return dict(roads[place] for place in view.focus if place in roads)
 
 

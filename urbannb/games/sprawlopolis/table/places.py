@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
-from urbannb.games.sprawlopolis.phrases import spot
+from urbannb.games.sprawlopolis.phrases import road_place, site_place, spot
 from urbannb.games.sprawlopolis.table.layers import Layers, stack_words
 from urbannb.games.sprawlopolis.table.plan import Plan
 from urbannb.games.sprawlopolis.table.streets import disc_spot
@@ -45,7 +45,7 @@ def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
         long = plural(len(road), "block")
         words = f"a loop of {long}" if road.loop else f"{long} long"
         yield Target(
-            f"road{n}", x - r, y - r, 2 * r, 2 * r,
+            road_place(n - 1), x - r, y - r, 2 * r, 2 * r,
             f"road {n}, {words}", "Roads", 0, n,
             f"{n} ({len(road)})", r, True,
         )  # fmt: skip
@@ -58,7 +58,7 @@ def site_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
         x, y = plan.lattice.corner(site)
         row, col = at(site)
         yield Target(
-            f"@{place(site)}", x + w / 2, y + h / 2, w, h, f"{spot(site)}, {contact(site, layers)}",
+            site_place(site), x + w / 2, y + h / 2, w, h, f"{spot(site)}, {contact(site, layers)}",
             "Seats", row - plan.top, col - plan.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ from urbannb.core.text import listing, plural
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.phrases import card_place, condition_place, hand_place
 from urbannb.games.sprawlopolis.table.glyphs import back, card
 from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
 from urbannb.scene.metrics import fit, text_width
@@ -43,11 +44,10 @@ class Held:
 def held(state: State, view: View) -> Held | None:
     """The selected card of the hand that is to be played from, if there is one."""
     for place in view.selected:
-        hand, _, rest = place.partition(":")
-        word = rest.removesuffix("t")
+        player, card, turned = card_place.of(place) or (None, 0, False)
         mine = state.hands[state.player] if state.hands else []
-        if hand == f"hand{state.player}" and word in map(str, mine):
-            return Held(state.player, int(word), rest.endswith("t"))
+        if player == state.player and card in mine:
+            return Held(player, card, turned)
     return None
 
 
@@ -104,15 +104,17 @@ class Tray(Sheet):
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
             self.shapes += back(*box, player)
-            place, words, text = self.own(f"hand{player}"), "a card face down", "?"
+            place, words, text = self.own(hand_place(player)), "a card face down", "?"
+            name = words
         else:
             self.shapes += card(number, turned, at)
-            place = f"hand{player}:{number}{'t' if turned else ''}"
-            words, text = _card_words(number, turned), _card_text(number, turned)
+            place = card_place(player, number, turned)
+            name, text = _card_name(number, turned), _card_text(number, turned)
+            words = _card_words(number, turned)
         if at.w == LARGE and not hidden:
             self._named(at, number)
         group = f"{self.state.names[player]}'s hand"
-        self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True))
+        self.targets.append(Target(place, *box, words, group, 0, col, text, 3, True, name=name))
 
     def _named(self, at: Lattice, number: int) -> None:
         """The name of a large card below it, on two lines where one is too narrow."""
@@ -164,7 +166,7 @@ class Tray(Sheet):
             self.write(x + 31, top + 12, fit(name, wide - 36))
             self.targets.append(
                 Target(
-                    f"card{number}", x, top, wide, 24, f"condition {card_name(number)}",
+                    condition_place(number), x, top, wide, 24, f"condition {card_name(number)}",
                     "Conditions", n, 0, card_name(number), 4, True,
                 )
             )  # fmt: skip
@@ -181,10 +183,14 @@ def _tall(block: float) -> float:
     return float(int(block * ASPECT))
 
 
+def _card_name(number: int, turned: bool) -> str:
+    return f"{card_name(number)}{' turned' if turned else ''}"
+
+
 def _card_words(number: int, turned: bool) -> str:
-    """Its name up to the first comma, then its blocks in reading order."""
+    """Its name, then its blocks in reading order."""
     blocks = listing(ZONES[block.zone] for block in face(number, turned))
-    return f"{card_name(number)}{' turned' if turned else ''}, with {blocks}"
+    return f"{_card_name(number, turned)}, with {blocks}"
 
 
 def _card_text(number: int, turned: bool) -> str:

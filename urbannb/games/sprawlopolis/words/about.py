@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,16 @@ from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import a_block, places, spot
+from urbannb.games.sprawlopolis.phrases import (
+    a_block,
+    card_place,
+    condition_place,
+    hand_place,
+    places,
+    road_place,
+    site_place,
+    spot,
+)
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.verdicts import joined
 from urbannb.games.sprawlopolis.words.about_city import block_step, open_step, road_step
@@ -24,7 +32,6 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 State = SprawlopolisState
-_HAND = re.compile(r"hand([0-3])(?::([1-9]\d?)(t?))?", re.ASCII)
 
 
 def about(book: Rulebook[State], state: State, place: str) -> Step:
@@ -34,10 +41,10 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         return answer
     if place == "deck":
         return _deck(book, state)
-    number = place.removeprefix("card")
-    if place.startswith("card") and number in map(str, state.conditions):
-        return _condition(book, state, int(number))
-    shown = listing((f"card{n}" for n in state.conditions), "or")
+    number = condition_place.of(place)
+    if number in state.conditions:
+        return _condition(book, state, number)
+    shown = listing(map(condition_place, state.conditions), "or")
     raise UrbanError(
         f'Sprawlopolis has no place {place!r} now; name a block such as "0,1" (row, column), '
         '"@0,2" for a seat, "road1", "hand0" for a hand, "hand0:7" for a card in it, "deck", '
@@ -47,27 +54,25 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
 
 def _on_the_plan(book: Rulebook[State], state: State, place: str) -> Step | None:
     """A block, an open space, a site or a road."""
-    cell, site = cell_of(place), cell_of(place.removeprefix("@"))
+    cell, site = cell_of(place), site_place.of(place)
     if cell is not None:
         built = cell in state.city().blocks
         return block_step(book, state, cell) if built else open_step(book, state, cell)
     if site is not None:
         return _site(book, state, site)
     for index in range(len(state.city().roads())):
-        if place == f"road{index + 1}":
+        if place == road_place(index):
             return road_step(book, state, index)
     return None
 
 
 def _in_a_hand(book: Rulebook[State], state: State, place: str) -> Step | None:
-    found = _HAND.fullmatch(place)
-    player = int(found[1]) if found else len(state.hands)
-    if found is None or player >= len(state.hands):
-        return None
-    if not found[2]:
-        return _hidden(book, state, player)
-    if int(found[2]) in state.hands[player]:
-        return _card(book, state, player, int(found[2]), bool(found[3]))
+    for player, hand in enumerate(state.hands):
+        if place == hand_place(player):
+            return _hidden(book, state, player)
+        owner, card, turned = card_place.of(place) or (None, 0, False)
+        if owner == player and card in hand:
+            return _card(book, state, player, card, turned)
     return None
 
 
@@ -111,7 +116,7 @@ def _pair(left: str, right: str) -> str:
 
 def _card(book: Rulebook[State], state: State, player: int, card: int, turned: bool) -> Step:
     shown = _faces(card, turned)
-    place = f"hand{player}:{card}{'t' if turned else ''}"
+    place = card_place(player, card, turned)
     if turned:
         rule, text = "SP-18", f"Turned round, {bold_card(card)} shows {shown}."
     elif player != state.player:

@@ -9,7 +9,7 @@ from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import spot, the_blocks
+from urbannb.games.sprawlopolis.phrases import card_place, spot, the_blocks
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.edge import holes
 from urbannb.games.sprawlopolis.rules.rulings import (
@@ -194,7 +194,7 @@ def passed(state: State, ruling: Passed) -> Said:
     held = plural(len(state.hands[to]), "card")
     return Said(
         f"{name} passes the **{rest}** of the hand to {neighbor}, who now holds {held}.",
-        places=tuple(f"hand{to}:{card}" for card in cards),
+        places=tuple(card_place(to, card, False) for card in cards),
     )
 
 
@@ -210,7 +210,7 @@ def drew(state: State, ruling: Drew) -> Said:
     return Said(
         f"{name} draws {bold_card(card)}, which lay face up on the deck, and holds {held}. "
         f"{rest if left else 'The deck is empty now.'}",
-        places=(f"hand{state.player}:{card}",),
+        places=(card_place(state.player, card, False),),
     )
 
 
@@ -221,7 +221,7 @@ def turn(state: State, ruling: NextOne) -> Said:
     return Said(
         f"**{name}** holds {plural(len(held), 'card')} and is the start player now. "
         f"Card {len(state.laid) + 1} of {BUILD} is next.",
-        places=tuple(f"hand{state.player}:{card}" for card in held),
+        places=tuple(card_place(state.player, card, False) for card in held),
     )
 
 

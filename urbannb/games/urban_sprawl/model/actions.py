@@ -20,13 +20,14 @@ CONTRACT_COSTS = {"town": 6, "city": 5, "metropolis": 4, "5": 5, "4": 4, "3": 3,
 FAVORS = ("favor", "favor2")
 """Where a player's own favors lie; to build one costs no AP (US-26)."""
 
-_CARD = code(r"[a-z0-9][a-z0-9-]{0,60}", "permit-7", "x", "4-ever")
-Card = Annotated[str, _CARD]
-Cards = Annotated[tuple[str, ...], several(_CARD, unordered=True)]
+CARD = code(r"[a-z0-9][a-z0-9-]{0,60}", "permit-7", "x", "4-ever")
+Card = Annotated[str, CARD]
+Cards = Annotated[tuple[str, ...], several(CARD, unordered=True)]
 Box = Annotated[str, word(*CONTRACT_COSTS)]
 BoxOrFavor = Annotated[str, word(*CONTRACT_COSTS, *FAVORS)]
 Block = Annotated[str, word(*BLOCKS)]
-Lot = Annotated[str, word(*(block + corner for block in BLOCKS for corner in CORNERS))]
+LOTS = tuple(block + corner for block in BLOCKS for corner in CORNERS)
+Lot = Annotated[str, word(*LOTS)]
 Shape = Annotated[str, maybe(word(*CORNERS, "n", "s", "w", "e"))]
 """How it lies in the block; a building of 4 lots has only one way."""
 Count = Annotated[int, whole(0, 999)]

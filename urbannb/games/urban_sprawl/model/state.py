@@ -8,9 +8,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
-from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SPACES
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, up_to, values
+from urbannb.games.urban_sprawl.components.values import (
+    FIXED_NUMBERS,
+    PRESTIGE,
+    WEALTH,
+    Marker,
+    up_to,
+    values,
+)
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ground import Ground
 
@@ -157,6 +164,14 @@ class UrbanSprawlState(State):
         """The value of a block (US-14)."""
         return self.prices[BLOCK_NUMBER[block]]
 
+    def number_on(self, line: str) -> Marker | None:
+        """The number of a row: printed, or the marker on its gray space; None without one."""
+        return FIXED_NUMBERS.get(line) or self.markers.get(line)
+
+    def vacant_spaces(self) -> list[str]:
+        """The gray spaces without a marker."""
+        return [space for space in SPACES if space not in self.markers]
+
     # -- wealth and prestige
 
     def gain(self, player: int, kind: str, amount: int, source: str) -> None:
@@ -196,6 +211,10 @@ class UrbanSprawlState(State):
     def has(self, player: int, kind: str) -> int:
         """How much wealth or prestige a player has."""
         return (self.wealth if kind == WEALTH else self.prestige)[player]
+
+    def affords(self, player: int, wealth: int, prestige: int) -> bool:
+        """Whether a player can pay all of that; an optional payment needs it in full (US-59)."""
+        return self.wealth[player] >= wealth and self.prestige[player] >= prestige
 
     # -- what follows from it
 

@@ -12,7 +12,10 @@ Words and pictures agree by these names and by nothing else.
 | ``box:town``, ``box:city``, ``box:metropolis`` | a contract deck with its top card |
 | ``plan:4`` to ``plan:1``, ``plan:deck`` | a planning box; the planning deck with its top card |
 | ``discards`` | the planning discards |
+| ``D3:nw`` | a site in a block, for a building that is put down |
+| ``marker:wealth 7`` | a marker beside the board |
 | ``player0`` | a player's panel |
+| ``favor0`` | where a player puts the next favor |
 | ``permit0:build-permit-7`` | a planning card that player 0 holds |
 | ``favor0:bank`` | a favor of player 0 |
 | ``vocation:Finance`` | the markers of a vocation |
@@ -24,52 +27,47 @@ Words and pictures agree by these names and by nothing else.
 
 from __future__ import annotations
 
-from urbannb.games.urban_sprawl.model.actions import DECK_COST
+from urbannb.core.choosing.fields import Field, whole, word
+from urbannb.core.choosing.places import PlaceName
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.actions import (
+    CARD,
+    CONTRACT_COSTS,
+    DECK_COST,
+    LOTS,
+    PLAN_COSTS,
+)
 
 TRACK, MARKERS, TILES, DISCARDS = "track", "markers", "tiles", "discards"
-PLAN_DECK = "plan:deck"
 
+_PLAYER = whole(0, 3)
+_PLANS = {**{str(cost): cost for cost in PLAN_COSTS}, "deck": DECK_COST}
+_PLAN_OF = {cost: name for name, cost in _PLANS.items()}
+_SHAPES = dict.fromkeys(shape for shapes in COVERS.values() for shape in shapes)
 
-def line_place(line: str) -> str:
-    """A row: ``line:34``."""
-    return f"line:{line}"
-
-
-def space_place(space: str) -> str:
-    """A gray space: ``space:AB``."""
-    return f"space:{space}"
-
-
-def box_place(name: str) -> str:
-    """A contract box or a contract deck, by what actions call it: ``box:3``, ``box:town``."""
-    return f"box:{name}"
-
-
-def plan_place(cost: int) -> str:
-    """The planning box of a cost; the most expensive one is the deck: ``plan:4``, ``plan:deck``."""
-    return PLAN_DECK if cost == DECK_COST else f"plan:{cost}"
-
-
-def player_place(player: int) -> str:
-    """A player's panel: ``player0``."""
-    return f"player{player}"
-
-
-def permit_place(player: int, card: str) -> str:
-    """A planning card that a player holds: ``permit0:build-permit-7``."""
-    return f"permit{player}:{card}"
-
-
-def favor_place(player: int, card: str) -> str:
-    """A favor of a player: ``favor0:bank``."""
-    return f"favor{player}:{card}"
-
-
-def office_place(office: str) -> str:
-    """The tile of an office or of the Contractor: ``office:Mayor``."""
-    return f"office:{office}"
-
-
-def vocation_place(name: str) -> str:
-    """The markers of a vocation: ``vocation:Finance``."""
-    return f"vocation:{name}"
+line_place = PlaceName("line:{line}", line=word(*LINES))
+space_place = PlaceName("space:{space}", space=word(*SPACES))
+site_place = PlaceName("{block}:{shape}", block=word(*BLOCKS), shape=word(*_SHAPES))
+lot_place = PlaceName("{lot}", lot=word(*LOTS))
+box_place = PlaceName("box:{box}", box=word(*CONTRACT_COSTS))
+"""By what actions call a contract box or a contract deck."""
+plan_place = PlaceName(
+    "plan:{cost}",
+    cost=Field(
+        "|".join(_PLANS),
+        lambda text: _PLANS[text.lower()],
+        lambda pick: pick.choice([*_PLAN_OF]),
+        lambda cost: _PLAN_OF[cost],
+    ),
+)
+"""By what it costs; the most expensive one is the deck."""
+PLAN_DECK = plan_place(DECK_COST)
+spare_place = PlaceName("marker:{kind} {value}", kind=word(PRESTIGE, WEALTH), value=whole(1, 99))
+player_place = PlaceName("player{player}", player=_PLAYER)
+permit_place = PlaceName("permit{player}:{card}", player=_PLAYER, card=CARD)
+favor_place = PlaceName("favor{player}:{card}", player=_PLAYER, card=CARD)
+favor_space = PlaceName("favor{player}", player=_PLAYER)
+office_place = PlaceName("office:{office}", office=word(*OFFICES, "Contractor"))
+vocation_place = PlaceName("vocation:{name}", name=word(*VOCATIONS))

@@ -27,7 +27,7 @@ class InAnyOrder(asking.InAnyOrder[State]):
 
     def skipped(self, state: State, choice: Any, log: Log) -> None:
         who, what = asking.concerned(choice), choice.asks_for
-        log.note(state, NothingToChoose("US-102", player=who, what=what))
+        log.note(state, NothingToChoose("US-102", player=who, choice=choice, what=what))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,14 +94,13 @@ def _sways(state: State, office: str) -> list[tuple[int, Swaying]]:
     ]
 
 
-def _affords(state: State, player: int, sway: Swaying) -> bool:
-    cost = sway.cost
-    return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
-
-
 def _swayers(state: State, office: str) -> list[int]:
     """Those who may win this election by a building, and would not win it all the same."""
-    able = {p for p, sway in _sways(state, office) if _affords(state, p, sway)}
+    able = {
+        player
+        for player, sway in _sways(state, office)
+        if state.affords(player, sway.cost.wealth, sway.cost.prestige)
+    }
     return sorted(able) if able and candidates(state, office)[0] != [*able] else []
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.components.board import SPACES
 from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.views import Moves
@@ -24,7 +23,7 @@ LOWEST, HIGHEST = "lowest", "highest"
 
 def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
     """Every marker that may enter or move, to every vacant gray space (US-15 to US-18)."""
-    vacant = [space for space in SPACES if space not in state.markers]
+    vacant = state.vacant_spaces()
     kinds = KINDS if kind == ANY else (kind,)
     found: list[Marker] = []
     if how != MOVE:

@@ -150,13 +150,20 @@ def contract_words(card: Contract) -> str:
     return "; ".join(parts)
 
 
+def planning_name(card: Card) -> str:
+    """What a planning card is for, or else its name."""
+    if isinstance(card, Permit):
+        return f"{plural(card.permits, 'permit')} {' or '.join(card.zones)}"
+    return card.name
+
+
+def planning_more(card: Card) -> list[str]:
+    """What else is on a planning card."""
+    if not isinstance(card, Permit | Renewal):
+        return []
+    return [f"wealth {card.wealth}"] * bool(card.wealth) + ["ballot box"] * bool(card.ballot)
+
+
 def planning_words(card: Card) -> str:
     """A planning card in a line."""
-    if isinstance(card, Permit):
-        words = f"{plural(card.permits, 'permit')} {' or '.join(card.zones)}"
-    else:
-        words = card.name
-    if isinstance(card, Permit | Renewal):
-        words += f", wealth {card.wealth}" if card.wealth else ""
-        words += ", ballot box" if card.ballot else ""
-    return words
+    return ", ".join((planning_name(card), *planning_more(card)))

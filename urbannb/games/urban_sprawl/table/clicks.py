@@ -11,13 +11,13 @@ from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build, Put, PutMarker
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.place_names import site_place, space_place
 from urbannb.games.urban_sprawl.table.gestures import (
     attempt,
     contract_place,
     gesture,
     marker_place,
 )
-from urbannb.games.urban_sprawl.table.places import SPACE, site_place
 
 
 def clicks(state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
@@ -63,6 +63,6 @@ def _first(state: UrbanSprawlState, marker: Marker, moves: dict[Marker, list[Put
 
 def _to_spaces(start: Trail, actions: Sequence[PutMarker]) -> Clicks:
     def pairs() -> Iterator[tuple[Trail, Action]]:
-        return (((*start, f"{SPACE}{action.space}"), action) for action in actions)
+        return (((*start, space_place(action.space)), action) for action in actions)
 
     return LateClicks(start, len(actions), pairs)

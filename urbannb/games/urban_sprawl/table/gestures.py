@@ -11,11 +11,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SHAPES, SPACES, site
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SHAPES, site
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import (
-    CONTRACT_COSTS,
-    DECK_COST,
     FAVORS,
     Build,
     Choose,
@@ -35,12 +33,17 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
 from urbannb.games.urban_sprawl.phrases.place_names import (
-    PLAN_DECK,
     box_place,
     favor_place,
+    favor_space,
+    line_place,
+    lot_place,
     permit_place,
     plan_place,
     player_place,
+    site_place,
+    space_place,
+    spare_place,
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
@@ -49,12 +52,9 @@ from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.zoning import covered
-from urbannb.games.urban_sprawl.table.places import LINE, LOTS, SPACE, site_place
 
 State = UrbanSprawlState
 Trail = tuple[str, ...]
-
-PLAN, MARKER = "plan:", "marker:"
 
 
 def gesture(state: State, action: Action) -> Trail:
@@ -67,7 +67,7 @@ def gesture(state: State, action: Action) -> Trail:
         case Put(block=block, shape=shape):
             return _site(sites_for(state), block, shape)
         case PutMarker(kind=kind, value=value, space=space):
-            return (*_marker(state, Marker(kind, value)), f"{SPACE}{space}")
+            return (*_marker(state, Marker(kind, value)), space_place(space))
         case Pay(cards=cards):
             return tuple(permit_place(state.player, card) for card in cards)
     place = _place(state, action)
@@ -86,7 +86,7 @@ def _place(state: State, action: Action) -> str:
         case Player(number=number):
             return player_place(number - 1)
         case Row(line=line):
-            return f"{LINE}{line}"
+            return line_place(line)
     return ""
 
 
@@ -114,19 +114,17 @@ def attempt(state: State, places: Trail) -> Action | None:
 
 def _single(state: State, place: str) -> Action | None:
     """The action of one click."""
-    if place == PLAN_DECK:
-        return Take(DECK_COST)
-    if place.startswith(PLAN):
-        return Take(int(place.removeprefix(PLAN)))
-    if place.startswith(LINE):
-        return Row(place.removeprefix(LINE))
-    if place in LOTS:
-        return Choose(place)
-    if place.startswith(f"permit{state.player}:") and isinstance(_choice(state), SpendPoints):
-        return Invest(place.partition(":")[2])
-    if place[:-1] == "player" and place[-1].isdigit():
-        return Player(int(place[-1]) + 1)
-    return None
+    if cost := plan_place.of(place):
+        return Take(cost)
+    if line := line_place.of(place):
+        return Row(line)
+    if lot := lot_place.of(place):
+        return Choose(lot)
+    player, card = permit_place.of(place) or (None, "")
+    if player == state.player and isinstance(_choice(state), SpendPoints):
+        return Invest(card)
+    player = player_place.of(place)
+    return None if player is None else Player(player + 1)
 
 
 def _choice(state: State) -> Any:
@@ -134,11 +132,6 @@ def _choice(state: State) -> Any:
 
 
 # -- the places of cards and players
-
-
-def favor_space(player: int) -> str:
-    """Where a player puts the next favor."""
-    return f"favor{player}"
 
 
 def contract_place(state: State, name: str) -> str:
@@ -150,13 +143,11 @@ def contract_place(state: State, name: str) -> str:
 
 def box_of(state: State, place: str) -> str:
     """The name in actions of the contract at a place; "" if the place is for none."""
-    kind, _, rest = place.partition(":")
-    if kind == "box" and rest in CONTRACT_COSTS:
-        return rest
-    if kind == favor_space(state.player) and rest:
-        held = state.favors[state.player]
-        return FAVORS[held.index(rest)] if rest in held[: len(FAVORS)] else ""
-    return ""
+    if name := box_place.of(place):
+        return str(name)
+    player, card = favor_place.of(place) or (None, "")
+    held = state.favors[state.player][: len(FAVORS)]
+    return FAVORS[held.index(card)] if player == state.player and card in held else ""
 
 
 # -- sites
@@ -205,7 +196,7 @@ def _at(
     if block not in BLOCK_NUMBER or len(rest) > 1:
         return None
     if rest:
-        where, _, shape = rest[0].partition(":")
+        where, shape = site_place.of(rest[0]) or ("", "")
         return make(block, shape) if where == block and shape in SHAPES[size] else None
     choice = _choice(state)
     actions = {shape: make(block, shape) for shape in SHAPES[size]}
@@ -225,8 +216,8 @@ def _at(
 
 
 def _pay(state: State, places: Trail) -> Action | None:
-    start = permit_place(state.player, "")
-    cards = [place.removeprefix(start) for place in places if place.startswith(start)]
+    held = filter(None, map(permit_place.of, places))
+    cards = [card for player, card in held if player == state.player]
     paid = Pay(tuple(sorted(cards)))
     whole = len(cards) == len(places) and _choice(state).actions(state).allows(paid)
     return paid if whole else None
@@ -255,21 +246,21 @@ def marker_place(state: State, marker: Marker) -> str:
     """Where a marker lies: on its gray space, or beside the board."""
     for space, there in state.markers.items():
         if there == marker:
-            return f"{SPACE}{space}"
-    return f"{MARKER}{marker}"
+            return space_place(space)
+    return spare_place(marker.kind, marker.value)
 
 
 def _marker_at(state: State, place: str) -> Marker | None:
-    if place.startswith(SPACE):
-        return state.markers.get(place.removeprefix(SPACE))
-    kind, _, value = place.removeprefix(MARKER).partition(" ")
-    return Marker(kind, int(value)) if place.startswith(MARKER) else None
+    if space := space_place.of(place):
+        return state.markers.get(space)
+    spare = spare_place.of(place)
+    return spare and Marker(*spare)
 
 
 def _put_marker(state: State, choice: ChooseMarker, places: Trail) -> Action | None:
     *before, last = places
-    space = last.removeprefix(SPACE)
-    if space not in SPACES or len(before) > 1:
+    space = space_place.of(last)
+    if space is None or len(before) > 1:
         return None
     marker = _marker_at(state, before[0]) if before else _only(state, choice)
     return PutMarker(marker.kind, marker.value, space) if marker else None

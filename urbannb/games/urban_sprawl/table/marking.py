@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
+from urbannb.games.urban_sprawl.phrases.place_names import site_place
 from urbannb.games.urban_sprawl.rules.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.plan import Plan
@@ -121,7 +122,7 @@ def _spot(plan: Plan, block: str, corners: Sequence[str]) -> tuple[float, float]
 def _possible(held: Held, sites: dict[str, Target]) -> Iterator[Shape]:
     """The sites of one block, each as a small drawing of the lots it covers."""
     for place, target in sites.items():
-        shape = place.partition(":")[2]
+        _, shape = site_place.of(place)
         x, y, w, h = target.x + 1.5, target.y + 1.5, target.w - 3, target.h - 3
         yield Rect(x, y, w, h, "legal_tint", "legal", 2, 3)
         yield from _sign(target, COVERS[held.size][shape])

@@ -11,10 +11,11 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     TILES,
     TRACK,
     office_place,
+    spare_place,
     vocation_place,
 )
 from urbannb.games.urban_sprawl.table.cityscape import number
-from urbannb.games.urban_sprawl.table.gestures import MARKER, markers_left
+from urbannb.games.urban_sprawl.table.gestures import markers_left
 from urbannb.games.urban_sprawl.table.plan import Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
@@ -35,7 +36,21 @@ def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> floa
     where = OFFICES[state.pawn]
     label = f"election track: the pawn stands at {where}"
     sheet.targets.append(
-        Target(TRACK, x, y, wide, HEADING, label, "Elections", 0, 0, f"pawn at {where}", 4, True)
+        Target(
+            TRACK,
+            x,
+            y,
+            wide,
+            HEADING,
+            label,
+            "Elections",
+            0,
+            0,
+            f"pawn at {where}",
+            4,
+            True,
+            name="election track",
+        )
     )
     for n, name in enumerate((*OFFICES, CONTRACTOR)):
         _office(sheet, state, name, (x, y + HEADING + n * ROW, wide, ROW - 2), n)
@@ -84,6 +99,7 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
             f"{name}: {words}",
             10,
             True,
+            name=name,
         )
     )
 
@@ -120,7 +136,17 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
     )
     words = f"{name}, {plural(VOCATIONS[name], 'marker')}: {held}"
     sheet.targets.append(
-        Target(vocation_place(name), *at, words, "Vocations", *seat, f"{name}: {held}", 4, True)
+        Target(
+            vocation_place(name),
+            *at,
+            words,
+            "Vocations",
+            *seat,
+            f"{name}: {held}",
+            4,
+            True,
+            name=name,
+        )
     )
 
 
@@ -141,8 +167,10 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
         sheet.shapes += number(at + 13, row + 15, marker, 13 if marker.kind == WEALTH else 12)
         sheet.targets.append(
             Target(
-                f"{MARKER}{marker}", at, row + 2, 26, 26, f"marker {marker}, not in play",
-                "Markers left", 0, n + 1, str(marker), 13 if marker.kind == WEALTH else 5, True,
+                spare_place(marker.kind, marker.value), at, row + 2, 26, 26,
+                f"marker {marker}, not in play", "Markers left", 0, n + 1, str(marker),
+                13 if marker.kind == WEALTH else 5, True,
+                name=f"marker {marker}",
             )
         )  # fmt: skip
         at += 30

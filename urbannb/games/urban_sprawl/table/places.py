@@ -13,7 +13,6 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     COLUMNS,
-    CORNERS,
     COVERS,
     FIXED,
     LINES,
@@ -26,27 +25,21 @@ from urbannb.games.urban_sprawl.components.board import (
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
+from urbannb.games.urban_sprawl.model.actions import LOTS
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, line_name
+from urbannb.games.urban_sprawl.phrases.place_names import line_place, site_place, space_place
 from urbannb.games.urban_sprawl.table.plan import Box, Plan
 from urbannb.scene.shapes import Target
 
 State = UrbanSprawlState
-
-LINE, SPACE = "line:", "space:"
-LOTS = {f"{block}{corner}" for block in BLOCKS for corner in CORNERS}
 
 
 def tile_words(state: State, one: Building) -> str:
     """A building in words: what, how large, and whose."""
     whose = "controlled by nobody" if one.owner == NOBODY else f"of {state.names[one.owner]}"
     return f"{one.zone} of {plural(one.size, 'lot')} {whose}"
-
-
-def site_place(block: str, shape: str) -> str:
-    """The place of a site: ``"D3:nw"``."""
-    return f"{block}:{shape}"
 
 
 def city_targets(
@@ -65,13 +58,15 @@ def city_targets(
     for one in state.city.values():
         if one.block != held and (not only or one.lot in wanted):
             yield _building(plan, state, one)
-    for lot in sorted(LOTS.intersection(wanted) - set(state.city)):
+    for lot in sorted(set(LOTS).intersection(wanted) - set(state.city)):
         if lot[:2] != held:
             row, col = _seat(lot)
             words = f"lot {lot}, {_lot_words(state, lot)}"
             box = plan.lot_box(lot)
             outline = (_joining(box),)
-            yield Target(lot, *box, words, "Lots", row, col, radius=2, outline=outline)
+            yield Target(
+                lot, *box, words, "Lots", row, col, radius=2, outline=outline, name=f"lot {lot}"
+            )
     for line in LINES:
         yield _line(plan, state, line)
     for space in SPACES:
@@ -89,6 +84,7 @@ def _block(plan: Plan, state: State, block: str) -> Target:
         block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
         f"block {block}, worth {state.worth(block)}: {words}", "Blocks",
         ROWS.index(block[1]), COLUMNS.index(block[0]), str(state.worth(block)), 4, bool(standing),
+        name=f"block {block}",
     )  # fmt: skip
 
 
@@ -143,7 +139,7 @@ def _line(plan: Plan, state: State, line: str) -> Target:
     box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else plan.bracket_box(line)
     n = LINES.index(line)
     return Target(
-        f"{LINE}{line}",
+        line_place(line),
         *box,
         words,
         "Rows",
@@ -153,6 +149,7 @@ def _line(plan: Plan, state: State, line: str) -> Target:
         radius if line in FIXED else 3,
         True,
         outline,
+        name=line_name(line),
     )
 
 
@@ -163,8 +160,9 @@ def _space(plan: Plan, state: State, space: str) -> Target:
     words = f"gray space of {line_name(space)}: {there or 'vacant'}"
     outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     return Target(
-        f"{SPACE}{space}", x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
+        space_place(space), x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
         SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
+        name=f"gray space of {line_name(space)}",
     )  # fmt: skip
 
 
@@ -182,7 +180,7 @@ def _sites(plan: Plan, block: str, size: int) -> Iterator[Target]:
         row, col = _SITE_SEATS[shape]
         yield Target(
             site_place(block, shape), *box, words, "Sites", row, col, shape or block, 3,
-            ghost=ghost,
+            ghost=ghost, name=f"block {block}",
         )  # fmt: skip
 
 

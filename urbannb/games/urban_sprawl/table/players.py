@@ -13,10 +13,19 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marke
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import favor_place, permit_place, player_place
-from urbannb.games.urban_sprawl.table.card_art import contract_words, planning_words, plates
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    favor_place,
+    favor_space,
+    permit_place,
+    player_place,
+)
+from urbannb.games.urban_sprawl.table.card_art import (
+    contract_words,
+    planning_name,
+    planning_words,
+    plates,
+)
 from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
-from urbannb.games.urban_sprawl.table.gestures import favor_space
 from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
@@ -158,7 +167,7 @@ class Panel:
         sheet.targets.append(
             Target(
                 player_place(player), x + 2, y + 3, wide - 4, HEAD - 6, label, "Players", 0, player,
-                label, 6, True, outline,
+                label, 6, True, outline, name=state.names[player],
             )
         )  # fmt: skip
 
@@ -175,19 +184,20 @@ class Panel:
         if chip.card is None:
             sheet.frame(x, y, chip.width, CHIP, None, dash=(4, 3))
             sheet.write(x + chip.width / 2, y + CHIP / 2, "favor", "muted", anchor="middle")
-            words = f"space for a favor of {self.state.names[self.player]}"
+            words = name = f"space for a favor of {self.state.names[self.player]}"
         elif isinstance(chip.card, Permit | Renewal):
             _permit(sheet, chip.card, x, y, chip.width)
-            words = planning_words(chip.card)
+            name, words = planning_name(chip.card), planning_words(chip.card)
         else:
-            words = f"{chip.card.name}, favor: {contract_words(chip.card)}"
+            name = chip.card.name
+            words = f"{name}, favor: {contract_words(chip.card)}"
             _favor(sheet, chip.card, x, y, chip.width)
         group = f"{self.state.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)
         sheet.targets.append(
             Target(
                 chip.place, x, y, chip.width, CHIP, words, group, row, mates, words, 4,
-                chip.card is not None,
+                chip.card is not None, name=name,
             )
         )  # fmt: skip
 

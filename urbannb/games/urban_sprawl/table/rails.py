@@ -16,7 +16,8 @@ from urbannb.games.urban_sprawl.table.card_art import (
     contract_words,
     plan_height,
     planning,
-    planning_words,
+    planning_more,
+    planning_name,
 )
 from urbannb.games.urban_sprawl.table.plan import Box, Plan
 from urbannb.scene.pieces import line, pill
@@ -96,13 +97,14 @@ class Rails:
 
     def _deck(self, n: int, name: str, at: Box) -> None:
         state, title = self.state, name.capitalize()
+        called = f"{title} deck"
         cost = CONTRACT_COSTS[name]
         self._cost(n, self.decks_top - PILL / 2, cost)
         pile = state.decks[n] if state.decks else []
         if pile and state.decks_open[n]:
             card = self.known.contracts[pile[-1]]
             words = self._contract(at, card)
-            title = f"{card.name}, {title}"
+            called, title = card.name, f"{card.name}, {title}"
         else:
             if n >= state.active_decks:
                 lines = (title, "opens with", OPENED_BY[name])
@@ -111,22 +113,22 @@ class Rails:
             self._back(at, lines, bool(pile) and n < state.active_decks)
             words = " ".join(lines)
         label = f"{title} deck, {cost} AP: {words}"
-        self._target(box_place(name), at, label, "Decks", n, words)
+        self._target(box_place(name), at, label, "Decks", n, words, called)
 
     def _box(self, n: int, name: str, at: Box, rail: float) -> None:
         cost = CONTRACT_COSTS[name]
         self._cost(n, rail, cost)
         here = self.state.boxes[n] if self.state.boxes else ""
-        label = "contract box"
+        label = called = "contract box"
         if here:
             card = self.known.contracts[here]
             words = self._contract(at, card)
-            label = f"{card.name}, {label}"
+            called, label = card.name, f"{card.name}, {label}"
         else:
             self._back(at, ("empty",), False)
             words = "empty"
         label += f", {cost} AP: {words}"
-        self._target(box_place(name), at, label, "Contracts", n, words)
+        self._target(box_place(name), at, label, "Contracts", n, words, called)
 
     def _contract(self, at: Box, card: Contract) -> str:
         contract(self.sheet, at, card)
@@ -142,8 +144,10 @@ class Rails:
             weight, ink = (600, "ink" if lying else "muted") if n == 0 else (400, "muted")
             self.sheet.write(x + w / 2, first + n * LEADING, words, ink, weight, anchor="middle")
 
-    def _target(self, place: str, at: Box, label: str, group: str, n: int, text: str) -> None:
-        self.sheet.targets.append(Target(place, *at, label, group, 0, n, text, 6, True))
+    def _target(
+        self, place: str, at: Box, label: str, group: str, n: int, text: str, name: str
+    ) -> None:
+        self.sheet.targets.append(Target(place, *at, label, group, 0, n, text, 6, True, name=name))
 
     # -- planning cards
 
@@ -173,12 +177,12 @@ class Rails:
             at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, tall
             self._cost(n, rail, cost)
             card = self._card(plan_at(state, cost)) if state.plans else None
-            what = f"planning {'deck' if cost == DECK_COST else 'box'}"
+            what = called = f"planning {'deck' if cost == DECK_COST else 'box'}"
             if card:
                 planning(self.sheet, at, card)
-                permits, _, words = planning_words(card).partition(", ")
-                what = f"{permits}, {what}"
-                words = words or "no wealth"
+                called = planning_name(card)
+                what = f"{called}, {what}"
+                words = ", ".join(planning_more(card)) or "no wealth"
             elif cost == DECK_COST:
                 words = "planning deck" if state.planning else "empty"
                 self._back(
@@ -188,7 +192,7 @@ class Rails:
                 words = "empty"
                 self._back(at, ("empty",), False)
             label = f"{what}, {cost} AP: {words}"
-            self._target(plan_place(cost), at, label, "Planning", n, words)
+            self._target(plan_place(cost), at, label, "Planning", n, words, called)
         return rail + RAIL / 2 + tall
 
     def _card(self, card: str) -> Card | None:

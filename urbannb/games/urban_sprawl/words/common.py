@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from urbannb.core.text import number
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.components.board import FIXED, SPACES
+from urbannb.games.urban_sprawl.components.board import FIXED
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker, numbers
+from urbannb.games.urban_sprawl.components.values import WEALTH, numbers
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_name, line_title
@@ -25,11 +25,6 @@ def player_cell(state: State, player: int) -> Cell:
 # -- rows and blocks
 
 
-def number_on(state: State, line: str) -> Marker | None:
-    """The number of a row: printed, or the marker on its gray space; None without one."""
-    return FIXED_NUMBERS.get(line) or state.markers.get(line)
-
-
 def value_table(state: State, block: str) -> DataTable:
     """The value of a block as a table: its rows, their numbers, and where each comes from."""
     rows = [
@@ -42,11 +37,6 @@ def value_table(state: State, block: str) -> DataTable:
 
 def _source(line: str) -> str:
     return "printed" if line in FIXED else "marker"
-
-
-def vacant_spaces(state: State) -> list[str]:
-    """The gray spaces without a marker."""
-    return [space for space in SPACES if space not in state.markers]
 
 
 # -- buildings

@@ -55,7 +55,6 @@ from urbannb.games.urban_sprawl.words.common import (
     building_row,
     now_has,
     product,
-    vacant_spaces,
 )
 
 tells: Tellers[State] = Tellers()
@@ -221,7 +220,7 @@ def not_paid(state: State, ruling: OfferRefused) -> Said:
     wealth, prestige = ruling.wealth, ruling.prestige
     asked = f"the {amount_words(wealth, prestige) or 'nothing'} that the "
     asked += f"{card_name(state, ruling.card)} asks for"
-    if state.wealth[player] >= wealth and state.prestige[player] >= prestige:
+    if state.affords(player, wealth, prestige):
         return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
     short = state.wealth[player] < wealth
     have = f"{state.wealth[player]} wealth" if short else f"{state.prestige[player]} prestige"
@@ -316,18 +315,18 @@ def extra_favor(state: State, ruling: ExtraFavorTaken) -> Said:
 @tells(NothingToChoose)
 def impossible(state: State, ruling: NothingToChoose) -> Said:
     """US-102: there is nothing to choose from."""
-    player, what = ruling.player, ruling.what
-    why = _NOTHING.get(what, "there is nothing to choose from")
-    if what == ChooseMarker.asks_for and not vacant_spaces(state):
+    player, what, kind = ruling.player, ruling.what, type(ruling.choice)
+    why = _NOTHING.get(kind, "there is nothing to choose from")
+    if kind is ChooseMarker and not state.vacant_spaces():
         why = "all nine gray spaces are filled"
     text = f"{name(state, player)} would choose {what}, but {why}: this part is skipped."
     return Said(text, places=(player_place(player),))
 
 
-_NOTHING = {
-    ChooseMarker.asks_for: "no marker of that kind is left",
-    PlaceTile.asks_for: "no such tile is left, or no vacant lots take it",
-    MoveTile.asks_for: "no vacant lots take it",
-    TargetBuilding.asks_for: "no building is of that kind",
+_NOTHING: dict[type, str] = {
+    ChooseMarker: "no marker of that kind is left",
+    PlaceTile: "no such tile is left, or no vacant lots take it",
+    MoveTile: "no vacant lots take it",
+    TargetBuilding: "no building is of that kind",
 }
 """Why there is nothing to choose from, by what was to be chosen."""

@@ -114,7 +114,7 @@ def _deck(state: State, card: str) -> str:
 @tells(ContractTurnedUp)
 def contract_up(state: State, ruling: ContractTurnedUp) -> Said:
     """US-94, US-95, steps 5 to 8."""
-    place = ruling.places[0].removeprefix("box:")
+    place = box_place.of(ruling.places[0])
     if place in CONTRACT_DECKS:
         step = 6 + CONTRACT_DECKS.index(place)
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"

@@ -270,11 +270,6 @@ def about(state: State, context: Context) -> Filter | None:
     return None
 
 
-def can_pay(state: State, player: int, cost: Cost) -> bool:
-    """US-59: an optional payment needs the full amount."""
-    return state.wealth[player] >= cost.wealth and state.prestige[player] >= cost.prestige
-
-
 @dataclass(frozen=True, slots=True)
 class AnswerOffer(May[State]):
     """US-59: a player pays all of what is asked, or does not."""
@@ -291,7 +286,8 @@ class AnswerOffer(May[State]):
         return f"whether to pay {amount} ({self.context.name(state)})"
 
     def options(self, state: State) -> Sequence[Action]:
-        return (YES,) if can_pay(state, self.player, self.offer(state).cost) else ()
+        cost = self.offer(state).cost
+        return (YES,) if state.affords(self.player, cost.wealth, cost.prestige) else ()
 
     def offer(self, state: State) -> Offer:
         """What is offered."""

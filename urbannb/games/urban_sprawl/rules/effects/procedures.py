@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.components.effects import (
 )
 from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, KINDS, MARKERS
+from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS
 from urbannb.games.urban_sprawl.phrases.effects import a, cost_words
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -101,7 +101,7 @@ class PayOutRows(Effect):
         for line in reversed(lines_of(block)) if block else ():
             upright = line[0].isalpha()
             if any(row.isalpha() == upright for row in rows):
-                number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+                number = state.number_on(line)
                 if number is not None and number.kind == self.kind:
                     state.agenda.append(paying(number.kind, number.value))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from urbannb.core.text import capital
 from urbannb.core.vocabulary import Vocabulary
 from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, NOBODY, OFFICES
@@ -80,5 +81,5 @@ def who_words(who: str, you: str, picked: Filter | None = None) -> str:
 def who_face(who: str, words: str) -> str:
     """ "Each: 3 wealth"; without a subject it is "you" that is meant."""
     if who == YOU:
-        return words[0].upper() + words[1:]
-    return f"{who[0].upper()}{who[1:]}: {words}"
+        return capital(words)
+    return f"{capital(who)}: {words}"

@@ -6,8 +6,6 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
-    CORNERS,
-    COVERS,
     Site,
     blocks_of,
     halo,
@@ -40,8 +38,6 @@ from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,
-    number_on,
-    vacant_spaces,
     value_table,
 )
 from urbannb.games.urban_sprawl.words.payouts import payout_table, result_words
@@ -160,24 +156,12 @@ def _sways(state: State, here: Building) -> list[Swaying]:
     return [sway] if sway else []
 
 
-def site_of(place: str) -> str:
-    """The place that ``D3:nw`` speaks of: a lot where it is a corner, else the block."""
-    here, _, shape = place.partition(":")
-    return here + shape if shape in CORNERS else here
-
-
-def is_site(place: str) -> bool:
-    """Whether a place names a site in a block."""
-    _, colon, shape = place.partition(":")
-    return bool(colon) and any(shape in COVERS[size] for size in COVERS)
-
-
 # -- rows and spaces
 
 
 def line(state: State, name: str) -> Answer:
     """US-60: who leads on a row, and what it would pay now."""
-    number = number_on(state, name)
+    number = state.number_on(name)
     counts = state.counts(lots_of(name))
     title = line_title(name)
     if number is None:
@@ -207,7 +191,7 @@ def line(state: State, name: str) -> Answer:
 def space(state: State, name: str) -> Answer:
     """US-15 to US-18: a gray space."""
     marker = state.markers.get(name)
-    vacant = vacant_spaces(state)
+    vacant = state.vacant_spaces()
     places = (space_place(name), line_place(name))
     where = f"The gray space of {line_name(name)}"
     if marker is None:

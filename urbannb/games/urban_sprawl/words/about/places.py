@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
-from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST
+from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, MARKERS, TILES, TRACK
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    DISCARDS,
+    MARKERS,
+    TILES,
+    TRACK,
+    box_place,
+    favor_place,
+    favor_space,
+    line_place,
+    lot_place,
+    office_place,
+    permit_place,
+    plan_place,
+    player_place,
+    site_place,
+    space_place,
+    spare_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.words.about import cards, city, people
 from urbannb.games.urban_sprawl.words.about.city import Answer
 
@@ -19,8 +34,6 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 State = UrbanSprawlState
-_OF_PLAYER = re.compile(r"(player|permit|favor)([0-3])(?::(.+))?", re.ASCII)
-_TILES = (*OFFICES, "Contractor")
 _SUPPLIES = {
     TRACK: people.track,
     TILES: people.supply,
@@ -53,43 +66,45 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
 
 
 def _city(state: State, place: str) -> Answer | None:
-    if city.is_site(place):
-        place = city.site_of(place)
+    if site := site_place.of(place):
+        block, shape = site
+        place = block + shape if shape in CORNERS else block
     if place in BLOCKS:
         return city.block(state, place)
-    if place[:2] in BLOCKS and place[2:] in CORNERS:
-        return city.lot(state, place)
-    kind, _, name = place.partition(":")
-    if kind == "line" and name in LINES:
-        return city.line(state, name)
-    if kind == "space" and name in SPACES:
-        return city.space(state, name)
-    return city.holding_box(state) if kind == "marker" else None
+    if lot := lot_place.of(place):
+        return city.lot(state, lot)
+    if line := line_place.of(place):
+        return city.line(state, line)
+    if space := space_place.of(place):
+        return city.space(state, space)
+    return city.holding_box(state) if spare_place.of(place) else None
 
 
 def _cards(state: State, place: str) -> Answer | None:
-    kind, _, name = place.partition(":")
-    if kind == "box" and name in CONTRACT_COSTS:
+    if name := box_place.of(place):
         return cards.contract_box(state, name)
-    if kind == "plan" and name in ("deck", "4", "3", "2", "1"):
-        return cards.planning_box(state, DECK_COST if name == "deck" else int(name))
-    match = _OF_PLAYER.fullmatch(place)
-    if match is None or int(match[2]) >= len(state.names):
-        return None
-    player, card = int(match[2]), match[3]
-    if match[1] == "permit" and card in state.permits[player]:
+    if cost := plan_place.of(place):
+        return cards.planning_box(state, cost)
+    for player in range(len(state.names)):
+        if place == favor_space(player):
+            return cards.favor_space(state, player)
+        if place == player_place(player):
+            return people.panel(state, player)
+    player, card = permit_place.of(place) or (0, "")
+    if card in _held(state.permits, player):
         return cards.held_card(state, player, card)
-    if match[1] == "favor" and card in state.favors[player]:
-        return cards.favor(state, player, card)
-    if match[1] == "favor" and card is None:
-        return cards.favor_space(state, player)
-    return people.panel(state, player) if place == f"player{player}" else None
+    player, card = favor_place.of(place) or (0, "")
+    return cards.favor(state, player, card) if card in _held(state.favors, player) else None
+
+
+def _held(hands: list[list[str]], player: int) -> list[str]:
+    """What a player holds; nothing, if there are not so many."""
+    return hands[player] if player < len(hands) else []
 
 
 def _people(state: State, place: str) -> Answer | None:
-    kind, _, name = place.partition(":")
-    if kind == "office" and name in _TILES:
-        return people.office(state, name)
-    if kind == "vocation" and name in VOCATIONS:
-        return people.vocation(state, name)
+    if office := office_place.of(place):
+        return people.office(state, office)
+    if vocation := vocation_place.of(place):
+        return people.vocation(state, vocation)
     return _SUPPLIES[place](state) if place in _SUPPLIES else None
