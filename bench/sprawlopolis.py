@@ -83,7 +83,7 @@ def placement_row() -> Row:
 
 
 def _placements(state: SprawlopolisState) -> list[Action]:
-    return list(actions.Placements(tuple(state.hands[0]), sites.sites(state.laid)))
+    return list(actions.Placements(tuple(state.hands[0]), sites.sites(state.laid), actions.WAYS))
 
 
 # -- random play and questions

@@ -103,7 +103,7 @@ class Mapped(Made):
 
 
 class Product(Made):
-    """An action for each combination; what is chosen of the last sequence changes first."""
+    """An action for each combination of two or more sequences; the last of them changes first."""
 
     __slots__ = ("axes",)
 
@@ -118,15 +118,15 @@ class Product(Made):
 
     def _at(self, index: int) -> Action:
         axes = self.axes
-        if len(axes) == 2:  # as most are: without a list
-            first, second = axes
-            index, n = divmod(index, len(second) or 1)
-            return self._make(first[index], second[n])
-        parts = []
-        for axis in axes[:0:-1]:
+        index, n = divmod(index, len(axes[-1]) or 1)
+        last = axes[-1][n]
+        if len(axes) == 2:  # as most are
+            return self._make(axes[0][index], last)
+        parts: tuple[Any, ...] = (last,)
+        for axis in axes[-2:0:-1]:
             index, n = divmod(index, len(axis) or 1)
-            parts.append(axis[n])
-        return self._make(axes[0][index], *reversed(parts))
+            parts = (axis[n], *parts)
+        return self._make(axes[0][index], *parts)
 
     def __iter__(self) -> Iterator[Action]:
         return starmap(self._make, product(*self.axes))

@@ -66,13 +66,13 @@ def place(card: int, site: int, turned: bool) -> Place:
 
 
 class Placements(Product, of=Place, by=("card", "site", "turned"), make=place):
-    """Every card of a hand on every site, both ways up."""
+    """Every card of a hand, on every site, both ways up: the sites are cells, the ways `WAYS`."""
 
     __slots__ = ()
 
-    def __init__(self, hand: tuple[int, ...], sites: tuple[int, ...]) -> None:
-        """`sites` are cells, ascending."""
-        super().__init__(hand, sites, (False, True))
+
+WAYS = (False, True)
+"""A card as it is, and turned round."""
 
 
 def _nowhere(action: Action) -> str:

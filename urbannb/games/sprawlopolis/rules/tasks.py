@@ -13,7 +13,7 @@ from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import footprint, place
-from urbannb.games.sprawlopolis.model.actions import Place, Placements
+from urbannb.games.sprawlopolis.model.actions import WAYS, Place, Placements
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import condition_place
@@ -107,7 +107,7 @@ class PlaceCard(Ask[State]):
         return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {BUILD}"
 
     def actions(self, state: State) -> Actions:
-        return Placements(tuple(state.hands[state.player]), sites(state.laid))
+        return Placements(tuple(state.hands[state.player]), sites(state.laid), WAYS)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         return reasons(state, action)

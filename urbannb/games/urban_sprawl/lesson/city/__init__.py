@@ -5,10 +5,10 @@ from __future__ import annotations
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.city import board as city_board
 from urbannb.games.urban_sprawl.lesson.city import bonus as city_bonus
-from urbannb.games.urban_sprawl.lesson.city import costs as city_costs
 from urbannb.games.urban_sprawl.lesson.city import favors as city_favors
 from urbannb.games.urban_sprawl.lesson.city import permits as city_permits
 from urbannb.games.urban_sprawl.lesson.city import placing as city_placing
+from urbannb.games.urban_sprawl.lesson.city.costs import ACTION_POINTS, PRICE
 from urbannb.games.urban_sprawl.lesson.city.zoning import ZONING
 
 TOPICS: tuple[Topic, ...] = (
@@ -24,24 +24,14 @@ TOPICS: tuple[Topic, ...] = (
         "row loses it and the new one gains it.",
         city_board.markers_exercise, city_board.markers_problem,
     ),
-    Topic(
-        "action-points", "Action points and investments", ("US-22", "US-20", "US-21", "US-23",
-                                                          "US-27", "US-31"),
-        "Every box has its own cost in AP, whatever lies in it. Investments come **first**, and "
-        "AP that are left are lost.",
-        city_costs.points_exercise, city_costs.points_problem,
-    ),
+    ACTION_POINTS,
     Topic(
         "permits", "Paying with permits", ("US-36", "US-37"),
         "As many permits as lots, from cards that **show the zone**; several cards may pay "
         "together. No change is given.",
         city_permits.permits_exercise, city_permits.permits_problem,
     ),
-    Topic(
-        "price", "The price", ("US-38", "US-48"),
-        "The price is the value of the **block**, whatever the size of the building.",
-        city_costs.price_exercise, city_costs.price_problem,
-    ),
+    PRICE,
     Topic(
         "favors", "Favors", ("US-24", "US-25", "US-26"),
         "A favor costs AP when it is **taken** and none when it is built, on a later turn. One at "
