@@ -52,7 +52,7 @@ from urbannb.games.urban_sprawl.rules.restrictions import (
 
 def read(text: str, event: bool = False) -> tuple[Effects, list[str]]:
     """The effects of a text, and what is wrong with them."""
-    reading = Reading(event)
+    reading = Reading(event=event)
     fields = Fields(parse_toml(f"effects = [{text}]"), (), reading, "a card")
     effects = read_effects(fields, "effects")
     return effects, [words for _, words in reading.mistakes]

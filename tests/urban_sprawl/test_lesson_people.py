@@ -62,38 +62,10 @@ def test_the_right_answer_varies_and_so_does_its_place(lesson, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_wrong_answers_come_from_named_beliefs_and_say_more_than_no(lesson, name):
-    beliefs = set()
-    for seed in SEEDS:
-        q = lesson.predict(name, seed)
-        for option in q.problem.wrong:
-            assert option.belief
-            assert option.why != option.belief
-            beliefs.add(option.belief)
-    assert len(beliefs) >= 5
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_exercises_are_done_as_the_last_hint_says_and_not_by_doing_nothing(lesson, name):
-    said = set()
-    for seed in range(12):
-        task = lesson.do(name, seed)
-        said.add(task.exercise.say)
-        assert not task.goal.done
-        nudge, more, answer = task.exercise.hints
-        assert nudge != more
-        for part in re.sub(r" (does it|is one way)\.$", "", answer).split(", then "):
-            assert not task.done, "it is done before the last action"
-            task.play(part)
-        assert task.done, (seed, answer, task.feedback)
-    assert len(said) > 1
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_only_what_is_asked_about_turns_up(lesson, name):
     for seed in SEEDS:
         q = lesson.predict(name, seed)
-        if q.problem.actions[:1] == ("end",):
+        if [str(action) for action in q.problem.actions[:1]] == ["end"]:
             assert sum(s.rule in {"US-91", "US-92", "US-94", "US-95"} for s in q.steps) <= 1
             assert not any(s.rule == "US-100" for s in q.steps), "no event comes between"
 

@@ -105,7 +105,8 @@ class Steps(Sequence["Step"]):
             explain = self._rulebook.explain
             self._chain, self._begun = log.chain, tuple(log.begun)
             self._steps = tuple(
-                replace(explain(ruling, at), during=ruling.during) for ruling, at in log.entries
+                replace(explain(ruling, at), during=during)
+                for (ruling, at), during in zip(log.entries, log.during, strict=True)
             )
         return self._steps
 

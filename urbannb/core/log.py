@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
 from urbannb.core.ruling import Chain, Doing, Pending, Ruling
@@ -24,6 +23,8 @@ class Log:
 
     def __init__(self) -> None:
         self.entries: list[tuple[Ruling, Any]] = []
+        self.during: list[Chain] = []
+        """For each entry the tasks at hand when it was made."""
         self.chain: Chain = ()
         """The tasks at hand, the outermost first."""
         self.begun: list[Doing] = []
@@ -45,7 +46,8 @@ class Log:
 
     def note(self, state: Position, ruling: Ruling) -> None:
         """Note that a rule was applied, and in which position."""
-        self.entries.append((replace(ruling, during=self.chain), state.copy()))
+        self.entries.append((ruling, state.copy()))
+        self.during.append(self.chain)
 
     def made(self, kind: type[R]) -> list[R]:
         """Every ruling of a kind, in order."""

@@ -62,10 +62,8 @@ class Ruling:
 
         log.note(state, Drew("CB-18", left=3))
 
-    One without facts needs no more than its name and its docstring. `during` says in which task
-    that was; the log fills it in.
+    One without facts needs no more than its name and its docstring.
     """
 
     rule: str
     places: tuple[str, ...] = ()
-    during: Chain = field(default=(), compare=False, repr=False, kw_only=True)

@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from urbannb.core.errors import BadDeck, Mistake
-from urbannb.core.saves.locate import Path, toml_lines
+from urbannb.core.saves.fields import refuse
+from urbannb.core.saves.locate import Path
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import (
@@ -94,18 +94,8 @@ def _read(text: str) -> list[Placed]:
     cards = list(reader.cards())
     if not reader.mistakes:
         reader.mistakes += _together(cards)
-    if reader.mistakes:
-        lines = toml_lines(text)
-        found = [Mistake(_line(lines, path), words) for path, words in reader.mistakes]
-        raise BadDeck(sorted(found, key=lambda mistake: mistake.line or 0))
+    refuse(text, reader.mistakes)
     return cards
-
-
-def _line(lines: dict[Path, int], path: Path) -> int:
-    """The line of a path, or of the nearest thing around it."""
-    while path not in lines:
-        path = path[:-1]
-    return lines[path]
 
 
 class _Reader:
@@ -129,7 +119,7 @@ class _Reader:
                 continue
             for raw, path in self.file.items(kind):
                 article = "an" if kind == "event" else "a"
-                reading = Reading(kind == "event", self.mistakes)
+                reading = Reading(self.mistakes, kind == "event")
                 fields = Fields(raw, path, reading, f"{article} {kind}")
                 if fields.ok:
                     self.numbers[kind] += 1

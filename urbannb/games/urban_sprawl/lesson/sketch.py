@@ -149,7 +149,11 @@ class Sketch:
         return self.game(**{"permits": {}, "vocations": {}, "wealth": 30, **given})
 
     def laid_out(self, **given: Any) -> Game:
-        """The game with full boxes, empty hands, and a contract open on every active deck.
+        """The game that begins in such a position (see `laid_out_state`)."""
+        return seated(self.laid_out_state(**given))
+
+    def laid_out_state(self, **given: Any) -> UrbanSprawlState:
+        """Full boxes, empty hands, and a contract open on every active deck.
 
         A card that is wanted elsewhere may leave a gap where it lay; then more would turn up at
         the end of the turn than is asked about, and another position is drawn.
@@ -160,7 +164,7 @@ class Sketch:
         gaps = [list(given.get(rail, {}).values()).count("") for rail in ("plans", "contracts")]
         shown = [state.planning_open, *state.decks_open[: state.active_decks]]
         require([state.plans.count(""), state.boxes.count("")] == gaps and all(shown))
-        return seated(state)
+        return state
 
     def _tops(self, given: dict[str, Any]) -> dict[str, str]:
         lying = {**given.get("contracts", {}), **given.get("coming", {})}.values()

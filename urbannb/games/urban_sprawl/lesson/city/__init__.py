@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.city import bonus as city_bonus
-from urbannb.games.urban_sprawl.lesson.city import costs as city_costs
 from urbannb.games.urban_sprawl.lesson.city import placing as city_placing
+from urbannb.games.urban_sprawl.lesson.city.costs import ACTION_POINTS, PRICE
 from urbannb.games.urban_sprawl.lesson.city.favors import FAVORS
 from urbannb.games.urban_sprawl.lesson.city.markers import MARKERS
 from urbannb.games.urban_sprawl.lesson.city.permits import PERMITS
@@ -15,19 +15,9 @@ from urbannb.games.urban_sprawl.lesson.city.zoning import ZONING
 TOPICS: tuple[Topic, ...] = (
     VALUES,
     MARKERS,
-    Topic(
-        "action-points", "Action points and investments", ("US-22", "US-20", "US-21", "US-23",
-                                                          "US-27", "US-31"),
-        "Every box has its own cost in AP, whatever lies in it. Investments come **first**, and "
-        "AP that are left are lost.",
-        city_costs.points_exercise, city_costs.points_problem,
-    ),
+    ACTION_POINTS,
     PERMITS,
-    Topic(
-        "price", "The price", ("US-38", "US-48"),
-        "The price is the value of the **block**, whatever the size of the building.",
-        city_costs.price_exercise, city_costs.price_problem,
-    ),
+    PRICE,
     FAVORS,
     Topic(
         "placing", "A place in one block", ("US-32", "US-35", "US-12", "US-39"),

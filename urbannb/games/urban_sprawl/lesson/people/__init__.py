@@ -6,11 +6,11 @@ from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.people import ballots as people_ballots
 from urbannb.games.urban_sprawl.lesson.people import end as people_end
 from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
-from urbannb.games.urban_sprawl.lesson.people import offices as people_offices
 from urbannb.games.urban_sprawl.lesson.people import rows as people_rows
 from urbannb.games.urban_sprawl.lesson.people import ties as people_ties
 from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
 from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
+from urbannb.games.urban_sprawl.lesson.people.offices import POLITICIANS
 
 TOPICS: tuple[Topic, ...] = (
     Topic(
@@ -55,14 +55,7 @@ TOPICS: tuple[Topic, ...] = (
         people_ballots.ballot_exercise, people_ballots.ballot_problem,
     ),
     ELECTIONS,
-    Topic(
-        "politicians", "What the offices do",
-        ("US-80", "US-81", "US-82", "US-83", "US-47", "US-54"),
-        "Mayor: a park at every election. District Attorney: the **first** bonus of a turn twice. "
-        "Treasurer: 2 wealth from each opponent. Police Chief: vocations both ways. Union Boss: 8 "
-        "AP.",
-        people_offices.office_exercise, people_offices.office_problem,
-    ),
+    POLITICIANS,
     Topic(
         "office-bonus", "What the offices bring at the end",
         ("US-112",),

@@ -53,16 +53,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
             '"office:Mayor", "vocation:Media", "track", "markers", "tiles" or "discards"'
         )
     rule, said = answer
-    places = said.places or (place,)
-    return book.step(
-        rule,
-        said.text,
-        table=said.table,
-        places=places,
-        dimmed=said.dimmed,
-        state=state,
-        title=said.title,
-    )
+    return book.say(rule, said, state, (place,))
 
 
 def _city(state: State, place: str) -> Answer | None:

@@ -37,15 +37,7 @@ if TYPE_CHECKING:
 def outlook(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> Step:
     """What a legal action would do."""
     choice: Any = state.agenda[-1]
-    said = _said(action, state, choice)
-    return book.step(
-        choice.rule,
-        said.text,
-        table=said.table,
-        places=said.places,
-        dimmed=said.dimmed,
-        state=state,
-    )
+    return book.say(choice.rule, _said(action, state, choice), state)
 
 
 @singledispatch

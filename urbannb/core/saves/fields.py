@@ -1,0 +1,156 @@
+"""Tables of a TOML file read field by field, so that every mistake has its line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from urbannb.core.errors import BadDeck, Mistake
+from urbannb.core.saves.locate import Path, toml_lines
+from urbannb.core.text import listing
+
+LONGEST_TEXT = 200
+
+
+@dataclass
+class Reading:
+    """What is known while a file is read: the mistakes so far, and whatever a game adds."""
+
+    mistakes: list[tuple[Path, str]] = field(default_factory=list)
+
+    def wrong(self, path: Path, message: str) -> None:
+        """Note a mistake."""
+        self.mistakes.append((path, message))
+
+    def shown(self, word: str) -> str:
+        """A word as one writes it in a file."""
+        return word
+
+
+R = TypeVar("R", bound=Reading)
+
+
+class Fields(Generic[R]):
+    """One table: each method reads a field; `finish` names those that nobody asked for.
+
+    A field that is wrong is noted as a mistake, and something harmless is read instead.
+    """
+
+    def __init__(self, raw: Any, path: Path, reading: R, what: str) -> None:
+        self.path, self.reading, self.what = path, reading, what
+        self.asked: list[str] = []
+        self.table: dict[str, Any] = raw if isinstance(raw, dict) else {}
+        self.ok = isinstance(raw, dict)
+        if not self.ok:
+            self.reading.wrong(path, f"{what} is a table in braces, not {raw!r}")
+
+    def wrong(self, key: str, message: str) -> None:
+        """Note a mistake in a field, or in the whole table for a field that is not there."""
+        self.reading.wrong((*self.path, key) if key in self.table else self.path, message)
+
+    def get(self, key: str) -> Any:
+        """The raw value of a field; None without one."""
+        if key not in self.asked:
+            self.asked.append(key)
+        return self.table.get(key)
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from `low` to `high`; required without a default."""
+        value = self.get(key)
+        if value is None and default is not None:
+            return default
+        if type(value) is not int or not low <= value <= high:
+            wanted = f"must be a whole number from {low} to {high}"
+            self.wrong(key, f"{key} of {self.what} {wanted}{self._not(value)}")
+            return low if default is None else default
+        return value
+
+    def flag(self, key: str) -> bool:
+        """True or false; false when nothing is said."""
+        value = self.get(key)
+        if value is not None and type(value) is not bool:
+            self.wrong(key, f"{key} of {self.what} must be true or false, not {value!r}")
+        return value is True
+
+    def word(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """One of some words, however it is capitalised; required without a default."""
+        value = self.get(key)
+        if value is None and default is not None:
+            return default
+        return self._word(key, value, allowed)
+
+    def words(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+        """A word or a list of different words; none when nothing is said."""
+        value = self.get(key)
+        if value is None:
+            return ()
+        found = tuple(self._word(key, v, allowed) for v in (value if _is_list(value) else [value]))
+        if not found or len(set(found)) < len(found):
+            self.wrong(key, f"{key} of {self.what} must name one or several, each once")
+        return found
+
+    def _word(self, key: str, value: Any, allowed: Sequence[str]) -> str:
+        for word in allowed:
+            if isinstance(value, str) and value.casefold() == word.casefold():
+                return word
+        known = listing(map(self.reading.shown, allowed), "or")
+        self.wrong(key, f"{key} of {self.what} must be {known}{self._not(value)}")
+        return allowed[0]
+
+    def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A text that can be shown; required without a default."""
+        value = self.get(key)
+        if value is None and default is not None:
+            return default
+        good = isinstance(value, str) and value.strip() and value.isprintable()
+        if not good or len(value) > longest or "**" in value or "~~" in value:
+            wanted = f"must be a text of 1 to {longest} printable characters without ** and ~~"
+            self.wrong(key, f"{key} of {self.what} {wanted}{self._not(value)}")
+            return "?"
+        return str(value)
+
+    def items(self, key: str) -> list[tuple[Any, Path]]:
+        """The items of a list with their paths; none when nothing is said."""
+        value = self.get(key)
+        if value is not None and not _is_list(value):
+            self.wrong(key, f"{key} of {self.what} must be a list in square brackets")
+        if not _is_list(value):
+            return []
+        return [(item, (*self.path, key, i)) for i, item in enumerate(value)]
+
+    def inside(self, key: str, what: str) -> Fields[R] | None:
+        """The table of a field; None without one."""
+        value = self.get(key)
+        return None if value is None else Fields(value, (*self.path, key), self.reading, what)
+
+    def finish(self) -> None:
+        """Name every field that does not belong here."""
+        for key in self.table:
+            if key not in self.asked:
+                known = listing(sorted(self.asked))
+                self.wrong(key, f"{self.what} has no {key!r}; it can have {known}")
+
+    def _not(self, value: Any) -> str:
+        return "; it is missing" if value is None else f", not {value!r}"
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list)
+
+
+def refuse(text: str, mistakes: list[tuple[Path, str]]) -> None:
+    """Raise `BadDeck` with every mistake and its line, the first line first; nothing for none.
+
+    A mistake at something that is not there is one of what stands around it.
+    """
+    if mistakes:
+        lines = toml_lines(text)
+        found = [Mistake(_line(lines, path), words) for path, words in mistakes]
+        raise BadDeck(sorted(found, key=lambda mistake: mistake.line or 0))
+
+
+def _line(lines: dict[Path, int], path: Path) -> int:
+    while path not in lines:
+        path = path[:-1]
+    return lines[path]
