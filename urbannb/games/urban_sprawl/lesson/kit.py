@@ -6,7 +6,8 @@ With the functions of `urbannb.core.lesson` that most of them need, so that one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import TypeVar
 
 from urbannb.core import lesson
@@ -19,15 +20,15 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
-from urbannb.games.urban_sprawl.lesson.sketch import state_of
+from urbannb.games.urban_sprawl.lesson.sketch import CITY, state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
-    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out", "count_words",
-    "each", "few", "held", "how_many", "insist", "lots", "named", "new_building", "reach",
+    "across_corner", "after", "allowed", "ask", "beyond", "build_on", "builds", "carry_out",
+    "count_words", "each", "few", "held", "how_many", "insist", "lots", "named", "new_building", "reach",
     "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
     "wealth_words",
 ]  # fmt: skip
@@ -118,6 +119,11 @@ def straight(place: Site) -> int:
 def same_block(place: Site) -> int:
     """The other lots of its block."""
     return lots_in(place.block) & ~place.lots
+
+
+def beyond(*lines: str) -> int:
+    """All lots that lie on none of these rows."""
+    return CITY & ~reduce(or_, map(lots_of, lines), 0)
 
 
 def across_corner(place: Site) -> int:

@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.urban_sprawl.lesson.people import ballots as people_ballots
 from urbannb.games.urban_sprawl.lesson.people import end as people_end
 from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
-from urbannb.games.urban_sprawl.lesson.people import rows as people_rows
-from urbannb.games.urban_sprawl.lesson.people import ties as people_ties
 from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
+from urbannb.games.urban_sprawl.lesson.people.ballots import BALLOT_BOX
+from urbannb.games.urban_sprawl.lesson.people.counts import PAYOUT_COUNT
 from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
 from urbannb.games.urban_sprawl.lesson.people.offices import POLITICIANS
+from urbannb.games.urban_sprawl.lesson.people.rows import PAYOUT_ROW
+from urbannb.games.urban_sprawl.lesson.people.ties import PAYOUT_TIES
 
 TOPICS: tuple[Topic, ...] = (
-    Topic(
-        "payout-row", "Which row pays",
-        ("US-60", "US-61"),
-        "A **yellow** number on a planning card pays wealth, a **red** one on a contract prestige: "
-        "at once when the card turns up, on the row with that number. No such row, no payout.",
-        people_rows.row_exercise, people_rows.row_problem,
-    ),
-    Topic(
-        "payout-count", "What is counted there",
-        ("US-62",),
-        "Buildings are counted, **not lots**. Parks count; buildings of nobody do not.",
-        people_rows.count_exercise, people_rows.count_problem,
-    ),
-    Topic(
-        "payout-ties", "Places and ties",
-        ("US-63", "US-60", "US-64"),
-        "Tied players **share** as many places as they are, fractions dropped; who comes next "
-        "takes the place after those. Without a building there is no place.",
-        people_ties.ties_exercise, people_ties.ties_problem,
-    ),
+    PAYOUT_ROW,
+    PAYOUT_COUNT,
+    PAYOUT_TIES,
     Topic(
         "vocations", "What vocations pay",
         ("US-52", "US-53", "US-54"),
@@ -47,13 +31,7 @@ TOPICS: tuple[Topic, ...] = (
         "start, to the wealthiest.",
         people_markers.taking_exercise, people_markers.markers_problem,
     ),
-    Topic(
-        "ballot-box", "The ballot box and the pawn",
-        ("US-70", "US-71"),
-        "A ballot box moves the pawn **one space on**, and that office is elected. Before the "
-        "Airport only the Mayor is in play, but the Mayor is from the start.",
-        people_ballots.ballot_exercise, people_ballots.ballot_problem,
-    ),
+    BALLOT_BOX,
     ELECTIONS,
     POLITICIANS,
     Topic(
