@@ -28,8 +28,8 @@ from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
     "across_corner", "after", "allowed", "ask", "beyond", "build_on", "builds", "carry_out",
-    "count_words", "each", "few", "held", "how_many", "insist", "lots", "named", "new_building", "reach",
-    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
+    "count_words", "each", "few", "held", "how_many", "insist", "lots", "named", "new_building",
+    "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
     "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.people import end as people_end
-from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
-from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
 from urbannb.games.urban_sprawl.lesson.people.ballots import BALLOT_BOX
 from urbannb.games.urban_sprawl.lesson.people.counts import PAYOUT_COUNT
 from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
+from urbannb.games.urban_sprawl.lesson.people.markers import VOCATION_MARKERS
 from urbannb.games.urban_sprawl.lesson.people.offices import POLITICIANS
 from urbannb.games.urban_sprawl.lesson.people.rows import PAYOUT_ROW
 from urbannb.games.urban_sprawl.lesson.people.ties import PAYOUT_TIES
+from urbannb.games.urban_sprawl.lesson.people.vocations import WHAT_VOCATIONS_PAY
 
 TOPICS: tuple[Topic, ...] = (
     PAYOUT_ROW,
     PAYOUT_COUNT,
     PAYOUT_TIES,
-    Topic(
-        "vocations", "What vocations pay",
-        ("US-52", "US-53", "US-54"),
-        "The builder takes a marker, then **every marker** of that name pays its owner the number, "
-        "in wealth or prestige, marker by marker. The Police Chief gains both.",
-        people_vocations.paid_exercise, people_vocations.paid_problem,
-    ),
-    Topic(
-        "vocation-markers", "Where a marker comes from",
-        ("US-50", "US-51", "US-8"),
-        "From the supply as long as it has one; only then from a rival. Media is given out at the "
-        "start, to the wealthiest.",
-        people_markers.taking_exercise, people_markers.markers_problem,
-    ),
+    WHAT_VOCATIONS_PAY,
+    VOCATION_MARKERS,
     BALLOT_BOX,
     ELECTIONS,
     POLITICIANS,

@@ -20,7 +20,7 @@ from urbannb.games.urban_sprawl.lesson.cards import contracts, permits, stage
 from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases.city import line_name
-from urbannb.games.urban_sprawl.phrases.place_names import line_place, plan_place
+from urbannb.games.urban_sprawl.phrases.place_names import plan_place
 
 OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
 COLOR = {WEALTH: "yellow", PRESTIGE: "red"}
