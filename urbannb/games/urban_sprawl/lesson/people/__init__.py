@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.urban_sprawl.lesson.people import end as people_end
 from urbannb.games.urban_sprawl.lesson.people.ballots import BALLOT_BOX
 from urbannb.games.urban_sprawl.lesson.people.counts import PAYOUT_COUNT
 from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
+from urbannb.games.urban_sprawl.lesson.people.end import OFFICE_BONUS
 from urbannb.games.urban_sprawl.lesson.people.markers import VOCATION_MARKERS
 from urbannb.games.urban_sprawl.lesson.people.offices import POLITICIANS
 from urbannb.games.urban_sprawl.lesson.people.rows import PAYOUT_ROW
@@ -22,11 +22,5 @@ TOPICS: tuple[Topic, ...] = (
     BALLOT_BOX,
     ELECTIONS,
     POLITICIANS,
-    Topic(
-        "office-bonus", "What the offices bring at the end",
-        ("US-112",),
-        "Mayor: own buildings beside **any** park. The others: every building of their zone, "
-        "**whoever** controls it.",
-        people_end.bonus_exercise, people_end.bonus_problem,
-    ),
-)  # fmt: skip
+    OFFICE_BONUS,
+)

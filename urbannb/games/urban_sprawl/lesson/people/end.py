@@ -21,8 +21,8 @@ from urbannb.games.urban_sprawl.rules.turn import SPEND
 
 State = UrbanSprawlState
 MAYOR = OFFICES[0]
-RICHEST_ROW = 6
-"""The final payouts end with the prestige row of this number; then the offices count."""
+UNPLACED = 6
+"""No prestige marker lies in these cities: the final payouts begin with it, and pay nothing."""
 
 
 def bonus_problem(dice: Dice) -> Problem:
@@ -42,7 +42,7 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
             sketch.put(dice.choice((*sketch.names, *sketch.names, "nobody")), ZONE_OF[office])
         sketch.fill(4)
     state = sketch.laid_out_state(active_decks=2, offices={office: name})
-    tasks = FinalPayout(RICHEST_ROW), CountOffices()
+    tasks = FinalPayout(UNPLACED), CountOffices()
     gain = kit.carry_out(state, *tasks, answered=True).prestige[me] - state.prestige[me]
     counted = office_bonus(state, office, me)
     kit.require(bool(counted))
@@ -97,7 +97,8 @@ def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
     yield _counting((b for b in there if b.owner != me), "only the others' buildings count",
                     f"One's own count too. {truth}")  # fmt: skip
     yield _counting((b for b in state.city.values() if b.owner == me),
-                    "all of one's own buildings count", f"Only one zone counts. {truth}")  # fmt: skip
+                    "all of one's own buildings count",
+                    f"Only one zone counts. {truth}")  # fmt: skip
 
 
 # -- the Mayor

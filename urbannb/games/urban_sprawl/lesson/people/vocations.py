@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
@@ -193,7 +194,7 @@ def paid_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"Now you own {plural(mine, 'marker')}. Say how each pays.")
         return Goal(False, "The markers have paid in another way. Press Undo to choose again.")
 
-    solution = [dice.choice(kit.builds(game, "1"))]
+    solution: list[Action] = [dice.choice(kit.builds(game, "1"))]
     later = kit.after(game, *solution)
     while not _splits(later, 0):
         solution.append(later.legal[0])
