@@ -15,8 +15,8 @@ from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import row_of
 from urbannb.games.urban_sprawl.lesson import people
-from urbannb.games.urban_sprawl.lesson.kit import beyond, carry_out
-from urbannb.games.urban_sprawl.lesson.sketch import Sketch
+from urbannb.games.urban_sprawl.lesson.kit import carry_out
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, beyond
 from urbannb.games.urban_sprawl.model.ledger import OFFICE
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn

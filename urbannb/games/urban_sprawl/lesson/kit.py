@@ -6,29 +6,28 @@ With the functions of `urbannb.core.lesson` that most of them need, so that one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial, reduce
-from operator import or_
+from functools import partial
 from typing import TypeVar
 
 from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import after, few, held, insist, logged, require, told, ways
+from urbannb.core.lesson import after, few, held, insist, logged, lowered, require, told, ways
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
-from urbannb.games.urban_sprawl.lesson.sketch import CITY, state_of
+from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
-    "across_corner", "after", "allowed", "ask", "beyond", "build_on", "builds", "carry_out",
-    "count_words", "each", "few", "held", "how_many", "insist", "lots", "named", "new_building",
+    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out", "count_words",
+    "each", "few", "held", "how_many", "insist", "lots", "lowered", "named", "new_building",
     "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
     "wealth_words",
 ]  # fmt: skip
@@ -119,11 +118,6 @@ def straight(place: Site) -> int:
 def same_block(place: Site) -> int:
     """The other lots of its block."""
     return lots_in(place.block) & ~place.lots
-
-
-def beyond(*lines: str) -> int:
-    """All lots that lie on none of these rows."""
-    return CITY & ~reduce(or_, map(lots_of, lines), 0)
 
 
 def across_corner(place: Site) -> int:

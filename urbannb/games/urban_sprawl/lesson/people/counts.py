@@ -13,10 +13,10 @@ from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, payment
 from urbannb.games.urban_sprawl.lesson.people.rows import paying
-from urbannb.games.urban_sprawl.lesson.sketch import CITY, Sketch, state_of
+from urbannb.games.urban_sprawl.lesson.sketch import CITY, Sketch, beyond, state_of
 from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.phrases.city import building_words, line_name
-from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, line_place, player_place
 
 
 def count_problem(dice: Dice) -> Problem:
@@ -30,7 +30,7 @@ def count_problem(dice: Dice) -> Problem:
     sketch.put(dice.choice(sketch.names), PARK, there=row)
     sketch.put("nobody", there=row)
     sketch.fill(2 + dice.below(3), row)
-    sketch.fill(3, kit.beyond(line))
+    sketch.fill(3, beyond(line))
     game = paying(sketch, number)
     counts = state_of(game).counts(row)
     text = kit.each(sketch.names, counts)
@@ -88,7 +88,7 @@ def count_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice)
     for line, other in ((column, rows), (rows, column)):
         best = 1 + dice.below(2)
-        here = lots_of(line) & kit.beyond(other)
+        here = lots_of(line) & beyond(other)
         for owner, count in enumerate((best, best, best - 1)):
             for _ in range(count):
                 sketch.put(owner, there=here)
@@ -114,7 +114,8 @@ def count_exercise(dice: Dice) -> Exercise:
         goal,
         ("One lot is enough: a small building counts as much as a large one.",
          f"It counts for both only where they cross: {crossing[0]} and {crossing[1]}."),
-        (ways[0],), (line_place(column), line_place(rows), "box:1", player_place(0)), only=False,
+        (ways[0],), (line_place(column), line_place(rows), box_place("1"), player_place(0)),
+        only=False,
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import a
-from urbannb.games.urban_sprawl.phrases.place_names import player_place, vocation_place
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.elections import candidates
 from urbannb.games.urban_sprawl.rules.vocations import TakeFromOpponent, TakeVocation
 
@@ -156,7 +156,7 @@ def taking_exercise(dice: Dice) -> Exercise:
         ("The supply has none, so you choose a rival. Mayor is whoever has most vocations.",
          f"Count them: {names[leader]} has 3."),
         (dice.choice(kit.builds(game, "1")), somebody(leader + 1)),
-        (vocation_place(name), "box:1"),
+        (vocation_place(name), box_place("1")),
     )  # fmt: skip
 
 

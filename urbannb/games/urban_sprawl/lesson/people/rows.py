@@ -17,10 +17,10 @@ from urbannb.games.urban_sprawl.components.values import (
 )
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import contracts, permits, stage
-from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
+from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, beyond, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases.city import line_name
-from urbannb.games.urban_sprawl.phrases.place_names import plan_place
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 
 OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
 COLOR = {WEALTH: "yellow", PRESTIGE: "red"}
@@ -113,7 +113,7 @@ def row_exercise(dice: Dice) -> Exercise:
     lines = [line for line, number in FIXED_NUMBERS.items() if number in pays]
     for line in lines:
         sketch.put(0, there=lots_of(line))
-    sketch.fill(3, kit.beyond(*lines))
+    sketch.fill(3, beyond(*lines))
     permit = dice.choice(permits(wealth=wealth, ballot=False))
     town = dice.choice(contracts(deck="town", payout=prestige))
     game = sketch.laid_out(coming={"planning": [permit.id], "town": [town.id]})
@@ -136,7 +136,7 @@ def row_exercise(dice: Dice) -> Exercise:
         ("Only a card that turns up pays, and a card turns up where one is missing.",
          f"{kind.capitalize()} payouts are on {ON[kind]}s. So a {ON[kind]} has to be taken."),
         (Take(1) if kind == WEALTH else Favor("1"), END),
-        (plan_place(1) if kind == WEALTH else "box:1",), only=False,
+        (plan_place(1) if kind == WEALTH else box_place("1"),), only=False,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, 
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import permits
 from urbannb.games.urban_sprawl.lesson.people.rows import paying
-from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, seated, state_of
+from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, beyond, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS
@@ -61,7 +61,7 @@ def ties_problem(dice: Dice) -> Problem:
     for owner, count in enumerate(counts):
         for _ in range(count):
             sketch.put(owner, there=lots_of(line))
-    sketch.fill(2, kit.beyond(line))
+    sketch.fill(2, beyond(line))
     game = paying(sketch, number)
     tally = Tally(game, number, line, dice.below(len(sketch.names)))
     kit.require(tally.telling)
@@ -255,7 +255,7 @@ def ties_exercise(dice: Dice) -> Exercise:
     for owner, count in enumerate(counts):
         for _ in range(count):
             sketch.put(owner, size=1 + dice.below(2), there=row)
-    sketch.fill(3, kit.beyond(line))
+    sketch.fill(3, beyond(line))
     me = sketch.names[0]
     state = sketch.laid_out_state(
         pawn="Union Boss", vocations={me: ["Energy", "Finance"], "Ben": ["Media"]}, plans=GONE,

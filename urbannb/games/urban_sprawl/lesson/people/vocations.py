@@ -15,7 +15,12 @@ from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import contracts, payment, stage
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import split
-from urbannb.games.urban_sprawl.phrases.place_names import TRACK, player_place, vocation_place
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    TRACK,
+    box_place,
+    player_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
 
@@ -207,7 +212,7 @@ def paid_exercise(dice: Dice) -> Exercise:
         goal,
         ("Building brings a marker, so you own one more when they pay.",
          f"Each marker pays {value}. Let {prestige} of {mine} pay prestige."),
-        (*solution, wanted), (vocation_place(name), "box:1"),
+        (*solution, wanted), (vocation_place(name), box_place("1")),
     )  # fmt: skip
 
 
