@@ -248,4 +248,5 @@ def _best_site(dice: Dice, card: str) -> Exercise:
             f"{by_block[best]} does it.",
         ),
         bare=True,
+        solution=(game.action(by_block[best]),),
     )

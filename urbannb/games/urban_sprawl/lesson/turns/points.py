@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
-from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS, Invest, Take
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, permit_place, plan_place
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS
@@ -185,9 +185,8 @@ def points_exercise(dice: Dice) -> Exercise:
     count = 2 + dice.below(2)
     card, had = state.permits[0][0], state.wealth[0]
     want = had + permit(card).wealth
-    best = (f"invest {card}", *(("take 5", "take 1") if count == 2 else
-                                ("take 1", "take 2", "take 3")))  # fmt: skip
-    if state_of(after(game, *best)).ap:
+    best = (Invest(card), *map(Take, (5, 1) if count == 2 else (1, 2, 3)))
+    if state_of(after(game, *map(str, best))).ap:
         raise Unfit
 
     def goal(game: Game) -> Goal:
@@ -211,8 +210,9 @@ def points_exercise(dice: Dice) -> Exercise:
         (
             "Wealth first: a permit can be invested only before any AP is spent.",
             f"Each planning card costs the AP of its box. Which {count} costs make {POINTS}?",
-            f"{', then '.join(best)} does it.",
+            f"{', then '.join(map(str, best))} does it.",
         ),
         places=(permit_place(0, card), "plan:1"),
         bare=True,
+        solution=best,
     )

@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     state_of,
     stocked,
 )
+from urbannb.games.urban_sprawl.model.actions import END, Favor
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place
@@ -157,4 +158,5 @@ def rails_exercise(dice: Dice) -> Exercise:
         ),
         places=tuple(box_place(box) for box in fits[:1]) if len(fits) == 1 else ("box:1",),
         bare=True,
+        solution=(Favor(fits[0]), END),
     )

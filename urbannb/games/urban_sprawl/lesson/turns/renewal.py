@@ -305,4 +305,5 @@ def demolition_exercise(dice: Dice) -> Exercise:
         ),
         places=(block,),
         bare=True,
+        solution=(game.action(action),),
     )

@@ -22,7 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     state_of,
     stocked,
 )
-from urbannb.games.urban_sprawl.model.actions import DECK_COST
+from urbannb.games.urban_sprawl.model.actions import DECK_COST, END, Take
 from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
@@ -140,6 +140,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
         ),
         places=(plan_place(cost),),
         bare=True,
+        solution=(*map(Take, taken), END),
     )
 
 
@@ -297,4 +298,5 @@ def turned_up_exercise(dice: Dice) -> Exercise:
         ),
         places=("plan:deck",),
         bare=True,
+        solution=(*map(Take, range(1, count + 1)), END),
     )

@@ -96,8 +96,8 @@ def starting_exercise(dice: Dice) -> Exercise:
     game = claiming(dice, dice.below(6))
     state, player = state_of(game), chooser(game)
     name, had = state.names[player], state.wealth[player]
-    best = str(dice.choice(game.legal))
-    want = state_of(after(game, best)).wealth[player]
+    best = dice.choice(game.legal)
+    want = state_of(after(game, str(best))).wealth[player]
     price = had - want
 
     def goal(game: Game) -> Goal:
@@ -124,6 +124,7 @@ def starting_exercise(dice: Dice) -> Exercise:
             f"{best} does it.",
         ),
         bare=True,
+        solution=(best,),
     )
 
 
@@ -198,12 +199,12 @@ def _media(dice: Dice, tie: bool) -> Problem:
 def media_exercise(dice: Dice) -> Exercise:
     """Claim the last two buildings so that a certain player gets Media."""
     game = claiming(dice, STARTING - 2)
-    claims = list(map(str, game.legal))
+    claims = list(game.legal)
     insist_on(len(claims) == 2)
     first = chooser(game)
     holders = []
     for mine, rest in (claims, claims[::-1]):
-        holders.append(state_of(after(game, mine, rest)).vocations["Media"][0])
+        holders.append(state_of(after(game, str(mine), str(rest))).vocations["Media"][0])
     insist_on(holders[0] != holders[1])
     pick = dice.below(2)
     want, names = holders[pick], game.names
@@ -232,6 +233,7 @@ def media_exercise(dice: Dice) -> Exercise:
             "Work out for both ways what everybody has left.",
             f"{claims[pick]}, then {claims[1 - pick]} does it.",
         ),
-        places=tuple(claim.split()[-1] for claim in claims),
+        places=tuple(str(claim).split()[-1] for claim in claims),
         bare=True,
+        solution=(claims[pick], claims[1 - pick]),
     )
