@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache, lru_cache
 from threading import RLock
 from typing import Any
 
@@ -17,6 +18,8 @@ from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text
 
 _ALIGN = {"start": "left", "middle": "center", "end": "right"}
 _LOCK = RLock()
+KEPT = 4096
+"""So many outlines are kept as they are sent."""
 
 
 @contextmanager
@@ -46,6 +49,7 @@ def hold(*canvases: Any) -> Iterator[None]:
             manager._current_canvas = None
 
 
+@cache
 def _module() -> Any:
     return importlib.import_module("ipycanvas.canvas")
 
@@ -78,6 +82,50 @@ def draw(
     for command in brush.commands:
         send(canvas, command)
     canvas.restore()
+
+
+def _command(name: str, *lengths: float) -> list[Any]:
+    """A command of the wire; two decimals are more than can be seen, and far shorter."""
+    return [_module().COMMANDS[name], [round(length, 2) for length in lengths], 0]
+
+
+# What is drawn again and again keeps its lines: a board has hundreds of them, most as before.
+
+
+@lru_cache(maxsize=KEPT)
+def _outline(rect: Rect) -> tuple[list[Any], ...]:
+    """A rectangle of four arcs: each draws the straight side that leads to it as well."""
+    x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
+    r = min(rect.radius, rect.w / 2, rect.h / 2)
+    return (
+        _command("beginPath"),
+        _command("moveTo", x0 + r, y0),
+        _command("arcTo", x1, y0, x1, y1, r),
+        _command("arcTo", x1, y1, x0, y1, r),
+        _command("arcTo", x0, y1, x0, y0, r),
+        _command("arcTo", x0, y0, x1, y0, r),
+        *((_command("closePath"),) if rect.stroke else ()),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _steps(commands: tuple[Command, ...]) -> tuple[list[Any], ...]:
+    """The lines and curves of a path."""
+    return (_command("beginPath"), *map(_step, commands))
+
+
+def _step(command: Command) -> list[Any]:
+    match command:
+        case ("M", x, y):
+            return _command("moveTo", x, y)
+        case ("L", x, y):
+            return _command("lineTo", x, y)
+        case ("Q", cx, cy, x, y):
+            return _command("quadraticCurveTo", cx, cy, x, y)
+        case ("Z",):
+            return _command("closePath")
+        case _:
+            raise ValueError(f"unknown path command {command!r}: M, L, Q or Z")
 
 
 class _Brush:
@@ -113,8 +161,7 @@ class _Brush:
             self.commands.append([self._names["set"], [self._attributes[name], value]])
 
     def _call(self, name: str, *lengths: float) -> None:
-        # Two decimals are more than can be seen, and far shorter on the wire.
-        self._send(name, [round(length, 2) for length in lengths])
+        self.commands.append(_command(name, *lengths))
 
     def _send(self, name: str, args: list[Any]) -> None:
         self.commands.append([self._names[name], args, 0])
@@ -148,37 +195,12 @@ class _Brush:
             self._call("strokeCircle", circle.x, circle.y, circle.r)
 
     def _rounded(self, rect: Rect) -> None:
-        """Four arcs: each draws the straight side that leads to it as well."""
-        x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
-        r = min(rect.radius, rect.w / 2, rect.h / 2)
-        self._send("beginPath", [])
-        self._call("moveTo", x0 + r, y0)
-        self._call("arcTo", x1, y0, x1, y1, r)
-        self._call("arcTo", x1, y1, x0, y1, r)
-        self._call("arcTo", x0, y1, x0, y0, r)
-        self._call("arcTo", x0, y0, x1, y0, r)
-        if rect.stroke:
-            self._send("closePath", [])
+        self.commands += _outline(rect)
         self._paint(rect)
 
     def _path(self, path: Path) -> None:
-        self._send("beginPath", [])
-        for command in path.commands:
-            self._step(command)
+        self.commands += _steps(path.commands)
         self._paint(path)
-
-    def _step(self, command: Command) -> None:
-        match command:
-            case ("M", x, y):
-                self._call("moveTo", x, y)
-            case ("L", x, y):
-                self._call("lineTo", x, y)
-            case ("Q", cx, cy, x, y):
-                self._call("quadraticCurveTo", cx, cy, x, y)
-            case ("Z",):
-                self._send("closePath", [])
-            case _:
-                raise ValueError(f"unknown path command {command!r}: M, L, Q or Z")
 
     def _paint(self, shape: Rect | Path) -> None:
         if shape.fill:

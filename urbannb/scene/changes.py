@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
@@ -13,6 +14,7 @@ _SMOOTH = 1.0
 """Pixels that anti-aliasing may spill over an edge."""
 
 
+@lru_cache(maxsize=8192)
 def bounds(shape: Shape) -> Box:
     """A box that holds all that is painted of a shape."""
     if isinstance(shape, Text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from typing import Any
@@ -19,7 +19,7 @@ from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
 
 GHOST = 0.6
 DASH = (7.0, 4.0)
-MARGIN = 16.0
+MARGIN, INDENT = 16.0, 12.0
 SIZE = 14
 LINE = 20.0
 LEAST = 560.0
@@ -79,19 +79,25 @@ def move(shape: Shape, x: float, y: float) -> Shape:
     return replace(shape, x=shape.x + x, y=shape.y + y, opacity=shape.opacity * GHOST)
 
 
-def poster(scene: Scene, title: str, lines: Iterable[str]) -> Scene:
+def lettered(options: Sequence[str]) -> list[str]:
+    """The answers to a question as plain lines: "  a) a tie"."""
+    return [f"  {mark}) {text}" for mark, text in zip("abcdefgh", options, strict=False)]
+
+
+def poster(scene: Scene, title: str, lines: Sequence[str], options: Sequence[str] = ()) -> Scene:
     """The board with words under it, as one picture that says everything by itself."""
     width = max(scene.width, LEAST)
     texts: list[Shape] = []
     y = scene.height + MARGIN
-    heading = [(title, 16, 600), *((plain(line), SIZE, 400) for line in lines)]
-    for text, size, weight in heading:
-        indent = 12.0 if text.startswith(" ") else 0.0
-        for part in wrapped(text.strip(), width - 2 * MARGIN - indent, size, weight):
+    listed = [plain(line) for line in lettered(options)]
+    told = [(title, 16, 600, 0.0), *((plain(line), SIZE, 400, 0.0) for line in lines)]
+    told += ((line, SIZE, 400, INDENT) for line in listed)
+    for text, size, weight, indent in told:
+        for part in wrapped(text, width - 2 * MARGIN - indent, size, weight):
             texts.append(Text(MARGIN + indent, y, part, size, "ink", weight, "start"))
             y += LINE
         y += 4
-    said = "\n".join(plain(line) for line in lines)
+    said = "\n".join([*map(plain, lines), *listed])
     return replace(
         scene,
         width=width,
@@ -114,15 +120,13 @@ def wrapped(text: str, width: float, size: float, weight: int) -> list[str]:
     return lines
 
 
-def webpage(title: str, scene: Scene, lines: Sequence[str]) -> str:
+def webpage(title: str, scene: Scene, lines: Sequence[str], options: Sequence[str] = ()) -> str:
     """Board and words as HTML, for pages made from notebooks."""
     from urbannb.scene.svg import image
 
-    words = "".join(f"<p>{html.escape(line)}</p>" for line in lines if not line.startswith(" "))
-    options = "".join(
-        f"<li>{html.escape(line.split(') ', 1)[-1])}</li>" for line in lines if line.startswith(" ")
-    )
-    listed = f'<ol type="a">{options}</ol>' if options else ""
+    words = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
+    items = "".join(f"<li>{html.escape(option)}</li>" for option in options)
+    listed = f'<ol type="a">{items}</ol>' if items else ""
     head = f"<p><b>{html.escape(title)}</b></p>"
     return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}</div>'
 

@@ -16,7 +16,7 @@ from urbannb.core.text import plain
 from urbannb.core.text.html import NO_MATH
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
-from urbannb.teach.picture import board, bundle, poster, webpage
+from urbannb.teach.picture import board, bundle, lettered, poster, webpage
 from urbannb.teach.progress import Progress
 
 MOST = 4
@@ -171,14 +171,13 @@ class LiveProblem:
         return board(self.game, self.places, shown, width, self.problem.bare)
 
     def lines(self) -> list[str]:
-        """The question and its options as plain lines."""
-        marks = "abcdefgh"
-        options = [f"  {marks[n]}) {text}" for n, text in enumerate(self.options)]
-        return [plain(self.problem.see), plain(self.problem.ask), *options]
+        """The question as plain lines, without its options."""
+        return [plain(self.problem.see), plain(self.problem.ask)]
 
     def __str__(self) -> str:
         head = f"{self.title} (position {self.seed})"
-        text = "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
+        asked = [*self.lines(), *lettered(self.options)]
+        text = "\n".join([head, "", self.scene().to_text(), "", *asked])
         return f"{text}\n\n{self.feedback}" if self.feedback else text
 
     def __repr__(self) -> str:
@@ -191,7 +190,7 @@ class LiveProblem:
 
     def poster(self) -> Scene:
         """Board and question in one picture, for pages where no widget can run."""
-        return poster(self.scene(), self.title, self.lines())
+        return poster(self.scene(), self.title, self.lines(), self.options)
 
     def view(self) -> Any:
         """The widget; always the same one."""
@@ -200,5 +199,5 @@ class LiveProblem:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        page = webpage(self.title, self.scene(), self.lines())
+        page = webpage(self.title, self.scene(), self.lines(), self.options)
         return bundle(str(self), page, self.poster(), self.view, **kwargs)
