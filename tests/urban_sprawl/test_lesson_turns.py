@@ -22,6 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     rulings,
     stocked,
 )
+from urbannb.games.urban_sprawl.model.actions import Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountGained,
@@ -121,7 +122,7 @@ def test_action_points_are_those_left(lesson):
             card = next(iter(q.game.state.permits[0]))
             before = q.game.copy()
             for action in q.problem.actions:
-                if action.startswith("take"):
+                if isinstance(action, Take):
                     before.play(action)
             assert right(q).startswith("Yes") == before.why(f"invest {card}").ok
     assert kinds == {"US-20", "US-22", "US-27", "US-83"}

@@ -8,37 +8,19 @@ from urbannb.games.urban_sprawl.lesson.turns import effects as turns_effects
 from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
 from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
 from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
-from urbannb.games.urban_sprawl.lesson.turns import points as turns_points
 from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
 from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
 from urbannb.games.urban_sprawl.lesson.turns import sliding as turns_sliding
-from urbannb.games.urban_sprawl.lesson.turns import start as turns_start
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
+from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
+from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
+from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
 
 TOPICS: tuple[Topic, ...] = (
-    Topic(
-        "starting", "The starting buildings", ("US-7", "US-6", "US-1", "US-3", "US-5", "US-9"),
-        "Twelve buildings are claimed in turn. Each costs the **value of its block**: the number "
-        "of its column and that of its double row.",
-        turns_start.starting_exercise,
-        worth_asking(turns_start.starting_problem),
-    ),
-    Topic(
-        "media", "Who gets Media", ("US-8",),
-        "The **most wealth left** takes Media. A tie goes to the controller of the RES building "
-        "worth 3, tied or not.",
-        turns_start.media_exercise,
-        worth_asking(turns_start.media_problem),
-    ),
-    Topic(
-        "points", "A turn and its action points",
-        ("US-21", "US-22", "US-20", "US-23", "US-27", "US-83"),
-        "Investments come **first** and cost nothing. Then 6 AP buy what the boxes cost; what is "
-        "not spent is **lost**.",
-        turns_points.points_exercise,
-        worth_asking(turns_points.points_problem),
-    ),
+    STARTING,
+    MEDIA,
+    ACTION_POINTS,
     Topic(
         "sliding", "The cards slide", ("US-90", "US-93", "US-96"),
         "Cards slide towards the box for **1 AP** and close the gaps: what nobody takes gets "
