@@ -16,7 +16,7 @@ from tests.strategies import every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 
-NO_PROMISES = {"check", "cited", "seen", "verdicts"}
+NO_PROMISES = {"check", "cited", "lessons", "seen", "verdicts"}
 """What the contract offers beside its promises, and the one that wants actions to be tried."""
 PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(4)

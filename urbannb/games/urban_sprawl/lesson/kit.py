@@ -13,7 +13,7 @@ from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import after, few, held, insist, logged, require, told, ways
+from urbannb.core.lesson import after, few, held, insist, logged, lowered, require, told, ways
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
@@ -27,8 +27,8 @@ from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
     "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out", "count_words",
-    "each", "few", "held", "how_many", "insist", "lots", "named", "new_building", "reach",
-    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
+    "each", "few", "held", "how_many", "insist", "lots", "lowered", "named", "new_building",
+    "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
     "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState

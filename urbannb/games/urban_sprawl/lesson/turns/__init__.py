@@ -10,30 +10,19 @@ from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
 from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
 from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
 from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
-from urbannb.games.urban_sprawl.lesson.turns import sliding as turns_sliding
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
 from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
+from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
 from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
 
 TOPICS: tuple[Topic, ...] = (
     STARTING,
     MEDIA,
     ACTION_POINTS,
-    Topic(
-        "sliding", "The cards slide", ("US-90", "US-93", "US-96"),
-        "Cards slide towards the box for **1 AP** and close the gaps: what nobody takes gets "
-        "cheaper.",
-        turns_sliding.sliding_exercise,
-        worth_asking(turns_sliding.sliding_problem),
-    ),
-    Topic(
-        "turned-up", "New cards turn up", ("US-92", "US-91", "US-94", "US-95", "US-61"),
-        "Payouts and ballot boxes work when a card **turns up**, not when it is taken or built.",
-        turns_sliding.turned_up_exercise,
-        worth_asking(turns_sliding.turned_up_problem),
-    ),
+    SLIDING,
+    TURNED_UP,
     Topic(
         "rails", "Three states of the rails", ("US-97", "US-98"),
         "Town; Town and City; all three. Each deck feeds its own stretch, and the rail is **cut** "

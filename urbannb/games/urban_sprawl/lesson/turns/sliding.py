@@ -2,50 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
-from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
-    after,
-    contract,
-    contracts,
-    insist_on,
-    options,
-    people,
-    permit,
-    permit_name,
-    plans,
-    ruled,
-    small_city,
-    state_of,
-    stocked,
-)
-from urbannb.games.urban_sprawl.model.actions import DECK_COST, END, Take
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker, row_of
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permit_words, permits
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.model.actions import DECK_COST, END, Favor, Take
 from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
-from urbannb.games.urban_sprawl.position.builder import position
+from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
 COSTS = (1, 2, 3, 4, DECK_COST)
-QUIET = {"ballot": False}
-"""Cards without a ballot box: an election is a matter for another lesson."""
 
 
-def table(dice: Dice, coming: tuple[str, ...] = (), **given: object) -> Game:
+def table(dice: Dice, coming: Sequence[str] = (), **given: Any) -> Game:
     """A turn of Ana's with permits and contracts on both rails, none of which calls elections."""
-    names = people(2 + dice.below(2))
-    row = dice.shuffled([p for p in plans(**QUIET) if p not in coming])
-    boxes = stocked(dice)
-    spare = [c for c in contracts(0) if c not in boxes.values()]
-    below = [*coming, *row[5:8]]
-    return position(
-        small_city(dice, names), names=names, permits={}, contracts=boxes,
-        plans=dict(zip(COSTS, row[:5], strict=True)),
-        coming={"planning": ", ".join(below), "town": ", ".join(dice.shuffled(spare)[:3])},
-        seed=dice.below(1_000_000), **given,
+    sketch = Sketch(dice, 2 + dice.below(2))
+    row = dice.shuffled([p for p in ids(permits(ballot=False)) if p not in coming])
+    boxes = sketch.stocked()
+    spare = [c for c in ids(contracts(deck="town")) if c not in boxes.values()]
+    sketch.strew()
+    town = dice.shuffled(spare)[:3]
+    return sketch.game(
+        permits={}, contracts=boxes, plans=dict(zip(COSTS, row[:5], strict=True)),
+        coming={"planning": [*coming, *row[5:8]], "town": town}, **given,
     )  # fmt: skip
 
 
@@ -59,7 +45,7 @@ def cost_of(state: UrbanSprawlState, card: str) -> int:
 
 def sliding_problem(dice: Dice) -> Problem:
     """Ask what a card costs once the others have slid."""
-    return insist(lambda: _sliding(dice))
+    return kit.insist(lambda: _sliding(dice))
 
 
 def _sliding(dice: Dice) -> Problem:
@@ -67,43 +53,36 @@ def _sliding(dice: Dice) -> Problem:
     state = state_of(game)
     taken = sorted(dice.shuffled(COSTS[:4])[: 1 + dice.below(2)])
     cost = dice.choice([c for c in COSTS if c not in taken])
-    insist_on(sum(taken) <= state.ap)
+    kit.require(sum(taken) <= state.ap)
     card = plan_at(state, cost)
-    actions = (*(f"take {c}" for c in taken), "end")
-    now = cost_of(state_of(after(game, *actions)), card)
+    actions = (*map(Take, taken), END)
+    now = cost_of(state_of(kit.after(game, *actions)), card)
     below = sum(c < cost for c in taken)
-    gaps = plural(below, "box", "boxes")
     why = (
-        f"Cards slide towards the box for 1 AP. {gaps} between it and that end "
-        f"{'is' if below == 1 else 'are'} empty, so it goes from {cost} to {now} AP."
+        f"Cards slide towards the box for 1 AP. {plural(below, 'box', 'boxes')} between it and "
+        f"that end {'is' if below == 1 else 'are'} empty, so it goes from {cost} to {now} AP."
         if below
         else f"Only gaps on the side of the box for 1 AP matter, and there is none: it stays at "
         f"{cost} AP."
     )
-    wrong = options(
-        (f"{cost} AP", "cards stay where they are", why),
-        (f"{max(1, cost - len(taken))} AP", "every gap counts, wherever it is", why),
-        (f"{min(cost + below, 5)} AP", "cards slide towards the deck", why),
-        ("1 AP", "cards slide as far as they can", why),
-        (f"{max(1, cost - 1)} AP", "every card slides one box a turn", why),
-        (f"{min(5, cost + 1)} AP", "the gaps are closed from the other side", why),
-    )  # fmt: skip
-    named = listing([f"the one for {c} AP" for c in taken])
-    return Problem(
+    wrong = (
+        (cost, "cards stay where they are"),
+        (max(1, cost - len(taken)), "every gap counts, wherever it is"),
+        (min(cost + below, 5), "cards slide towards the deck"),
+        (1, "cards slide as far as they can"),
+        (max(1, cost - 1), "every card slides one box a turn"),
+        (min(5, cost + 1), "the gaps are closed from the other side"),
+    )
+    return kit.ask(
         game,
         "It is Ana's turn. The costs stand above the planning cards, the deck's own top card "
         "costs 5 AP.",
-        f"Ana acquires {plural(len(taken), 'planning card')}: {named}. Then she ends her turn. "
-        f"What does the ringed **{permit_name(card)}** cost after that?",
-        f"it costs {now} AP",
-        Answer(f"{now} AP", "", why),
-        wrong,
-        actions,
-        rule="US-90",
-        places=(plan_place(cost),),
-        announced=False,
-        bare=True,
-    )
+        f"Ana acquires {plural(len(taken), 'planning card')}: "
+        f"{listing([f'the one for {c} AP' for c in taken])}. Then she ends her turn. What does the "
+        f"ringed **{permit_words(BOX.permits[card])}** cost after that?",
+        Answer(f"{now} AP", "", why), [(f"{ap} AP", belief, why) for ap, belief in wrong],
+        f"it costs {now} AP", actions=actions, rule="US-90", places=(plan_place(cost),), least=0,
+    )  # fmt: skip
 
 
 def sliding_exercise(dice: Dice) -> Exercise:
@@ -112,191 +91,166 @@ def sliding_exercise(dice: Dice) -> Exercise:
     state = state_of(game)
     cost = 3 + dice.below(3)
     taken = sorted(dice.shuffled(range(1, cost))[: 1 + dice.below(2)])
-    insist_on(sum(taken) <= state.ap)
+    kit.require(sum(taken) <= state.ap)
     card, want = plan_at(state, cost), cost - len(taken)
-    best = (*(f"take {c}" for c in taken), "end")
-    insist_on(cost_of(state_of(after(game, *best)), card) == want)
+    solution = (*map(Take, taken), END)
+    kit.require(cost_of(state_of(kit.after(game, *solution)), card) == want)
 
     def goal(game: Game) -> Goal:
         now = state_of(game)
-        if now.player == 0:
-            return Goal(False, f"It costs {cost_of(now, card)} AP; Ana's turn is not over yet.")
         found = cost_of(now, card)
+        if now.player == 0:
+            return Goal(False, f"It costs {found} AP; Ana's turn is not over yet.")
         said = f"When Ben's turn begins it costs {found} AP" if found else "It has been taken"
         return Goal(found == want, f"{said}." if found == want else f"{said}. Press Undo.")
 
-    return Exercise(
+    return kit.reach(
         game,
-        f"The ringed **{permit_name(card)}** costs {cost} AP. Acquire other planning cards and "
-        f"end the turn so that it costs **{want} AP** for Ben.",
+        f"The ringed **{permit_words(BOX.permits[card])}** costs {cost} AP. Acquire other planning "
+        f"cards and end the turn so that it costs **{want} AP** for Ben.",
         goal,
-        (
-            (
-                "Cards slide towards the box for 1 AP. Every gap on that side brings a card one "
-                "box on."
-            ),
-            f"Make {plural(len(taken), 'gap')} among the boxes cheaper than {cost} AP.",
-            f"{', then '.join(best)} does it.",
-        ),
-        places=(plan_place(cost),),
-        bare=True,
-        solution=(*map(Take, taken), END),
-    )
+        (("Cards slide towards the box for 1 AP. Every gap on that side brings a card one box "
+          "on."),
+         f"Make {plural(len(taken), 'gap')} among the boxes cheaper than {cost} AP."),
+        solution, (plan_place(cost),),
+    )  # fmt: skip
 
 
 # -- what turns up
 
 
-def paid(game: Game) -> str:
-    """Which rows have paid since the game began, in words."""
-    rows = [f"{r.kind} {r.value}" for r in ruled(game, RowPaid)]
-    return named(rows)
+def icon(card: str) -> Marker | None:
+    """The row that a card calls for, if any."""
+    if card in BOX.permits:
+        kind, value = WEALTH, BOX.permits[card].wealth
+    else:
+        kind, value = PRESTIGE, BOX.contracts[card].payout
+    return Marker(kind, value) if value else None
 
 
-def named(rows: list[str]) -> str:
+def calls(state: UrbanSprawlState, cards: Sequence[str]) -> list[Marker]:
+    """The rows that cards call for, of those whose numbers are on the board."""
+    rows = [row for row in map(icon, cards) if row is not None]
+    return [row for row in rows if row_of(row.kind, row.value, state.markers)]
+
+
+def named(rows: Sequence[Marker]) -> str:
     """ "Wealth 5, then prestige 1", or that nothing pays."""
-    words = ", then ".join(rows)
+    words = ", then ".join(map(str, rows))
     return f"{words[0].upper()}{words[1:]}" if rows else "Nothing"
+
+
+def face(card: str) -> str:
+    """A card with what it calls for: "2-permit COM card with wealth 5"."""
+    known = BOX.permits.get(card)
+    name = permit_words(known) if known else BOX.contracts[card].name
+    return f"{name} with {icon(card) or 'no number'}"
+
+
+def because(state: UrbanSprawlState, new: Sequence[str]) -> str:
+    """What each new card does as it turns up."""
+    said = []
+    for card in new:
+        pays = "which pays" if calls(state, [card]) else "which is not on the board"
+        said.append(f"one with {icon(card)}, {pays}" if icon(card) else "one that shows no number")
+    return f"Only cards that turn up at the end of the turn pay: here {listing(said)}."
 
 
 def turned_up_problem(dice: Dice) -> Problem:
     """Ask which rows pay at the end of a turn."""
-    return insist(lambda: _turned_up(dice))
+    return kit.insist(lambda: _turned_up(dice))
 
 
 def _turned_up(dice: Dice) -> Problem:
-    worth = [p for p in plans(**QUIET) if permit(p).wealth]
-    first, second = dice.shuffled(worth)[:2]
-    markers = {dice.choice(("AB", "EF", "3")): f"wealth {7 + dice.below(6)}"}
+    worth = permits(lambda p: not p.ballot and p.wealth > 0)
+    first, second = ids(dice.shuffled(worth)[:2])
+    markers = {dice.choice(("AB", "EF", "3")): Marker(WEALTH, 7 + dice.below(6))}
     game = table(dice, (first, second), markers=markers)
     state = state_of(game)
     cost = dice.choice(COSTS[:4])
-    card = plan_at(state, cost)
-    with_favor = bool(dice.below(2))
-    actions, bought = [f"take {cost}"], [card]
-    if with_favor:
-        cheap = [b for b in ("1", "2", "3") if int(b) + cost <= state.ap]
-        insist_on(bool(cheap))
-        actions.append(f"favor {dice.choice(cheap)}")
-        bought.append(state.boxes[BOXES.index(actions[-1][-1])])
-    later = after(game, *actions, "end")
-    right = paid(later)
-    taken = [icon(c) for c in bought]
-    new = [first] + ([state.decks[0][-2]] if with_favor else [])
-    shown = [icon(c) for c in new]
-    there = [i for i in taken if present(state, i)]
-    up = [i for i in shown if i and present(state, i)]
-    insist_on(named(up) == right)
+    actions, bought, new = [Take(cost)], [plan_at(state, cost)], [first]
+    favors = []
+    if dice.below(2):
+        box = dice.choice([b for b in "123" if int(b) + cost <= state.ap])
+        favors = [Favor(box)]
+        bought.append(state.boxes[BOXES.index(box)])
+        new.append(state.decks[0][-2])
+    played = (*actions, *favors, END)
+    paid = [Marker(r.kind, r.value) for r in kit.ruled(kit.after(game, *played), RowPaid)]
+    up, there = calls(state, new), calls(state, bought)
+    right = named(paid)
+    kit.require(up == paid)
     why = because(state, new)
-    every = [i for i in (*taken, *shown) if present(state, i)]
-    slid = icon(plan_at(state, DECK_COST))
-    wrong = options(
-        (named(there), "a payout is made when a card is taken",
-         f"What Ana takes pays nothing. {why}"),
-        (named(every), "a card pays when it is taken as well", (f"What Ana takes pays nothing. "
-         f"{why}")),
-        (named([i for i in shown if i]), "a row pays without its number on the board", why),
-        (named([slid, *up] if slid and present(state, slid) else up[:1]),
-         "cards that slide pay again" if slid else "only one row pays a turn",
+    slid = calls(state, [plan_at(state, DECK_COST)])
+    takes = f"What Ana takes pays nothing. {why}"
+    wrong = (
+        (named(there), "a payout is made when a card is taken", takes),
+        (named([*there, *up]), "a card pays when it is taken as well", takes),
+        (named([row for row in map(icon, new) if row]),
+         "a row pays without its number on the board", why),
+        (named([*slid, *up] if slid else up[:1]), "cards that slide pay again"
+         if icon(plan_at(state, DECK_COST)) else "only one row pays a turn",
          f"Cards that only slide have turned up before. {why}"),
         ("Nothing", "payouts come when a card is built or taken", why),
         (named(up[::-1] or there), "the contracts come first",
          f"Planning cards come in steps 1 to 3, contracts in steps 4 to 8. {why}"),
     )  # fmt: skip
-    what = f"the {permit_name(card)} for {cost} AP"
-    if with_favor:
-        what += f" and takes the **{contract(bought[1]).name}** as a favor"
-    town = f"; the next Town card is the {face(new[1])}" if with_favor else ""
-    return Problem(
+    what, town = f"the {permit_words(BOX.permits[bought[0]])} for {cost} AP", ""
+    if favors:
+        what += f" and takes the **{BOX.contracts[bought[1]].name}** as a favor"
+        town = f"; the next Town card is the {face(new[1])}"
+    return kit.ask(
         game,
         f"We peek: the next card of the planning deck is a {face(first)}{town}. On the board are "
         f"wealth 1 to 6, prestige 1 to 3, and {listing(map(str, state.markers.values()))}.",
         f"Ana acquires {what}. Then she ends her turn. **Which rows pay**?",
-        f"{right[0].lower()}{right[1:]} {'pays' if right == 'Nothing' else 'pay'}"
-        if right == "Nothing" or len(up) > 1
-        else f"{right[0].lower()}{right[1:]} pays",
-        Answer(right, "", why),
-        wrong,
-        (*actions, "end"),
-        rule="US-92" if shown[0] in up else "US-95" if up else "US-61",
-        places=(plan_place(cost), *(box_place(a[-1]) for a in actions[1:])),
-        announced=False,
-        bare=True,
-    )
-
-
-def icon(card: str) -> str:
-    """The row a card calls for: "wealth 5"; empty for none."""
-    if card in BOX.permits:
-        return f"{WEALTH} {permit(card).wealth}" if permit(card).wealth else ""
-    return f"{PRESTIGE} {contract(card).payout}" if contract(card).payout else ""
-
-
-def face(card: str) -> str:
-    """A card with what it calls for: "2-permit COM card with wealth 5"."""
-    words = permit_name(card) if card in BOX.permits else contract(card).name
-    return f"{words} with {icon(card) or 'no number'}"
-
-
-def present(state: UrbanSprawlState, called: str) -> bool:
-    """Whether the number that a card calls for is on the board."""
-    kind, _, value = called.partition(" ")
-    return bool(called) and row_of(kind, int(value), state.markers) is not None
-
-
-def because(state: UrbanSprawlState, new: list[str]) -> str:
-    """What each new card does as it turns up."""
-    said = []
-    for card in new:
-        called = icon(card)
-        if not called:
-            said.append("one that shows no number")
-        elif present(state, called):
-            said.append(f"one with {called}, which pays")
-        else:
-            said.append(f"one with {called}, which is not on the board")
-    return f"Only cards that turn up at the end of the turn pay: here {listing(said)}."
+        Answer(right, "", why), wrong,
+        f"{kit.lowered(right)} {'pay' if len(up) > 1 else 'pays'}",
+        actions=played, rule="US-92" if calls(state, [first]) else "US-95" if up else "US-61",
+        places=(plan_place(cost), *(box_place(favor.box) for favor in favors)), least=0,
+    )  # fmt: skip
 
 
 def turned_up_exercise(dice: Dice) -> Exercise:
     """Take as many cards as it takes for a certain row to pay."""
     rows = dice.shuffled(range(1, 7))
-    cards = []
-    for value in rows[:3]:
-        found = plans(ballot=False, wealth=value)
-        if not found:
-            raise Unfit
-        cards.append(dice.choice(found))
-    game = table(dice, tuple(cards))
+    cards = [dice.choice(ids(permits(ballot=False, wealth=value))) for value in rows[:3]]
+    game = table(dice, cards)
     count = 1 + dice.below(3)
-    state = state_of(game)
-    want = rows[count - 1]
-    best = (*(f"take {c}" for c in range(1, count + 1)), "end")
-    insist_on([r.value for r in ruled(after(game, *best), RowPaid)] == rows[:count])
+    state, want = state_of(game), rows[count - 1]
+    solution = (*map(Take, range(1, count + 1)), END)
+    kit.require([r.value for r in kit.ruled(kit.after(game, *solution), RowPaid)] == rows[:count])
 
     def goal(game: Game) -> Goal:
-        now = state_of(game)
-        if now.player == 0:
+        if state_of(game).player == 0:
             return Goal(False, "Nothing turns up before the turn is over.")
-        done = [r.value for r in ruled(game, RowPaid) if r.kind == WEALTH]
+        done = [r.value for r in kit.ruled(game, RowPaid) if r.kind == WEALTH]
         said = f"Of the wealth rows {listing(map(str, done)) or 'none'} paid"
         if done == rows[:count]:
             return Goal(True, f"{said}: {plural(count, 'new card')} turned up.")
         return Goal(False, f"{said}. Press Undo to try it with more or fewer cards.")
 
-    return Exercise(
+    return kit.reach(
         game,
         "We peek: the next cards of the planning deck show "
         f"**wealth {', '.join(map(str, rows[:2]))} and {rows[2]}**, in this order. End Ana's turn "
         f"so that the wealth row **{want}** pays"
         + (f", but not the row **{rows[count]}**." if count < len(rows[:3]) else "."),
         goal,
-        (
-            "A card pays when it turns up at the end of a turn, not when somebody takes it.",
-            f"As many planning cards turn up as are taken; you have {state.ap} AP.",
-            f"{', then '.join(best)} does it.",
-        ),
-        places=("plan:deck",),
-        bare=True,
-        solution=(*map(Take, range(1, count + 1)), END),
-    )
+        ("A card pays when it turns up at the end of a turn, not when somebody takes it.",
+         f"As many planning cards turn up as are taken; you have {state.ap} AP."),
+        solution, (PLAN_DECK,),
+    )  # fmt: skip
+
+
+SLIDING = Topic(
+    "sliding", "The cards slide", ("US-90", "US-93", "US-96"),
+    "Cards slide towards the box for **1 AP** and close the gaps: what nobody takes gets "
+    "cheaper.",
+    sliding_exercise, sliding_problem,
+)  # fmt: skip
+TURNED_UP = Topic(
+    "turned-up", "New cards turn up", ("US-92", "US-91", "US-94", "US-95", "US-61"),
+    "Payouts and ballot boxes work when a card **turns up**, not when it is taken or built.",
+    turned_up_exercise, turned_up_problem,
+)  # fmt: skip
