@@ -53,7 +53,6 @@ class Game(Generic[S]):
         self.options = options
         self._trail = Trail(start.copy())
         self._undone: list[Action] = []
-        self._steps: dict[int, Steps] = {}
         self._stand(start.copy())
 
     def _stand(self, state: S) -> None:
@@ -160,9 +159,7 @@ class Game(Generic[S]):
             self._undone.clear()
         self._push(action)
         trail = self._trail
-        turn = len(trail.actions)
-        steps = self._steps[turn] = Steps(self.rulebook, trail, turn)
-        return steps
+        return Steps(self.rulebook, trail, len(trail.actions))
 
     def _legal_action(self, notation: str | Action) -> Action:
         action = self.action(notation)
@@ -211,7 +208,6 @@ class Game(Generic[S]):
         other: Game[S] = Game.__new__(Game)
         other.rulebook, other.options = self.rulebook, self.options
         other._trail, other._undone = self._trail.until(self.turn), list(self._undone)
-        other._steps = dict(self._steps)
         other._legal = other._decision = None
         other._state, other._choice, other._lent = self.state, self._choice, True
         other.goto(turn)
@@ -229,8 +225,6 @@ class Game(Generic[S]):
     def _rewind(self, turn: int) -> None:
         self._undone.extend(reversed(self._trail.actions[turn:]))
         self._trail = self._trail.until(turn)
-        for n in [n for n in self._steps if n > turn]:
-            del self._steps[n]
         state: S = self._trail.position(turn)
         self._stand(state)
 
@@ -272,10 +266,8 @@ class Game(Generic[S]):
         return self._steps_of(turn)
 
     def _steps_of(self, turn: int) -> Steps:
-        steps = self._steps.get(turn)
-        if steps is None:
-            steps = self._steps[turn] = Steps(self.rulebook, self._trail, turn)
-        return steps
+        steps = self._trail.explained.get(turn)
+        return Steps(self.rulebook, self._trail, turn) if steps is None else steps
 
     # -- show and save
 

@@ -31,12 +31,15 @@ class Trail:
         self.actions: list[Action] = []
         self._kept: list[Any] = [start]
         """The position after each `EVERY` actions, as far as anybody has looked."""
+        self.explained: dict[int, Steps] = {}
+        """What has been put into words, by turn."""
 
     def until(self, turn: int) -> Trail:
         """The first so many actions, as a trail of their own."""
         other = Trail(self.start)
         other.actions = self.actions[:turn]
         other._kept = self._kept[: turn // EVERY + 1]
+        other.explained = {n: steps for n, steps in self.explained.items() if n <= turn}
         return other
 
     def position(self, turn: int) -> Any:
@@ -104,6 +107,7 @@ class Steps(Sequence["Step"]):
                 apply(state, self._trail.actions[self._turn - 1], log)
             explain = self._rulebook.explain
             self._chain, self._begun = log.chain, tuple(log.begun)
+            self._trail.explained.setdefault(self._turn, self)
             self._steps = tuple(
                 replace(explain(ruling, at), during=during)
                 for (ruling, at), during in zip(log.entries, log.during, strict=True)

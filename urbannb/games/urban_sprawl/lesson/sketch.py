@@ -8,7 +8,15 @@ from typing import Any
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, require
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, SPACES, Site, site, sites
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    CORNERS,
+    SPACES,
+    Site,
+    lots_of,
+    site,
+    sites,
+)
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of, tiles
@@ -177,6 +185,14 @@ class Sketch:
     def stocked(self, active: int = 1) -> dict[str, str]:
         """A contract in each box and on each active deck, each from the deck that feeds it."""
         return stock(self.dice, active)
+
+
+def beyond(*lines: str) -> int:
+    """All lots that lie on none of these rows."""
+    found = CITY
+    for line in lines:
+        found &= ~lots_of(line)
+    return found
 
 
 def seated(state: UrbanSprawlState) -> Game:

@@ -6,33 +6,16 @@ from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.people import ballots as people_ballots
 from urbannb.games.urban_sprawl.lesson.people import end as people_end
 from urbannb.games.urban_sprawl.lesson.people import markers as people_markers
-from urbannb.games.urban_sprawl.lesson.people import rows as people_rows
-from urbannb.games.urban_sprawl.lesson.people import ties as people_ties
 from urbannb.games.urban_sprawl.lesson.people import vocations as people_vocations
 from urbannb.games.urban_sprawl.lesson.people.elections import ELECTIONS
 from urbannb.games.urban_sprawl.lesson.people.offices import POLITICIANS
+from urbannb.games.urban_sprawl.lesson.people.rows import PAYOUT_COUNT, PAYOUT_ROW
+from urbannb.games.urban_sprawl.lesson.people.ties import PAYOUT_TIES
 
 TOPICS: tuple[Topic, ...] = (
-    Topic(
-        "payout-row", "Which row pays",
-        ("US-60", "US-61"),
-        "A **yellow** number on a planning card pays wealth, a **red** one on a contract prestige: "
-        "at once when the card turns up, on the row with that number. No such row, no payout.",
-        people_rows.row_exercise, people_rows.row_problem,
-    ),
-    Topic(
-        "payout-count", "What is counted there",
-        ("US-62",),
-        "Buildings are counted, **not lots**. Parks count; buildings of nobody do not.",
-        people_rows.count_exercise, people_rows.count_problem,
-    ),
-    Topic(
-        "payout-ties", "Places and ties",
-        ("US-63", "US-60", "US-64"),
-        "Tied players **share** as many places as they are, fractions dropped; who comes next "
-        "takes the place after those. Without a building there is no place.",
-        people_ties.ties_exercise, people_ties.ties_problem,
-    ),
+    PAYOUT_ROW,
+    PAYOUT_COUNT,
+    PAYOUT_TIES,
     Topic(
         "vocations", "What vocations pay",
         ("US-52", "US-53", "US-54"),

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import FIXED, lots_of
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
+from urbannb.games.urban_sprawl.components.values import WEALTH, Marker, row_of
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import permits
 from urbannb.games.urban_sprawl.lesson.people.rows import some_markers, turning_up
-from urbannb.games.urban_sprawl.lesson.people.sketch import (
-    Sketch,
-    answers,
-    beyond,
-    count_words,
-    differing,
-    one_of,
-    permits,
-    state_of,
-    told,
-)
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, beyond, seated, state_of
+from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.shares import Share, amounts, shares
 from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 from urbannb.games.urban_sprawl.words.payouts import pool_words
@@ -43,41 +35,32 @@ def ties_problem(dice: Dice) -> Problem:
     """Ask what one player gains in a payout with a tie."""
     sketch = Sketch(dice, dice.choice((2, 3, 3, 4, 4, 4)))
     markers = some_markers(dice, 2)
-    numbers = {line: FIXED.get(line) or markers[line].split() for line in (*FIXED, *markers)}
-    line = one_of(dice, [x for x, (_, v) in numbers.items() if int(v) >= LOW or x == "12"])
-    kind, text = numbers[line]
-    value, row = int(text), lots_of(line)
+    numbers = {**{line: Marker(*printed) for line, printed in FIXED.items()}, **markers}
+    line = dice.choice([x for x, number in numbers.items() if number.value >= LOW or x == "12"])
+    kind, value, row = numbers[line].kind, numbers[line].value, lots_of(line)
     counts = [dice.below(4) for _ in sketch.names]
     paid = shares(value, tuple(counts))
-    if not any(len(share.players) > 1 for share in paid) or (len(paid) == 1 and len(counts) > 3):
-        raise Unfit
+    kit.require(any(len(share.players) > 1 for share in paid))
+    kit.require(len(paid) > 1 or len(counts) <= 3)
     for name, count in zip(sketch.names, counts, strict=True):
         for _ in range(count):
             sketch.put(name, there=row)
     sketch.fill(2, beyond(line))
-    game = sketch.game(markers=markers, **turning_up(dice, kind, value))
+    game = sketch.laid_out(markers=markers, **turning_up(dice, numbers[line]))
     asked = dice.below(len(sketch.names))
     tally = Tally(game, kind, value, line, asked)
-    if not tally.telling:
-        raise Unfit
+    kit.require(tally.telling)
     right = Answer(f"{tally.gain} {kind}", "", tally.why, tally.rows)
     table = listing(f"{n} {a}" for n, a in zip(ORDINALS, amounts(value, MOST), strict=True))
-    return Problem(
+    return kit.ask(
         game,
         f"{len(sketch.names)} players. For {value} the payout table says: {table}. The ring shows "
         f"{line_name(line)}, the row that pays.",
         f"The **{kind} row {value}** is paid out. How much does **{sketch.names[asked]}** gain?",
-        f"it is {right.text}",
-        right,
-        differing(right, tally.beliefs()),
-        ("end",),
-        "US-63" if tally.tied else "US-60" if counts[asked] else "US-64",
-        (line_place(line),),
-        HEADS,
-        verdict=False,
-        announced=False,
-        bare=True,
-    )
+        right, tally.beliefs(), f"it is {right.text}",
+        actions=(END,), rule="US-63" if tally.tied else "US-60" if counts[asked] else "US-64",
+        places=(line_place(line),), heads=HEADS,
+    )  # fmt: skip
 
 
 class Tally:
@@ -133,8 +116,8 @@ class Tally:
                 "not even the last one."
             )
         if self.tied:
-            return told(self.game, ("end",), "US-63")
-        has = count_words(share.buildings, "building")
+            return kit.told(self.game, (END,), "US-63")
+        has = kit.count_words(share.buildings, "building")
         text = f"{self.name} alone has {has} there and takes the {ORDINALS[share.places[0] - 1]} "
         if self.dense != share.places[0] - 1:
             text += "place, for the tied players above take a place each. That is worth "
@@ -245,9 +228,10 @@ class Tally:
 def ties_exercise(dice: Dice) -> Exercise:
     """Place the Mayor's park before the payout that the same card brings."""
     sketch = Sketch(dice, 3 + dice.below(2))
-    permit = one_of(dice, permits(lambda p: p.ballot and p.wealth >= 3))
-    value = permit.wealth
-    markers = {} if value <= 6 else {dice.choice(("AB", "CD", "EF", "2", "5")): f"wealth {value}"}
+    permit = dice.choice(permits(lambda p: p.ballot and p.wealth >= 3))
+    value, markers = permit.wealth, {}
+    if value > 6:
+        markers = {dice.choice(("AB", "CD", "EF", "2", "5")): Marker(WEALTH, value)}
     line = next(iter(markers)) if markers else row_of(WEALTH, value, {}) or ""
     row = lots_of(line)
     counts = [dice.below(3) for _ in sketch.names]
@@ -256,17 +240,16 @@ def ties_exercise(dice: Dice) -> Exercise:
             sketch.put(name, size=1 + dice.below(2), there=row)
     sketch.fill(3, beyond(line))
     me = sketch.names[0]
-    state = sketch.state(
-        markers=markers, pawn="Union Boss", vocations={me: "Energy, Finance", "Ben": "Media"},
-        plans={1: ""}, coming={"planning": permit.id},
+    state = sketch.laid_out_state(
+        markers=markers, pawn="Union Boss", plans={1: ""}, coming={"planning": [permit.id]},
+        vocations={me: ["Energy", "Finance"], "Ben": ["Media"]},
     )  # fmt: skip
     state.agenda[:] = END_OF_TURN
-    game = Game(rulebook, state)
+    game = seated(state)
     before = state_of(game).wealth[0]
     without = next((s.each for s in shares(value, tuple(counts)) if 0 in s.players), 0)
     best = next(s.each for s in shares(value, (counts[0] + 1, *counts[1:])) if 0 in s.players)
-    if best <= without:
-        raise Unfit
+    kit.require(best > without)
 
     def goal(game: Game) -> Goal:
         gained = state_of(game).wealth[0] - before
@@ -275,24 +258,21 @@ def ties_exercise(dice: Dice) -> Exercise:
         counts = state_of(game).counts(lots_of(line))
         share = next((s for s in shares(value, counts) if 0 in s.players), None)
         place = "no place" if share is None else _place_words(state_of(game).names, share)
-        said = f"you have {count_words(counts[0], 'building')} there and {place}: {gained} wealth"
+        said = (
+            f"you have {kit.count_words(counts[0], 'building')} there and {place}: {gained} wealth"
+        )
         return Goal(gained >= best, f"{said}.")
 
-    ways = answers(game, lambda later: state_of(later).wealth[0] - before >= best)
-    return Exercise(
+    return kit.reach(
         game,
         f"A Build Permit with a ballot box and a yellow **{value}** has turned up. The election "
         f"came first: you, **{me}**, are **Mayor** and place a park. Then {line_name(line)} "
         f"pays. See to it that you gain **{best} wealth**.",
         goal,
-        (
-            f"Parks count. Without one in {line_name(line)} you would gain {without}.",
-            f"Any vacant lot of {line_name(line)} will do.",
-            f"{ways[0]} is one way.",
-        ),
-        (line_place(line),),
-        bare=True,
-    )
+        (f"Parks count. Without one in {line_name(line)} you would gain {without}.",
+         f"Any vacant lot of {line_name(line)} will do."),
+        (kit.ways(game, goal)[0],), (line_place(line),), only=False,
+    )  # fmt: skip
 
 
 def _place_words(names: tuple[str, ...], share: Share) -> str:
@@ -300,3 +280,11 @@ def _place_words(names: tuple[str, ...], share: Share) -> str:
     places = listing(ORDINALS[n - 1] for n in share.places)
     others = listing(names[p] for p in share.players if p != 0)
     return f"the {places} place {f'with {others}' if others else 'alone'}"
+
+
+PAYOUT_TIES = Topic(
+    "payout-ties", "Places and ties", ("US-63", "US-60", "US-64"),
+    "Tied players **share** as many places as they are, fractions dropped; who comes next "
+    "takes the place after those. Without a building there is no place.",
+    ties_exercise, ties_problem,
+)  # fmt: skip
