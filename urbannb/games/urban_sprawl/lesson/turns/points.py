@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
@@ -42,7 +44,7 @@ def invested(card: Permit) -> bool:
     return not card.ballot and POOR <= card.wealth <= MIDDLING
 
 
-def table(dice: Dice, **given: object) -> Game:
+def table(dice: Dice, **given: Any) -> Game:
     """A turn of Ana's with cards on both rails and one permit in her hand."""
     sketch = Sketch(dice, 2 + dice.below(2))
     rest = dice.shuffled(ids(permits(lambda p: not invested(p))))
