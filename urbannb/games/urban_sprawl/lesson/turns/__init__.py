@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.turns import deciding as turns_deciding
-from urbannb.games.urban_sprawl.lesson.turns import effects as turns_effects
 from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
 from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
 from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
-from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
 from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
+from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
 from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
 from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
+from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
 from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
 from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
@@ -23,13 +23,7 @@ TOPICS: tuple[Topic, ...] = (
     ACTION_POINTS,
     SLIDING,
     TURNED_UP,
-    Topic(
-        "rails", "Three states of the rails", ("US-97", "US-98"),
-        "Town; Town and City; all three. Each deck feeds its own stretch, and the rail is **cut** "
-        "where the next deck joins.",
-        turns_rails.rails_exercise,
-        worth_asking(turns_rails.rails_problem),
-    ),
+    RAILS,
     KEY_EVENTS,
     RESHUFFLE,
     Topic(
@@ -60,13 +54,7 @@ TOPICS: tuple[Topic, ...] = (
         turns_end.end_exercise,
         worth_asking(turns_end.end_problem),
     ),
-    Topic(
-        "effects", "What a card does", ("US-55", "US-56", "US-57"),
-        "Effects from top to bottom. **These rows** are the column and the row of six blocks; the "
-        "new building counts itself.",
-        turns_effects.effects_exercise,
-        worth_asking(turns_effects.effects_problem),
-    ),
+    EFFECTS,
     Topic(
         "golden-rule", "A card beats a rule",
         ("US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
