@@ -2,42 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit, insist
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
-from urbannb.games.urban_sprawl.lesson.city.counting import (
-    Misreading,
-    amount,
-    chosen,
-    row,
-    wrong_counts,
-)
-from urbannb.games.urban_sprawl.lesson.city.placing import called, missed
-from urbannb.games.urban_sprawl.lesson.city.sketch import (
-    Sketch,
-    build,
-    builds,
-    lots,
-    new_buildings,
-    permits_for,
-    quiet,
-    same_block,
-    state_of,
-    straight,
-    touching,
-)
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.city.adjacency import called, missed
 from urbannb.games.urban_sprawl.lesson.city.zoning import placing_game, tile_of
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.zoning import same_zone
 
 ATTORNEY = "District Attorney"
 CASES = ("plain", "plain", "plain", "attorney", "attorney", "placed")
-HEADS = ("", "Counted", ">Prestige")
+PRESTIGE = kit.sums("prestige", "Prestige")
 FEW = 6
 """The task is done in at most one place in so many."""
 
@@ -45,13 +30,20 @@ FEW = 6
 def bonus_problem(dice: Dice) -> Problem:
     """Ask what the neighborhood bonus comes to."""
     case = dice.choice(CASES)
-    return insist(lambda: _placed(dice) if case == "placed" else _built(dice, case == "attorney"))
+    return kit.insist(
+        lambda: _placed(dice) if case == "placed" else _built(dice, case == "attorney")
+    )
+
+
+def _same(state: UrbanSprawlState, place: Site, zone: str) -> list[Building]:
+    """The buildings that bring a bonus to one of a zone on that site."""
+    return [state.city[lot] for lot in same_zone(state, place, zone)]
 
 
 def _built(dice: Dice, attorney: bool) -> Problem:
     """A building among neighbors of its own zone, of others, and parks."""
     zone, size = dice.choice(ZONES), 1 + dice.below(4)
-    sketch = Sketch(dice)
+    sketch = Sketch(dice, 2)
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")
     sketch.kept = place.lots
     for _ in range(dice.below(4)):
@@ -60,162 +52,112 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         sketch.beside(place, dice.choice((*ZONES, PARK)), (1, 2))
     for _ in range(2):
         sketch.apart(place, zone)
-    contract = quiet(dice, zone, size)
-    card = permits_for(dice, zone, size)
-    game = sketch.game(
-        contracts={"3": contract.id}, permits={"Ana": card.id}, wealth=60,
+    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
+    game = sketch.bare(
+        contracts={"3": contract.id}, permits={"Ana": [permit.id]}, wealth=60,
         active_decks=2 if attorney else 1, offices={ATTORNEY: "Ana"} if attorney else {},
     )  # fmt: skip
-    if not game.why(build("3", place)).ok:
-        raise Unfit
-    found = [b for b in touching(game, place.near) if b.zone == zone]
-    right = len(found) * (2 if attorney else 1)
-    office = (
-        " She is **District Attorney**, and this is her first contract of the turn."
-        if (attorney)
-        else ""
-    )
+    build = kit.build_on("3", place)
+    kit.require(game.legal.allows(build))
+    found = _same(state_of(game), place, zone)
+    times, ringed = 2 if attorney else 1, "lot" if size == 1 else "lots"
+    office = " She is **District Attorney**, and this is her first contract of the turn."
     why = f"No {zone} building is adjacent, and other zones bring nothing."
     if found:
-        why = f"{listing(map(called, found))} {'are' if len(found) > 1 else 'is'} adjacent"
-        why += " and of its zone, 1 prestige each."
+        why = f"{_are(found)} adjacent and of its zone, 1 prestige each."
     if attorney and found:
         why += " A District Attorney doubles the bonus of the first contract of a turn."
-    terms = (1,) * len(found)
-    return Problem(
+    counted = f"2 × {len(found)}" if attorney else PRESTIGE.summed((1,) * len(found))
+    return kit.how_many(
         game,
         f"Ana builds the **{contract.name}**, {plural(size, f'{zone} lot')}, "
-        f"on the ringed {'lot' if size == 1 else 'lots'} in {place.block}.{office}",
+        f"on the ringed {ringed} in {place.block}.{office if attorney else ''}",
         "How much prestige is her **neighborhood bonus**?",
-        f"it is {right} prestige",
-        Answer(
-            amount(right, "prestige"), "", why,
-            (row("Bonus", (right,), f"2 × {len(found)}" if attorney else row("", terms)[1]),),
-            (*lots(place), *(b.lot for b in found)),
-        ),
-        wrong_counts(right, "prestige", _misread(game, place, zone, found, attorney)),
-        (build("3", place),),
-        "US-47" if attorney else "US-46",
-        lots(place),
-        HEADS,
-        verdict=False,
-        announced=False,
-        bare=True,
+        Answer("", "", why, (PRESTIGE.row("Bonus", (times * len(found),), counted),),
+               (*kit.lots(place), *(b.lot for b in found))),
+        times * len(found), _misread(state_of(game), place, zone, found, times), PRESTIGE,
+        f"it is {times * len(found)} prestige",
+        actions=(build,), rule="US-47" if attorney else "US-46", places=kit.lots(place),
     )  # fmt: skip
+
+
+def _are(found: Sequence[Building]) -> str:
+    """Some buildings, and their verb."""
+    return f"{listing(map(called, found))} {'are' if len(found) > 1 else 'is'}"
 
 
 def _misread(
-    game: Game, place: Site, zone: str, found: list[Building], attorney: bool
+    state: UrbanSprawlState, place: Site, zone: str, found: list[Building], times: int
 ) -> Iterator[Misreading]:
-    times = 2 if attorney else 1
-    near = touching(game, place.near)
-    if attorney:
-        yield Misreading(
-            "no doubling",
-            (len(found),),
-            "the office made no difference",
-            "For the first contract of a turn the District Attorney doubles the bonus.",
-            (*lots(place), *(b.lot for b in found)),
-        )
+    near = list(state.buildings(place.near))
+    places = (*kit.lots(place), *(b.lot for b in found))
 
     def looked(belief: str, seen: list[Building], idea: str, truth: str) -> Misreading:
-        places = (*lots(place), *(b.lot for b in seen))
-        why = f"{truth} {missed(seen, found)}" if seen != found else truth
-        return Misreading(belief, (times,) * len(seen), idea, why, places)
+        rings = (*kit.lots(place), *(b.lot for b in seen))
+        return Misreading(belief, (times,) * len(seen), idea, missed(truth, seen, found), rings)
 
-    yield looked(
-        "every neighbor counts",
-        near,
-        "every adjacent building counted",
-        f"Only buildings of its own zone, {zone}, bring a bonus.",
-    )
-    yield looked(
-        "a corner is not adjacent",
-        [b for b in found if b.site.lots & straight(place)],
-        "corners did not count",
-        "At a corner buildings are adjacent as well.",
-    )
-    yield looked(
-        "a street parts buildings",
-        [b for b in found if b.site.lots & same_block(place)],
-        "only its own block counted",
-        "Streets and crossings make no difference.",
-    )
-    yield looked(
-        "only one's own buildings count",
-        [b for b in found if b.owner == 0],
-        "only Ana's buildings counted",
-        "Whoever controls the neighbor makes no difference.",
-    )
-    yield Misreading(
-        "each lot of a neighbor counts",
-        tuple(times * b.size for b in found),
-        "each lot of a neighbor counted",
-        "A building brings 1, however large it is.",
-        (*lots(place), *(b.lot for b in found)),
-    )
-    yield looked(
-        "parks count",
-        [b for b in near if b.zone in (zone, PARK)],
-        "parks counted",
-        "A park has no zone and brings nothing.",
-    )
-    yield Misreading(
-        "the new building counts itself", (*((times,) * len(found)), times),
-        "the new building counted too", "It is adjacent to others, not to itself.",
-    )  # fmt: skip
+    if times > 1:
+        yield Misreading("no doubling", (len(found),), "the office made no difference", "For the "
+                         "first contract of a turn the District Attorney doubles the bonus.",
+                         places)  # fmt: skip
+    yield looked("every neighbor counts", near, "every adjacent building counted",
+                 f"Only buildings of its own zone, {zone}, bring a bonus.")  # fmt: skip
+    yield looked("a corner is not adjacent",
+                 [b for b in found if b.site.lots & kit.straight(place)],
+                 "corners did not count",
+                 "At a corner buildings are adjacent as well.")  # fmt: skip
+    yield looked("a street parts buildings",
+                 [b for b in found if b.site.lots & kit.same_block(place)],
+                 "only its own block counted",
+                 "Streets and crossings make no difference.")  # fmt: skip
+    yield looked("only one's own buildings count", [b for b in found if b.owner == 0],
+                 "only Ana's buildings counted",
+                 "Whoever controls the neighbor makes no difference.")  # fmt: skip
+    yield Misreading("each lot of a neighbor counts", tuple(times * b.size for b in found),
+                     "each lot of a neighbor counted",
+                     "A building brings 1, however large it is.", places)  # fmt: skip
+    yield looked("parks count", [b for b in near if b.zone in (zone, PARK)], "parks counted",
+                 "A park has no zone and brings nothing.")  # fmt: skip
+    yield Misreading("the new building counts itself", (times,) * (len(found) + 1),
+                     "the new building counted too",
+                     "It is adjacent to others, not to itself.")  # fmt: skip
 
 
 def _placed(dice: Dice) -> Problem:
     """What is placed by an effect earns nothing."""
     game = placing_game(dice)
     effect, state = tile_of(game), state_of(game)
-    spots = [
-        s
-        for s in sites(effect.lots)
-        if game.why(f"put {s}").ok and same_zone(state, s, effect.zone)
-    ]
-    if not spots:
-        raise Unfit
-    place = dice.choice(spots)
-    same = [state.city[lot] for lot in same_zone(state, place, effect.zone)]
-    right = Answer(
-        "None, it is placed and not built", "",
-        "The bonus is for what is built by a contract. A building that a card places or moves "
-        "earns none.",
-    )  # fmt: skip
-    count, near = len(same), touching(game, place.near)
-    wrong = (
-        Answer(f"{count} prestige", "a placed building earns a bonus",
-               f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent, but only "
-               "what is built earns a bonus."),
-        Answer(f"{len(near) + (len(near) == count)} prestige", "every neighbor counts",
-               "Only what is built earns a bonus, and only for neighbors of its own zone."),
-        Answer("None, its neighbors are of other zones", "overlooks its own zone",
-               f"{listing(map(called, same))} {'is' if count == 1 else 'are'} adjacent and of its "
-               "zone. It earns nothing because it is placed."),
-    )  # fmt: skip
-    return Problem(
+    place = dice.choice([
+        s for s in sites(effect.lots)
+        if game.legal.allows(put(s.block, s.shape)) and same_zone(state, s, effect.zone)
+    ])  # fmt: skip
+    same = _same(state, place, effect.zone)
+    near = len(list(state.buildings(place.near)))
+    return kit.ask(
         game,
         f"Ana has built a contract whose effect lets her **place** {a(effect.zone)} building of "
         f"{plural(effect.lots, 'lot')}. She places it on the ringed "
         f"{'lot' if effect.lots == 1 else 'lots'} in {place.block}.",
         "What neighborhood bonus does the placed building bring?",
+        Answer("None, it is placed and not built", "", "The bonus is for what is built by a "
+               "contract. A building that a card places or moves earns none."),
+        (
+            (f"{len(same)} prestige", "a placed building earns a bonus",
+             f"{_are(same)} adjacent, but only what is built earns a bonus."),
+            (f"{near + (near == len(same))} prestige", "every neighbor counts",
+             "Only what is built earns a bonus, and only for neighbors of its own zone."),
+            ("None, its neighbors are of other zones", "overlooks its own zone",
+             f"{_are(same)} adjacent and of its zone. It earns nothing because it is placed."),
+        ),
         "it brings none",
-        right,
-        chosen(right, wrong),
-        (f"put {place}",),
-        "US-46",
-        lots(place),
-        announced=False,
-        bare=True,
-    )
+        actions=(put(place.block, place.shape),), rule="US-46", places=kit.lots(place),
+    )  # fmt: skip
 
 
 def bonus_exercise(dice: Dice) -> Exercise:
     """Build where the bonus is highest."""
     zone, size = dice.choice(ZONES), 1 + dice.below(2)
-    sketch = Sketch(dice)
+    sketch = Sketch(dice, 2)
     spot = sketch.vacant_site(size)
     sketch.kept = spot.lots
     for _ in range(2 + dice.below(2)):
@@ -224,37 +166,37 @@ def bonus_exercise(dice: Dice) -> Exercise:
     for _ in range(4):
         sketch.apart(spot, dice.choice((zone, zone, *ZONES)), (1, 2))
     sketch.kept = 0
-    contract = quiet(dice, zone, size)
-    card = permits_for(dice, zone, size)
-    game = sketch.game(contracts={"1": contract.id}, permits={"Ana": card.id}, wealth=40)
-    legal = [s for s in sites(size) if game.why(build("1", s)).ok]
-    state = state_of(game)
-    worth = {s: len(same_zone(state, s, zone)) for s in legal}
+    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
+    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=40)
+    state = state_of(start)
+    worth = {s: len(same_zone(state, s, zone)) for s in kit.allowed(start, "1", sites(size))}
     most = max(worth.values(), default=0)
-    best = [s for s in legal if worth[s] == most]
-    if most < 2 or len(best) * FEW > len(builds(game, "1")):
-        raise Unfit
-    start = game.copy()
+    kit.require(most > 1)
+    best = kit.few([s for s in worth if worth[s] == most], len(worth) // FEW)
 
     def goal(game: Game) -> Goal:
-        built = new_buildings(start, game)
-        if not built:
+        new = kit.new_building(start, game)
+        if new is None:
             return Goal(False, "Nothing has been built yet.")
-        new = built[0]
-        same = [state.city[lot] for lot in same_zone(state, new.site, zone)]
+        same = _same(state, new.site, zone)
         said = f"Your bonus in {new.block} is {plural(len(same), 'prestige', 'prestige')}"
         said += f", for {listing(map(called, same))}" if same else ""
         return Goal(len(same) >= most, f"{said}{'' if len(same) >= most else '. Undo'}.")
 
-    return Exercise(
-        game,
+    return kit.reach(
+        start,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) where the "
         f"neighborhood bonus is **{most} prestige**, the most there is.",
         goal,
-        (
-            f"You need a place that touches {most} {zone} buildings at once, at sides or corners.",
-            f"Look in {listing(sorted({s.block for s in best}), 'or')}.",
-            f"{build('1', best[0])} does it.",
-        ),
-        bare=True,
-    )
+        (f"You need a place that touches {most} {zone} buildings at once, at sides or corners.",
+         f"Look in {kit.named({s.block for s in best})}."),
+        (kit.build_on("1", best[0]),),
+    )  # fmt: skip
+
+
+BONUS = Topic(
+    "bonus", "The neighborhood bonus", ("US-46", "US-47"),
+    "1 prestige for each adjacent building of the **same zone**, whoever controls it and "
+    "however large it is. Only what is built earns it.",
+    bonus_exercise, bonus_problem,
+)  # fmt: skip
