@@ -7,12 +7,12 @@ from urbannb.games.urban_sprawl.lesson.turns import deciding as turns_deciding
 from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
 from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
 from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
-from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
 from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
 from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
 from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
+from urbannb.games.urban_sprawl.lesson.turns.renewal import DEMOLITION
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
 from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
 from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
@@ -26,13 +26,7 @@ TOPICS: tuple[Topic, ...] = (
     RAILS,
     KEY_EVENTS,
     RESHUFFLE,
-    Topic(
-        "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
-        "Zoning as if they were gone; as large as each; **every lot covered**. The Contractor's "
-        "buildings are safe.",
-        turns_renewal.demolition_exercise,
-        worth_asking(turns_renewal.demolition_problem),
-    ),
+    DEMOLITION,
     Topic(
         "events", "Events", ("US-100", "US-101", "US-102", "US-58", "US-59", "US-116"),
         "What you **must** pay takes what you have. What you **may** pay takes all of it or "

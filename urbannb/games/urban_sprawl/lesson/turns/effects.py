@@ -83,18 +83,23 @@ class Built:
     state: UrbanSprawlState
     place: Build
 
-    def fitting(self, **but: str) -> list[Building]:
+    def fitting(self, per: Filter | None = None) -> list[Building]:
         """The buildings that count; or those that would if the card said something else."""
         place = self.place
         context = Context(self.counts.card.id, (0,), 0, place.block, place.shape)
-        return matches(self.state, context, replace(self.counts.per, **but), 0)
+        return matches(self.state, context, per or self.counts.per, 0)
+
+    @property
+    def anywhere(self) -> Filter:
+        """What counts, in the whole city."""
+        return replace(self.counts.per, rows="")
 
     def in_lines(self, *lines: str) -> int:
         """How many would count in some rows, whichever rows are meant."""
         lots = 0
         for line in lines:
             lots |= lots_of(line)
-        return sum(bool(b.site.lots & lots) for b in self.fitting(rows=""))
+        return sum(bool(b.site.lots & lots) for b in self.fitting(self.anywhere))
 
 
 def about_to_build(dice: Dice, card: Contract) -> tuple[Game, Build]:
@@ -151,7 +156,7 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
 
 def explained(new: Built, found: list[Building], itself: bool) -> str:
     """Where the buildings are that count."""
-    column, row = new.place.block
+    column, row = new.place.block[0], new.place.block[1]
     blocks, words = ", ".join(sorted({b.block for b in found})), new.counts.words
     rows = f" in column {column} and in row {row}" if new.counts.per.rows else ""
     own = " The new building stands already, so it counts itself." if itself else ""
@@ -165,24 +170,25 @@ def misread(
     new: Built, found: list[Building], itself: bool, why: str
 ) -> Iterator[tuple[int, str, str]]:
     """How many would count by each misreading, the likeliest first."""
-    own, (column, row) = new.counts.per.control == OWN, new.place.block
-    if new.counts.per.rows:
-        double = [line for line in LINES if new.place.block in blocks_of(line)]
+    per, block = new.counts.per, new.place.block
+    column, row = block[0], block[1]
+    if per.rows:
+        double = [line for line in LINES if block in blocks_of(line)]
         yield (new.in_lines(row), "only the row counts",
                f"Columns are rows too: both {column} and {row} count. {why}")  # fmt: skip
         yield (new.in_lines(column), "only the column counts",
                f"Both column {column} and row {row} count. {why}")  # fmt: skip
         yield (new.in_lines(*double), "the double rows count too",
                f"The narrow rows of six blocks are meant. {why}")  # fmt: skip
-        yield (len(new.fitting(rows="")), "it counts in the whole city",
+        yield (len(new.fitting(new.anywhere)), "it counts in the whole city",
                f'"These rows" are the two rows of its block. {why}')  # fmt: skip
     if itself:
         yield len(found) - 1, "a new building does not count itself", why
-    if own:
-        yield (len(new.fitting(control=ANY)), "buildings of others count too",
+    if per.control == OWN:
+        yield (len(new.fitting(replace(per, control=ANY))), "buildings of others count too",
                f"The card says whose buildings count. {why}")  # fmt: skip
     else:
-        yield (len(new.fitting(control=OWN)), "only one's own buildings count",
+        yield (len(new.fitting(replace(per, control=OWN))), "only one's own buildings count",
                f"The card does not ask who controls them. {why}")  # fmt: skip
     yield (sum(b.size for b in found), "lots are counted, not buildings",
            f"Each building counts once, however large it is. {why}")  # fmt: skip
@@ -212,14 +218,13 @@ def _best_site(dice: Dice, counts: Counting) -> Exercise:
         said = f"Its effect brought {got} {counts.kind}"
         return Goal(got >= want, f"{said}." if got >= want else f"{said}. Press Undo.")
 
-    column, row = best
     return kit.reach(
         game,
         f"Ana holds the **{counts.card.name}**. {effect_words(counts.gain)} Build it where that "
         f"brings **{want} {counts.kind}**.",
         goal,
         ('"These rows" are the column and the row of six blocks that cross in its block.',
-         f"Look at {best}: what stands in column {column} and in row {row}?"),
+         f"Look at {best}: what stands in column {best[0]} and in row {best[1]}?"),
         (by_block[best],),
     )  # fmt: skip
 

@@ -31,7 +31,7 @@ FEED = {
     3: "Town cards stop at the box for 5 AP and City cards at the box for 4 AP; Metropolis cards "
     "slide along the last three.",
 }
-BELIEFS = {
+BELIEFS: dict[tuple[int, ...], str] = {
     (0,): "the Town deck fills every box",
     (1,): "the second deck takes the place of the first",
     (2,): "the newest deck fills every box",
@@ -92,7 +92,9 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
     kit.require(bool(state.boxes[BOXES.index(box)]))
     right = turned_up(kit.after(game, *actions))
     kit.require(len(right) <= 1)
-    words = {(n,): f"The {title} deck" for n, title in enumerate(TITLES)}
+    words: dict[tuple[int, ...], str] = {
+        (n,): f"The {title} deck" for n, title in enumerate(TITLES)
+    }
     words[()] = "None: the box stays empty"
     none = "a deck that runs out is not replaced" if empty else (
         "a box without a deck of its own stays empty"
