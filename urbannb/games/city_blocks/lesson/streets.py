@@ -13,6 +13,7 @@ from urbannb.core.lesson import (
     ask,
     distinct,
     few,
+    lowered,
     reach,
     require,
     ways,
@@ -53,8 +54,12 @@ EFFECT = {
 
 def sums_words(state: State, street: str) -> str:
     """ "On row 3 it is now Ana 9, Ben 4"."""
-    first, second = truly(state, street).sums
-    return f"On {street_name(street)} it is Ana **{first}**, Ben **{second}**"
+    return led_words(street, truly(state, street).sums)
+
+
+def led_words(street: str, sums: tuple[int, int]) -> str:
+    """How two sums of a street are told."""
+    return f"On {street_name(street)} it is Ana **{sums[0]}**, Ben **{sums[1]}**"
 
 
 def effects(state: State, street: str) -> str:
@@ -167,13 +172,14 @@ def sums_exercise(dice: Dice) -> Exercise:
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
-        leads = [s for s in (row, column) if truly(state, s).sums[0] > truly(state, s).sums[1]]
-        said = f"{sums_words(state, row)}; {sums_words(state, column).replace('On', 'on')}."
+        sums = [truly(state, street).sums for street in (row, column)]
+        leads = sum(mine > theirs for mine, theirs in sums)
+        said = f"{led_words(row, sums[0])}; {lowered(led_words(column, sums[1]))}."
         if not game.turn:
             return Goal(False, said)
-        if len(leads) == 2:
+        if leads == 2:
             return Goal(True, f"{said} Your tile counts on both streets it lies on.")
-        return Goal(False, f"{said} You lead on {len(leads)} of the two.")
+        return Goal(False, f"{said} You lead on {leads} of the two.")
 
     require(not goal(game).done)
     best = few(ways(game, goal), 8)

@@ -19,7 +19,7 @@ from urbannb.core.lesson import (
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
-from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which
+from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which, worths
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, action, state_of
 from urbannb.games.sprawlopolis.model.actions import Pass, Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -275,20 +275,13 @@ def turning_exercise(dice: Dice) -> Exercise:
     """Make the longest road as long as it can be, where that takes a turned card."""
     sketch = Sketch(dice).grown(2)
     game = sketch.game()
-    state = state_of(game)
 
     def longest(city: City) -> int:
         return len(city.roads()[0])
 
-    best = {
-        turned: max(
-            longest(City.of((*state.laid, Laid(card, *at(site), turned))))
-            for card in state.hands[0]
-            for site in sites(state.laid)
-        )
-        for turned in (False, True)
-    }
-    require(best[True] > best[False])
+    found = worths(game, longest)
+    upright = max(value for card, value in found.items() if not card.turned)
+    require(max(found.values()) > upright)
     return reach_worth(
         game,
         longest,
@@ -299,4 +292,5 @@ def turning_exercise(dice: Dice) -> Exercise:
         lambda value: f"The longest road has {plural(value, 'block')}.",
         "Choose a card of your hand and turn it with R. Where does its road come out now?",
         ("road1",),
+        found,
     )

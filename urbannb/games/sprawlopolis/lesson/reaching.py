@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
@@ -26,20 +26,17 @@ def reach_worth(
     tell: Callable[[int], str],
     nudge: str,
     places: tuple[str, ...] = (),
+    found: Mapping[Laid, int] | None = None,
 ) -> Exercise:
     """The task to lay one card so that `worth` is as high as one card can make it.
 
     `say` puts the task for the value wanted, `tell` says in a sentence how things stand;
-    `nudge` is the first hint.
+    `nudge` is the first hint. `found` is what each card comes to, where that is known already.
     """
-    state = state_of(game)
-    found = {
-        card: worth(City.of((*state.laid, card)))
-        for card in (laid(a) for a in game.legal if isinstance(a, Place))
-    }
+    found = found or worths(game, worth)
     want = max(found.values())
     solutions = [card for card, value in found.items() if value == want]
-    require(want > worth(state.city()) and len(solutions) * FEW <= len(found))
+    require(want > worth(state_of(game).city()) and len(solutions) * FEW <= len(found))
 
     def goal(game: Game) -> Goal:
         value = worth(state_of(game).city())
@@ -48,6 +45,13 @@ def reach_worth(
 
     best = solutions[0]
     return lesson.reach(game, say(want), goal, (nudge, which(best)), (action(best),), places)
+
+
+def worths(game: Game, worth: Worth) -> dict[Laid, int]:
+    """What the city is worth with each card that may be laid."""
+    there = state_of(game).laid
+    cards = (laid(a) for a in game.legal if isinstance(a, Place))
+    return {card: worth(City.of((*there, card))) for card in cards}
 
 
 def laid(action: Place) -> Laid:
