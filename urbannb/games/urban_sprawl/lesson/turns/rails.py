@@ -92,10 +92,8 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
     kit.require(bool(state.boxes[BOXES.index(box)]))
     right = turned_up(kit.after(game, *actions))
     kit.require(len(right) <= 1)
-    words: dict[tuple[int, ...], str] = {
-        (n,): f"The {title} deck" for n, title in enumerate(TITLES)
-    }
-    words[()] = "None: the box stays empty"
+    words: dict[tuple[int, ...], str] = {(): "None: the box stays empty"}
+    words |= {(n,): f"The {title} deck" for n, title in enumerate(TITLES)}
     none = "a deck that runs out is not replaced" if empty else (
         "a box without a deck of its own stays empty"
     )  # fmt: skip

@@ -139,7 +139,7 @@ def renewal(dice: Dice, scheme: Scheme, case: str) -> Renewal:
     others = [name for name in ("Ben", "Cleo") if name not in owners]
     game = sketch.game(
         permits={"Ana": [pay.id] if case in ("none", "contractor") else [pay.id, RENEWAL]},
-        contractor={"contractor": "Ana", "immune": "Cleo", "none": (others or [None])[0]}.get(case),
+        contractor={"contractor": "Ana", "immune": "Cleo", "none": next(iter(others), None)}.get(case),
         active_decks=3, favors={"Ana": [card.id]},
         wealth={"Ana": 12 + dice.below(9), "Ben": 5, "Cleo": 5},
         prestige={"Ana": 2, "Ben": 3, "Cleo": 1},
