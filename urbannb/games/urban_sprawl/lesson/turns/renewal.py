@@ -136,10 +136,10 @@ def renewal(dice: Dice, scheme: Scheme, case: str) -> Renewal:
         contracts(lambda c: c.deck != "town", zone=zone, lots=scheme.lots, restrictions=())
     )
     pay = dice.choice(permits(lambda p: p.zones == (zone,) and p.permits >= scheme.lots))
-    others = [name for name in ("Ben", "Cleo") if name not in owners]
+    other = next((name for name in ("Ben", "Cleo") if name not in owners), None)
     game = sketch.game(
         permits={"Ana": [pay.id] if case in ("none", "contractor") else [pay.id, RENEWAL]},
-        contractor={"contractor": "Ana", "immune": "Cleo", "none": next(iter(others), None)}.get(case),
+        contractor={"contractor": "Ana", "immune": "Cleo", "none": other}.get(case),
         active_decks=3, favors={"Ana": [card.id]},
         wealth={"Ana": 12 + dice.below(9), "Ben": 5, "Cleo": 5},
         prestige={"Ana": 2, "Ben": 3, "Cleo": 1},
