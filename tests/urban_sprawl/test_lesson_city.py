@@ -5,20 +5,15 @@ import re
 import pytest
 
 from tests import lessons
-from urbannb.core.lesson import Dice, Unfit
+from urbannb.core.lesson import Answer, Dice, Misreading, Unfit
 from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.city import TOPICS
-from urbannb.games.urban_sprawl.lesson.city.counting import Misreading, amount, wrong_counts
-from urbannb.games.urban_sprawl.lesson.city.sketch import (
-    Sketch,
-    across_corner,
-    notation,
-    quiet,
-    straight,
-)
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch
 from urbannb.games.urban_sprawl.model.actions import Put
 from urbannb.games.urban_sprawl.model.building import Building
 
@@ -294,19 +289,12 @@ def test_the_bonus_is_what_the_engine_gives(lesson):
 # -- the small things
 
 
-def test_sketches_name_buildings_as_positions_read_them():
-    assert notation(Building("RES", "D3", "ne", 1)) == "RES D3ne"
-    assert notation(Building("COM", "C4", "n", 2)) == "COM C4 n"
-    assert notation(Building("IND", "B2", "sw", 3)) == "IND B2 Lsw"
-    assert notation(Building("CIV", "A1", "", 4)) == "CIV A1"
-
-
 def test_a_site_is_taken_once_and_kept_lots_stay_vacant():
-    sketch = Sketch(Dice(1))
+    sketch = Sketch(Dice(1), 2)
     place = sketch.vacant_site(2)
-    sketch.put("RES", place)
+    sketch.stand("RES", place, "Ana")
     with pytest.raises(Unfit):
-        sketch.put("COM", place)
+        sketch.stand("COM", place, "Ben")
     sketch.kept = (1 << 144) - 1
     with pytest.raises(Unfit):
         sketch.vacant_site(1)
@@ -316,9 +304,9 @@ def test_a_site_is_taken_once_and_kept_lots_stay_vacant():
 
 def test_corners_and_crossings_are_told_apart():
     place = Building("RES", "B2", "se", 1).site
-    assert straight(place).bit_count() == 4
+    assert kit.straight(place).bit_count() == 4
     assert place.near.bit_count() == 8
-    assert across_corner(place) == Building("RES", "C3", "nw", 1).site.lots
+    assert kit.across_corner(place) == Building("RES", "C3", "nw", 1).site.lots
 
 
 def test_contracts_of_each_zone_and_size_can_be_asked_about():
@@ -330,8 +318,10 @@ def test_contracts_of_each_zone_and_size_can_be_asked_about():
 
 def test_wrong_counts_differ_and_are_not_below_nothing():
     readings = [Misreading("x", (n,), "x were so", "It is not.") for n in (2, 2, 3, -1, 4, 5)]
-    options = wrong_counts(3, "AP", readings)
-    assert [o.text for o in options] == ["2 AP", "4 AP", "5 AP"]
+    game, sums = Sketch(Dice(1), 2).bare(), kit.sums("AP", "AP")
+    asked = kit.how_many(game, "", "", Answer(""), 3, readings, sums)
+    assert asked.right.text == "3 AP"
+    assert [o.text for o in asked.wrong] == ["2 AP", "4 AP", "5 AP"]
     with pytest.raises(Unfit):
-        wrong_counts(3, "AP", readings[:3])
-    assert amount(7, "") == "7"
+        kit.how_many(game, "", "", Answer(""), 3, readings[:3], sums)
+    assert kit.sums("", "Value").amount(7) == "7"

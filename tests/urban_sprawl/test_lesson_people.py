@@ -9,13 +9,14 @@ import pytest
 
 from tests import lessons
 from tests.urban_sprawl.table import table
-from urbannb.core.lesson import Dice, Unfit
+from urbannb.core.lesson import Dice, Unfit, after
 from urbannb.core.score.ledger import brought
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import row_of
 from urbannb.games.urban_sprawl.lesson import people
-from urbannb.games.urban_sprawl.lesson.people.sketch import Sketch, after, beyond, carried_out
+from urbannb.games.urban_sprawl.lesson.kit import carry_out
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, beyond
 from urbannb.games.urban_sprawl.model.ledger import OFFICE
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
@@ -275,7 +276,7 @@ def test_what_offices_bring_is_what_the_engine_counts(lesson):
         state = q.game.state
         (office,) = (o for o, p in state.offices.items() if p == me)
         offices.add(office)
-        counted = carried_out(state, *reversed(FINAL_COUNT))
+        counted = carry_out(state, *reversed(FINAL_COUNT), answered=True)
         bonus = brought(counted.prestige_from[me], OFFICE)
         assert q.options[q.right] == f"{bonus} prestige"
         assert len(q.problem.right.places) == bonus
@@ -294,14 +295,14 @@ def test_a_sketch_never_builds_twice_on_a_lot_and_gives_up_where_there_is_no_roo
             sketch.put("Ana", "COM", 1, lots_of("A"))
     city = Sketch(Dice(4))
     city.fill(20)
-    state = city.state()
+    state = city.laid_out_state()
     lots = sum(building.site.lots.bit_count() for building in state.city.values())
     assert lots == state.ground.taken.bit_count()
     assert len(state.city) == 20
 
 
 def test_a_close_up_shows_the_panels_in_question_and_the_city_where_it_is_needed():
-    game = Sketch(Dice(5)).game()
+    game = Sketch(Dice(5)).laid_out()
 
     def shown(*focus):
         scene = game.scene(focus=focus, bare=True, width=480)

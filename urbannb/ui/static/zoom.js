@@ -182,7 +182,7 @@ function zoomer({ model, el, rings, grids, signal }) {
     release() {
       const moved = !!grip?.moved;
       grip = null;
-      board?.classList.remove("ub-pans");
+      if (moved) board.classList.remove("ub-pans");  // before every click the page would be styled anew
       return moved;
     },
   };

@@ -30,6 +30,8 @@ from urbannb.games.urban_sprawl.rulebook import rulebook
 NO_PLANS = dict.fromkeys((4, 3, 2, 1), "")
 NO_CONTRACTS = dict.fromkeys("54321", "")
 """Empty boxes: what is not asked about is not there to look at."""
+GONE = {1: ""}
+"""The planning card for 1 AP has been taken, so that one card turns up at the end of the turn."""
 WHERE = "Columns are called A to F from the west, rows 1 to 6 from the north."
 """The board bears numbers, but no names."""
 CITY = (1 << 144) - 1

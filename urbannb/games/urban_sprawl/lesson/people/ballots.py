@@ -3,94 +3,73 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.urban_sprawl.components.people import OFFICES
-from urbannb.games.urban_sprawl.lesson.people.sketch import (
-    GONE,
-    Sketch,
-    after,
-    differing,
-    one_of,
-    permits,
-    settle,
-    state_of,
-    told,
-)
+from urbannb.games.urban_sprawl.components.tiles import ZONES
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import ids, permits
+from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
+from urbannb.games.urban_sprawl.model.actions import END, Take
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, plan_place
 
 MAYOR = OFFICES[0]
+ELECTED = "to the {goes}, who is elected now"
+NOT_ELECTED = "to the {goes}; no election"
+MOVES = "The pawn moves one space on, from {stood} to {goes}, and that office is elected."
+BLANK = "It stops at {goes}, but before the Airport that space is blank."
+BELIEFS = (
+    Belief("early", NOT_ELECTED, "no office is elected before the Airport",
+           f"{MOVES} The Mayor is in play from the start."),
+    Belief("office", ELECTED.format(goes=MAYOR), "a ballot box always elects the Mayor", MOVES),
+    Belief("early office mayor", "to the {goes}, but the {stood} is elected",
+           "the pawn moves after the election", f"{MOVES} It moves first."),
+    Belief("early office mayor", "it stays at the {stood}, who is elected",
+           "the pawn does not move", MOVES),
+    Belief("early office mayor", "it goes round, and all five are elected",
+           "all offices are elected at once", MOVES),
+    Belief("blank", ELECTED, "all offices are in play from the start",
+           f"From the start only the Mayor is in play. {BLANK}"),
+    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn leaves out blank spaces",
+           f"The pawn leaves no space out. {BLANK}"),
+    Belief("blank", "it stays at the {stood}; no election", "before the Airport the pawn waits",
+           f"The pawn does move, ballot box by ballot box. {BLANK}"),
+)  # fmt: skip
 
 
 def ballot_problem(dice: Dice) -> Problem:
     """Ask which office is elected when a ballot box turns up."""
     sketch = Sketch(dice)
-    for zone in ("CIV", "COM", "IND", "RES"):
+    for zone in ZONES:
         sketch.put(dice.choice(sketch.names), zone)
     sketch.fill(3)
     airport = dice.below(5) > 1
     last = len(OFFICES) - 1
-    pawn = last if dice.below(3) == 0 else dice.below(last)
-    card = one_of(dice, permits(lambda p: p.ballot))
-    game = sketch.game(
-        **GONE,
-        coming={"planning": card.id},
-        pawn=OFFICES[pawn],
-        active_decks=2 if airport else 1,
-        vocations={dice.choice(sketch.names): "Media", "Ben": "Energy"},
-    )
-    actions = settle(game, "end")
-    later = state_of(after(game, "end"))
-    office = OFFICES[later.pawn]
-    right = Answer(
-        _elected(office, office in later.offices), "", told(game, ("end",), "US-70", "US-71")
-    )
+    stood = OFFICES[last if dice.below(3) == 0 else dice.below(last)]
+    card = dice.choice(permits(ballot=True))
+    game = sketch.laid_out(
+        plans=GONE, coming={"planning": [card.id]}, pawn=stood, active_decks=2 if airport else 1,
+        vocations={dice.choice(sketch.names): ["Media"], "Ben": ["Energy"]},
+    )  # fmt: skip
+    later = state_of(kit.after(game, END))
+    goes = OFFICES[later.pawn]
+    if goes not in later.offices:
+        case = "blank"
+    elif goes == MAYOR:
+        case = "mayor" if airport else "early"
+    else:
+        case = "office"
+    right = (NOT_ELECTED if case == "blank" else ELECTED).format(goes=goes)
     before = "The Airport has come" if airport else "The Airport has **not** come yet"
-    return Problem(
+    return kit.ask(
         game,
-        f"{before}. The pawn stands at **{OFFICES[pawn]}**. The track goes round: "
-        f"{', '.join(OFFICES)}, and then {MAYOR} again.",
+        f"{before}. The pawn stands at **{stood}**. The track goes round: {', '.join(OFFICES)}, "
+        f"and then {MAYOR} again.",
         "A Build Permit with a **ballot box** turns up. Where does the pawn go, and what follows?",
-        right.text,
-        right,
-        differing(right, _beliefs(OFFICES[pawn], office, airport)),
-        actions,
-        "US-70" if office in later.offices else "US-71",
-        (TRACK,),
-        announced=False,
-        bare=True,
-    )
-
-
-def _elected(office: str, elected: bool) -> str:
-    """ "on to the Treasurer, who is elected now"."""
-    return f"to the {office}, who is elected now" if elected else f"to the {office}; no election"
-
-
-def _beliefs(stood: str, goes: str, airport: bool) -> list[Answer]:
-    moves = f"The pawn moves one space on, from {stood} to {goes}, and that office is elected."
-    blank = f"It stops at {goes}, but before the Airport that space is blank."
-    if airport or goes == MAYOR:
-        found = [
-            Answer(f"to the {goes}, but the {stood} is elected",
-                   "the pawn moves after the election", f"{moves} It moves first."),
-            Answer(f"it stays at the {stood}, who is elected", "the pawn does not move", moves),
-        ]  # fmt: skip
-        if not airport:
-            found.insert(0, Answer(_elected(goes, False), "no office is elected before the Airport",
-                                   f"{moves} The Mayor is in play from the start."))  # fmt: skip
-        elif goes != MAYOR:
-            found.insert(0, Answer(_elected(MAYOR, True), "a ballot box always elects the Mayor",
-                                   moves))  # fmt: skip
-        return [*found, Answer("it goes round, and all five are elected",
-                               "all offices are elected at once", moves)]  # fmt: skip
-    return [
-        Answer(_elected(goes, True), "all offices are in play from the start",
-               f"From the start only the Mayor is in play. {blank}"),
-        Answer(_elected(MAYOR, True), "the pawn leaves out blank spaces",
-               f"The pawn leaves no space out. {blank}"),
-        Answer(f"it stays at the {stood}; no election", "before the Airport the pawn waits",
-               f"The pawn does move, ballot box by ballot box. {blank}"),
-    ]  # fmt: skip
+        Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
+        kit.held(BELIEFS, case, stood=stood, goes=goes),
+        actions=kit.settle(game, END), rule="US-71" if case == "blank" else "US-70",
+        places=(TRACK,),
+    )  # fmt: skip
 
 
 def ballot_exercise(dice: Dice) -> Exercise:
@@ -98,14 +77,12 @@ def ballot_exercise(dice: Dice) -> Exercise:
     steps = 2 + dice.below(2)
     sketch = Sketch(dice)
     sketch.fill(5)
-    cards = dice.shuffled(permits(lambda p: p.ballot))[: steps + 1]
-    me = sketch.names[0]
-    pawn = OFFICES[-steps]
-    game = sketch.game(
-        coming={"planning": ", ".join(card.id for card in cards)},
-        pawn=pawn,
-        vocations={me: "Media, Energy", "Ben": "Factory"},
-    )
+    cards = dice.shuffled(permits(ballot=True))[: steps + 1]
+    me, pawn = sketch.names[0], OFFICES[-steps]
+    game = sketch.laid_out(
+        coming={"planning": ids(cards)}, pawn=pawn,
+        vocations={me: ["Media", "Energy"], "Ben": ["Factory"]},
+    )  # fmt: skip
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -116,18 +93,22 @@ def ballot_exercise(dice: Dice) -> Exercise:
             stands += " The turn is over. Press Undo to try something else."
         return Goal(False, stands)
 
-    takes = [f"take {cost}" for cost in range(1, steps + 1)]
-    return Exercise(
+    return kit.reach(
         game,
         f"You are **{me}** and have the most vocations. The pawn stands at **{pawn}**, and the "
         f"next planning cards **all have ballot boxes**. Be elected **{MAYOR}** by the end of "
         "this turn.",
         goal,
-        (
-            "For each planning card you take a new one turns up and moves the pawn one space.",
-            f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards.",
-            f"{', then '.join([*takes, 'end'])} does it.",
-        ),
-        (TRACK, plan_place(1)),
-        bare=True,
-    )
+        ("For each planning card you take a new one turns up and moves the pawn one space.",
+         f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards."),
+        (*map(Take, range(1, steps + 1)), END), (TRACK, plan_place(1)),
+    )  # fmt: skip
+
+
+BALLOT_BOX = Topic(
+    "ballot-box", "The ballot box and the pawn",
+    ("US-70", "US-71"),
+    "A ballot box moves the pawn **one space on**, and that office is elected. Before the "
+    "Airport only the Mayor is in play, but the Mayor is from the start.",
+    ballot_exercise, ballot_problem,
+)  # fmt: skip

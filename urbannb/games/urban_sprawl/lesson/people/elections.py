@@ -11,7 +11,7 @@ from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
-from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -36,10 +36,6 @@ State = UrbanSprawlState
 MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
 CENTER = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
 """The most valuable blocks: a building there that counts for nobody is worth asking about."""
-
-
-GONE = {1: ""}
-"""The planning card for 1 AP has been taken, so that one card turns up at the end of the turn."""
 
 
 def election_problem(dice: Dice) -> Problem:

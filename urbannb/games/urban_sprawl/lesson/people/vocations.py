@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Unfit
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
-from urbannb.games.urban_sprawl.lesson.people.sketch import (
-    Sketch,
-    after,
-    carried_out,
-    contracts,
-    differing,
-    each,
-    one_of,
-    payment,
-    settle,
-    stage,
-    state_of,
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import contracts, payment, stage
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.model.actions import split
+from urbannb.games.urban_sprawl.phrases.place_names import (
+    TRACK,
+    box_place,
+    player_place,
+    vocation_place,
 )
-from urbannb.games.urban_sprawl.phrases.place_names import TRACK, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
 
-MEDIA = "Media"
+MEDIA, CHIEF = "Media", "Police Chief"
 MANY = tuple(name for name, count in VOCATIONS.items() if count > 2)
 """The vocations of which several players may well own some."""
+
+
+# -- contracts with a vocation
 
 
 def vocation_cards(*names: str) -> list[Contract]:
@@ -42,47 +43,32 @@ def shout(card: Contract) -> str:
     return f"**{card.name}** ({name.upper()} {value})"
 
 
-def holdings(names: Sequence[str], owned: Sequence[int], name: str) -> dict[str, str]:
-    """So many markers of a vocation for each player, as `position` reads them."""
-    return {
-        who: ", ".join([name] * count) for who, count in zip(names, owned, strict=True) if count
-    }
+def holdings(names: Sequence[str], owned: Sequence[int], name: str) -> dict[str, list[str]]:
+    """So many markers of a vocation for each player who has some."""
+    return {who: [name] * count for who, count in zip(names, owned, strict=True) if count}
 
 
-def table_of(dice: Dice, sketch: Sketch, card: Contract, owned: Sequence[int], mover: str) -> Game:
-    """The game in which somebody is about to build a vocation contract from the first box."""
-    name = card.vocations[0][0]
+def about_to_build(sketch: Sketch, card: Contract, owned: Sequence[int], mover: str) -> Game:
+    """The game in which somebody can build a vocation contract from the first box.
+
+    Somebody has Media, as always; now and then there is a Police Chief.
+    """
+    dice, name = sketch.dice, card.vocations[0][0]
     held = holdings(sketch.names, owned, name)
     if name != MEDIA:
-        lucky = dice.choice(sketch.names)
-        held[lucky] = ", ".join(filter(None, (held.get(lucky, ""), MEDIA)))
-    return sketch.game(
-        contracts={"1": card.id},
-        permits={mover: payment(card)},
-        vocations=held,
-        to_move=mover,
-        active_decks=stage(card),
-        offices=police(dice, sketch, card),
-    )
-
-
-def police(dice: Dice, sketch: Sketch, card: Contract) -> dict[str, str]:
-    """Now and then there is a Police Chief."""
-    if card.deck == CONTRACT_DECKS[0] or dice.below(2):
-        return {}
-    return {"Police Chief": dice.choice(sketch.names)}
-
-
-def builds(dice: Dice, game: Game) -> str:
-    """A random way to build the contract in the first box."""
-    return one_of(dice, [str(a) for a in game.legal if str(a).startswith("build 1 ")])
+        held.setdefault(dice.choice(sketch.names), []).append(MEDIA)
+    chief = card.deck != CONTRACT_DECKS[0] and not dice.below(2)
+    return sketch.laid_out(
+        contracts={"1": card.id}, permits={mover: [payment(card).id]}, vocations=held,
+        to_move=mover, active_decks=stage(card),
+        offices={CHIEF: dice.choice(sketch.names)} if chief else {},
+    )  # fmt: skip
 
 
 def supply_words(names: Sequence[str], owned: Sequence[int], name: str) -> str:
     """Who owns how many markers of a vocation, and how many are left."""
     left = VOCATIONS[name] - sum(owned)
-    rest = f"{left} in the supply" if left else "none in the supply"
-    return f"**{name}** markers: {each(names, owned)}; {rest}."
+    return f"**{name}** markers: {kit.each(names, owned)}; {left or 'none'} in the supply."
 
 
 # -- who is paid
@@ -91,121 +77,96 @@ def supply_words(names: Sequence[str], owned: Sequence[int], name: str) -> str:
 def paid_problem(dice: Dice) -> Problem:
     """Ask what a vocation contract brings everybody by its markers."""
     sketch = Sketch(dice)
+    names = sketch.names
     sketch.fill(4)
-    card = one_of(dice, vocation_cards(*MANY))
+    card = dice.choice(vocation_cards(*MANY))
     name, value = card.vocations[0]
-    owned = [dice.below(3) for _ in sketch.names]
-    if not 2 <= sum(owned) < VOCATIONS[name] or value < 2:
-        raise Unfit
-    builder = dice.below(len(sketch.names))
-    game = table_of(dice, sketch, card, owned, sketch.names[builder])
-    action = builds(dice, game)
-    state = state_of(game)
-    chief = state.offices.get("Police Chief", -1)
-    scored = carried_out(state, TakeVocation(name, builder), ScoreVocation(name, value))
-    wealth = [b - a for a, b in zip(state.wealth, scored.wealth, strict=True)]
-    prestige = [b - a for a, b in zip(state.prestige, scored.prestige, strict=True)]
-    gained = [w + p for w, p in zip(wealth, prestige, strict=True)]
-    markers = [scored.vocations[name].count(p) for p in range(len(state.names))]
-    count = Count(sketch.names, markers, builder, value, chief)
-    both = chief >= 0 and markers[chief] > 0
-    if both:
-        gained[chief] //= 2
-    right = Answer(
-        count.text(gained, both), "", count.why(both), (count.row("Gain", gained, both),)
-    )
-    office = f" {state.names[chief]} is **Police Chief**." if chief >= 0 else ""
-    return Problem(
+    owned = [dice.below(3) for _ in names]
+    kit.require(2 <= sum(owned) < VOCATIONS[name] and value >= 2)
+    me = dice.below(len(names))
+    game = about_to_build(sketch, card, owned, names[me])
+    action, state = dice.choice(kit.builds(game, "1")), state_of(game)
+    tasks = TakeVocation(name, me), ScoreVocation(name, value)
+    scored = kit.carry_out(state, *tasks, answered=True)
+    markers = [scored.vocations[name].count(p) for p in range(len(names))]
+    chief = state.offices.get(CHIEF, -1)
+    both = chief if chief >= 0 and markers[chief] else -1
+    gained = [scored.wealth[p] - state.wealth[p] + scored.prestige[p] - state.prestige[p]
+              for p in range(len(names))]  # fmt: skip
+    if both >= 0:
+        gained[both] //= 2
+    pay = Pay(names, markers, me, value, both)
+    right = pay.answer("Gain", gained, why=pay.why)
+    return kit.ask(
         game,
-        f"{supply_words(sketch.names, owned, name)}{office}",
-        f"**{sketch.names[builder]}** builds {shout(card)}. How much do the {name} markers bring, "
-        "as wealth or as prestige?",
-        f"it is {right.text}",
-        right,
-        differing(right, count.beliefs(both)),
-        settle(game, action),
-        "US-54" if both else "US-52",
-        (vocation_place(name), player_place(builder), *((TRACK,) if chief >= 0 else ())),
-        ("", *(f">{who}" for who in sketch.names)),
-        verdict=False,
-        announced=False,
-        bare=True,
-    )
+        supply_words(names, owned, name)
+        + (f" {names[chief]} is **{CHIEF}**." if chief >= 0 else ""),
+        f"**{names[me]}** builds {shout(card)}. How much do the {name} markers bring, as wealth or "
+        "as prestige?",
+        right, pay.beliefs(), f"it is {right.text}",
+        actions=kit.settle(game, action), rule="US-52" if both < 0 else "US-54",
+        places=(vocation_place(name), player_place(me), *((TRACK,) if chief >= 0 else ())),
+        heads=("", *(f">{who}" for who in names)),
+    )  # fmt: skip
 
 
-class Count:
-    """What the markers of a vocation bring, rightly and wrongly."""
+@dataclass(frozen=True)
+class Pay:
+    """What the markers of a vocation bring, rightly and wrongly.
 
-    def __init__(
-        self, names: Sequence[str], markers: Sequence[int], builder: int, value: int, chief: int
-    ) -> None:
-        """`markers` are those owned once the builder has taken one."""
-        self.names, self.markers = names, markers
-        self.builder, self.value, self.chief = builder, value, chief
+    `markers` are those owned once the `builder` has taken one; `both` is the Police Chief, who
+    gains both ways, or -1 if nobody does.
+    """
 
-    def amounts(self, gained: Sequence[int], both: bool) -> list[str]:
-        """Amounts in words; the Police Chief gains wealth and prestige."""
-        chief = self.chief if both else -1
-        return [f"{n} + {n}" if p == chief and n else str(n) for p, n in enumerate(gained)]
+    names: Sequence[str]
+    markers: Sequence[int]
+    builder: int
+    value: int
+    both: int
 
-    def text(self, gained: Sequence[int], both: bool) -> str:
-        """ "Ana 4, Ben 2, Cleo 0"; for a Police Chief "Ben 2 wealth and 2 prestige"."""
-        said = [
-            f"{n} wealth and {n} prestige" if both and p == self.chief and n else str(n)
-            for p, n in enumerate(gained)
-        ]
-        return each(self.names, said)
+    def answer(
+        self, label: str, gained: Sequence[int], belief: str = "", why: str = "", *,
+        chief: bool = True,
+    ) -> Answer:  # fmt: skip
+        """These amounts: "Ana 4, Ben 2 wealth and 2 prestige, Cleo 0"; for `chief` both ways."""
+        both = self.both if chief else -1
+        said = [f"{n} wealth and {n} prestige" if p == both and n else str(n)
+                for p, n in enumerate(gained)]  # fmt: skip
+        row = [f"{n} + {n}" if p == both and n else str(n) for p, n in enumerate(gained)]
+        return Answer(kit.each(self.names, said), belief, why, ((label, *row),))
 
-    def row(self, label: str, gained: Sequence[int], both: bool) -> tuple[str, ...]:
-        """The same as a row of the table."""
-        return (label, *self.amounts(gained, both))
-
-    def why(self, both: bool) -> str:
+    @property
+    def why(self) -> str:
         """What is right, owner by owner."""
-        parts = [
-            f"{self.names[p]} {n} × {self.value} = {n * self.value}"
-            for p, n in enumerate(self.markers)
-            if n
-        ]
-        me = self.names[self.builder]
-        text = f"{me} takes a marker first, and then every marker pays its owner {self.value}"
-        text += f": {listing(parts)}. For each marker its owner chooses wealth or prestige"
-        if both:
-            text += f"; {self.names[self.chief]}, the Police Chief, gains both"
-        return f"{text}."
+        owners = [(self.names[p], n) for p, n in enumerate(self.markers) if n]
+        parts = listing(f"{name} {n} × {self.value} = {n * self.value}" for name, n in owners)
+        both = f"; {self.names[self.both]}, the {CHIEF}, gains both" if self.both >= 0 else ""
+        return (
+            f"{self.names[self.builder]} takes a marker first, and then every marker pays its "
+            f"owner {self.value}: {parts}. For each marker its owner chooses wealth or "
+            f"prestige{both}."
+        )
 
-    def option(
-        self, label: str, markers: Sequence[int], each_: int, belief: str, why: str, both: bool
-    ) -> Answer:
-        """A wrong answer: these markers, so much for each."""
-        gained = [n * each_ for n in markers]
-        return Answer(self.text(gained, both), belief, f"{why} {self.why(both)}",
-                      (self.row(f"You: {label}", gained, both),))  # fmt: skip
-
-    def beliefs(self, both: bool) -> list[Answer]:
+    def beliefs(self) -> Iterator[Answer]:
         """What those come to who miss a rule of vocations."""
-        me, players = self.builder, range(len(self.names))
-        only = [self.markers[p] if p == me else 0 for p in players]
-        old = [n - (p == me) for p, n in enumerate(self.markers)]
-        found = [
-            self.option("the builder", only, self.value, "only the builder is paid",
-                        "Not only the builder is paid.", both),
-            self.option("once each", [min(n, 1) for n in self.markers], self.value,
-                        "an owner is paid once, however many markers",
-                        "Each marker pays, not each owner.", both),
-            self.option("the old markers", old, self.value, "the new marker does not pay yet",
-                        "The new marker pays as well.", both),
-            self.option("the others", [0 if p == me else n for p, n in enumerate(self.markers)],
-                        self.value, "only the others are paid", "The builder is paid as well.",
-                        both),
-        ]  # fmt: skip
-        if both:
-            plain = [n * self.value for n in self.markers]
-            row = self.row("You: one way only", plain, False)
-            found.insert(0, Answer(
-                self.text(plain, False), "the Police Chief chooses like others",
-                f"The Police Chief need not choose. {self.why(both)}", (row,)))  # fmt: skip
-        return found
+        owned = [(n, p == self.builder) for p, n in enumerate(self.markers)]
+        if self.both >= 0:
+            yield self.answer("You: one way only", [n * self.value for n in self.markers],
+                              "the Police Chief chooses like others",
+                              f"The Police Chief need not choose. {self.why}",
+                              chief=False)  # fmt: skip
+        for label, counted, belief, why in (
+            ("the builder", [n * mine for n, mine in owned], "only the builder is paid",
+             "Not only the builder is paid."),
+            ("once each", [min(n, 1) for n in self.markers],
+             "an owner is paid once, however many markers", "Each marker pays, not each owner."),
+            ("the old markers", [n - mine for n, mine in owned], "the new marker does not pay yet",
+             "The new marker pays as well."),
+            ("the others", [n * (not mine) for n, mine in owned], "only the others are paid",
+             "The builder is paid as well."),
+        ):  # fmt: skip
+            yield self.answer(f"You: {label}", [n * self.value for n in counted], belief,
+                              f"{why} {self.why}")  # fmt: skip
 
 
 # -- a split of one's own
@@ -215,28 +176,20 @@ def paid_exercise(dice: Dice) -> Exercise:
     """Build a vocation contract and divide the gain as wanted."""
     sketch = Sketch(dice)
     sketch.fill(4)
-    card = one_of(dice, [c for c in vocation_cards("Factory", "Tourism") if c.lots < 3])
+    card = dice.choice([c for c in vocation_cards("Factory", "Tourism") if c.lots < 3])
     name, value = card.vocations[0]
     owned = (1 + dice.below(2), 1, 0)
     me = sketch.names[0]
-    game = table_of(dice, sketch, card, owned, me)
-    if state_of(game).offices.get("Police Chief") in (0, 1):
-        raise Unfit
+    game = about_to_build(sketch, card, owned, me)
+    kit.require(state_of(game).offices.get(CHIEF) not in (0, 1))
     mine = owned[0] + 1
     prestige = 1 + dice.below(mine - 1)
-    split = f"{prestige} prestige {mine - prestige} wealth"
-    first = builds(dice, game)
-    solution = [first]
-    later = after(game, first)
-    while not _splits(later, 0):
-        solution.append(str(later.legal[0]))
-        later.play(solution[-1])
-    solution.append(split)
+    wanted = split(prestige, mine - prestige)
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
         owns = state.vocations.get(name, []).count(0)
-        if any(str(action) == split for action in game.actions):
+        if wanted in game.actions:
             gain = f"{prestige * value} prestige and {(mine - prestige) * value} wealth"
             return Goal(True, f"{plural(mine, 'marker')} pay {gain}, whoever else was paid.")
         if owns < mine:
@@ -246,23 +199,33 @@ def paid_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"Now you own {plural(mine, 'marker')}. Say how each pays.")
         return Goal(False, "The markers have paid in another way. Press Undo to choose again.")
 
-    return Exercise(
+    solution: list[Action] = [dice.choice(kit.builds(game, "1"))]
+    later = kit.after(game, *solution)
+    while not _splits(later, 0):
+        solution.append(later.legal[0])
+        later.play(solution[-1])
+    return kit.reach(
         game,
         f"You are **{me}** and own {plural(owned[0], 'marker')} of {name}, {sketch.names[1]} owns "
         f"1. Build {shout(card)}, then gain **{prestige * value} prestige** and "
         f"**{(mine - prestige) * value} wealth** by your markers.",
         goal,
-        (
-            "Building brings a marker, so you own one more when they pay.",
-            f"Each marker pays {value}. Let {prestige} of {mine} pay prestige.",
-            f"{', then '.join(solution)} does it.",
-        ),
-        (vocation_place(name), "box:1"),
-        bare=True,
-    )
+        ("Building brings a marker, so you own one more when they pay.",
+         f"Each marker pays {value}. Let {prestige} of {mine} pay prestige."),
+        (*solution, wanted), (vocation_place(name), box_place("1")),
+    )  # fmt: skip
 
 
 def _splits(game: Game, player: int) -> bool:
     """Whether a player is just being asked how the markers pay."""
     choice = state_of(game).agenda[-1] if state_of(game).agenda else None
     return isinstance(choice, SplitVocations) and choice.player == player
+
+
+WHAT_VOCATIONS_PAY = Topic(
+    "vocations", "What vocations pay",
+    ("US-52", "US-53", "US-54"),
+    "The builder takes a marker, then **every marker** of that name pays its owner the number, "
+    "in wealth or prestige, marker by marker. The Police Chief gains both.",
+    paid_exercise, paid_problem,
+)  # fmt: skip
