@@ -48,13 +48,13 @@ def kinds(name: str) -> dict[str, type[Ruling]]:
 
 def made(name: str) -> set[str]:
     """The kinds of which the game's rules make rulings."""
-    known = kinds(name)
-    return {
-        node.id
+    used = {
+        node.id if isinstance(node, ast.Name) else node.attr
         for tree in trees(package_of(name) / "rules")
         for node in ast.walk(tree)
-        if isinstance(node, ast.Name) and node.id in known
+        if isinstance(node, ast.Name | ast.Attribute)
     }
+    return used & set(kinds(name))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -12,8 +12,6 @@ import urbannb
 from tests import house
 
 ROOT = Path(urbannb.__file__).parent
-KNOWN = ("ui has",)
-"""What is being mended; an offender is excused that begins like this."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +37,7 @@ def tree():
     ids=lambda function: function.__name__,
 )
 def test_the_package_keeps_the_plan(offenders, tree):
-    found = [each for each in offenders(tree) if not each.startswith(KNOWN)]
+    found = list(offenders(tree))
     assert not found, "\n".join(["", *found])
 
 

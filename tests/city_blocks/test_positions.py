@@ -9,7 +9,8 @@ import pytest
 import urbannb as ub
 from tests.city_blocks.tables import last_block, row_one, to_move
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.model.state import TIED
+from urbannb.games.city_blocks.model.state import TIED, Building
+from urbannb.games.city_blocks.position import arrange
 
 
 def test_everything_has_a_sensible_default():
@@ -211,3 +212,13 @@ def test_before_the_setup_the_table_is_bare(fields, words):
 
 def test_a_position_before_the_setup_is_a_new_game():
     assert ub.position(SETUP).state == ub.new_game("city-blocks", seed=1).state
+
+
+def test_a_position_of_objects_is_the_one_of_texts():
+    grid = {"A3": Building(0, "H4"), "D3": Building(1, "School")}
+    made = arrange(grid, hands={0: ["H3", "S6"]}, tokens={"3": 9}, player=1, seed=5)
+    told = cb.position(
+        {"Ana": "H4 A3", "Ben": "School D3"}, hands={"Ana": "H3 S6"}, tokens={"3": 9},
+        to_move="Ben", seed=5,
+    )  # fmt: skip
+    assert made == told.start

@@ -12,6 +12,7 @@ from tests.sprawlopolis.plays import finished
 from urbannb.core.engine import advance
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Laid, SprawlopolisState, rulebook
+from urbannb.games.sprawlopolis.position import arrange
 
 PLAYERS = pytest.mark.parametrize("players", [1, 2, 3, 4])
 
@@ -331,3 +332,14 @@ def test_the_last_hands_are_empty():
 def test_a_position_before_the_setup_is_a_new_game():
     start = ub.position(SETUP.to_json())
     assert start.state == ub.new_game("sprawlopolis", seed=1, players=2).state
+
+
+def test_a_position_of_objects_is_the_one_of_texts():
+    laid = [Laid(1, 0, 0), Laid(7, 0, 2, True)]
+    made = arrange(
+        laid, names=("Ana", "Ben"), conditions=(3, 6, 18), hands={1: [8, 9, 10]}, player=1
+    )
+    told = sprawlopolis.position(
+        "1 0,0; 7t 0,2", players=2, conditions=(3, 6, 18), hands={"Ben": "8 9 10"}, to_move="Ben"
+    )
+    assert made == told.start

@@ -9,8 +9,9 @@ import pytest
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, part_way
 from urbannb.lab.bots import bot
-from urbannb.ui import agenda, header, logbook, panels, play, summary
+from urbannb.ui import play
 from urbannb.ui.messages import handle
+from urbannb.ui.panels import agenda, beside, header, logbook, summary
 from urbannb.ui.session import Session
 
 NINE = [
@@ -203,9 +204,9 @@ def test_the_task_that_asks_is_not_folded(asked: Any) -> None:
 
 def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
     count = len(ended.walk.steps)
-    assert f"<b>{count} steps</b>" in panels.stepper(ended)
+    assert f"<b>{count} steps</b>" in beside.stepper(ended)
     ended.step("first")
-    assert f"<b>Step 1 of {count}</b>" in panels.stepper(ended)
+    assert f"<b>Step 1 of {count}</b>" in beside.stepper(ended)
 
 
 def test_a_short_stretch_is_told_as_ever() -> None:

@@ -15,8 +15,8 @@ from tests.ui.helpers import browser_says, html
 from tests.ui.test_saving import new_kernel
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
-from urbannb.ui import header, panels
 from urbannb.ui.messages import handle
+from urbannb.ui.panels import beside, header
 from urbannb.ui.seats import kept, seats
 from urbannb.ui.session import Session
 from urbannb.ui.style import sheet
@@ -196,7 +196,7 @@ def test_six_players_have_names_marks_and_seats() -> None:
     assert names[:4] == ("Ana", "Ben", "Cleo", "Dan")
     game = Game(book, book.new(names, 1), {"seed": 1})
     session = Session(game, dict.fromkeys(names[1:], "random"))
-    shown = panels.players(session)
+    shown = beside.players(session)
     for player, name in enumerate(names, 1):
         assert f"ub-p{player}" in shown
         assert name in shown

@@ -12,16 +12,16 @@ from tests import lessons
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEYS
 from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
 from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     BOX,
-    lots_named,
-    lying,
     rulings,
     stocked,
 )
+from urbannb.games.urban_sprawl.model.actions import Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     AmountGained,
@@ -121,7 +121,7 @@ def test_action_points_are_those_left(lesson):
             card = next(iter(q.game.state.permits[0]))
             before = q.game.copy()
             for action in q.problem.actions:
-                if action.startswith("take"):
+                if isinstance(action, Take):
                     before.play(action)
             assert right(q).startswith("Yes") == before.why(f"invest {card}").ok
     assert kinds == {"US-20", "US-22", "US-27", "US-83"}
@@ -239,12 +239,14 @@ def test_schemes_are_what_their_lists_say(scheme):
 
 
 def test_sites_in_words():
-    assert lying("D3", "n", 2) == "the north half of D3"
-    assert lying("D3", "", 4) == "all of D3"
+    assert kit.lying(site("D3", "n", 2)) == "the north half of D3"
+    assert kit.lying(site("D3", "ne", 1)) == "the north-east lot of D3"
+    assert kit.lying(site("D3", "", 4)) == "all of D3"
     for shape in SHAPES[3]:
-        (left,) = {"nw", "ne", "sw", "se"} - {lot[2:] for lot in lots_named("D3", shape, 3)}
+        (left,) = {"nw", "ne", "sw", "se"} - {lot[2:] for lot in kit.lots(site("D3", shape, 3))}
         words = {"n": "north", "s": "south", "w": "west", "e": "east"}
-        assert lying("D3", shape, 3) == f"all of D3 but its {words[left[0]]}-{words[left[1]]} lot"
+        said = kit.lying(site("D3", shape, 3))
+        assert said == f"all of D3 but its {words[left[0]]}-{words[left[1]]} lot"
 
 
 # -- events and the end

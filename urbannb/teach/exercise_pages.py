@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.text.html import rich
 from urbannb.teach.exercise import LiveExercise
-from urbannb.ui.html import between, button, card, esc, row
+from urbannb.ui.panels.html import between, button, card, esc, row
 
 
 def todo(t: LiveExercise) -> str:

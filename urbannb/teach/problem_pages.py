@@ -9,8 +9,8 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.rule_pages import rule_body
-from urbannb.ui.html import between, button, card, cube, esc, row, rule_link
-from urbannb.ui.panels import dots, step_body
+from urbannb.ui.panels.beside import dots, step_body
+from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
 
 LONG = 24
 """From so many letters on, options stand below each other."""

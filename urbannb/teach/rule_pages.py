@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.rulebook import Rule
 from urbannb.teach.rule_list import Rules
-from urbannb.ui.html import button, card, esc, row
+from urbannb.ui.panels.html import button, card, esc, row
 
 
 def rule_body(rule: Rule) -> str:

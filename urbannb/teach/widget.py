@@ -12,8 +12,8 @@ from ipywidgets import VBox
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
-from urbannb.ui import header
 from urbannb.ui.match import Trouble
+from urbannb.ui.panels import header
 
 
 class LessonWidget(VBox):

@@ -12,8 +12,8 @@ from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.text import listing
-from urbannb.ui.action_words import called
 from urbannb.ui.owners import Owners
+from urbannb.ui.panels.action_words import called
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk

@@ -10,9 +10,9 @@ from urbannb.core.action import Action
 from urbannb.core.clicks import Trail
 from urbannb.core.errors import IllegalAction, UrbanError
 from urbannb.core.verdict import Verdict
-from urbannb.ui.action_words import called, refusal
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
 from urbannb.ui.onlooker import Onlooker
+from urbannb.ui.panels.action_words import called, refusal
 from urbannb.ui.state import (
     Advised,
     AimedAt,

@@ -14,11 +14,11 @@ from urbannb.core.registry import new_game
 from urbannb.core.view import View
 from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
-from urbannb.ui import header, inset, panels
 from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
 from urbannb.ui.match import Trouble
 from urbannb.ui.messages import handle
+from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
@@ -137,7 +137,7 @@ class Table(VBox):
             self._guarded(self._paint_rest)
             self._keep_playing()
             if self.session.keep():  # last: a disk takes longer than a screen
-                self.head.parts = panels.head(self.session)
+                self.head.parts = beside.head(self.session)
             self.painted()
 
     def painted(self) -> None:
@@ -210,8 +210,8 @@ class Table(VBox):
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
-        self.head.parts = panels.head(session)
-        stand = inset if session.room else panels
+        self.head.parts = beside.head(session)
+        stand = inset if session.room else beside
         self.foot.parts = stand.foot(session)
         self.side.parts = stand.side(session)
 

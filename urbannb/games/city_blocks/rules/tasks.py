@@ -25,26 +25,7 @@ from urbannb.games.city_blocks.model.state import (
     CityBlocksState,
 )
 from urbannb.games.city_blocks.phrases import street_name
-from urbannb.games.city_blocks.rules.rulings import (
-    Cleared,
-    Completed,
-    Counted,
-    Dealt,
-    Drawn,
-    Drew,
-    Ended,
-    Kept,
-    Laid,
-    NotAgain,
-    Paid,
-    Placed,
-    Skipped,
-    Summed,
-    Swapped,
-    SwitchedOff,
-    Tied,
-    Won,
-)
+from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
 from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons
 
@@ -62,7 +43,7 @@ class LayTokens(Task[State]):
         state.tokens = dict(zip(STREETS, bag, strict=False))
         state.agenda.append(DrawForStart((bag[11], bag[12])))
         if log:
-            log.note(state, Laid("CB-5", STREETS))
+            log.note(state, rulings.Laid("CB-5", STREETS))
 
     def words(self, state: State) -> str:
         return "lay a token beside each street"
@@ -77,7 +58,7 @@ class DrawForStart(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         state.player = 0 if self.drawn[0] > self.drawn[1] else 1
         if log:
-            log.note(state, Drawn("CB-6", drawn=self.drawn))
+            log.note(state, rulings.Drawn("CB-6", drawn=self.drawn))
 
     def words(self, state: State) -> str:
         return "draw for who begins"
@@ -94,7 +75,7 @@ class DealTiles(Task[State]):
             state.hands[player] = tiles[:HAND]
             state.reserves[player] = tiles[HAND:]
         if log:
-            log.note(state, Dealt("CB-7"))
+            log.note(state, rulings.Dealt("CB-7"))
 
     def words(self, state: State) -> str:
         return "shuffle the tiles and take five each"
@@ -145,7 +126,7 @@ class PlaceTile(Ask[State]):
             state.agenda.append(SwapTokens())
         if log:
             rule = "CB-10" if developed else "CB-13"
-            log.note(state, Placed(rule, (block,), tile=action.tile, developed=developed))
+            log.note(state, rulings.Placed(rule, (block,), tile=action.tile, developed=developed))
             _log_streets(state, block, done, developed, log)
 
 
@@ -154,11 +135,11 @@ def _clear(state: State, player: int, block: str, log: Log | None) -> None:
     paid = state.purse(player)[0]
     state.holder[paid] = PAID
     if log:
-        log.note(state, Paid("CB-11", (paid,), value=state.tokens[paid], street=paid))
+        log.note(state, rulings.Paid("CB-11", (paid,), value=state.tokens[paid], street=paid))
     old = state.grid.pop(block)
     state.removed.append(old)
     if log:
-        log.note(state, Cleared("CB-13", (block,), old=old.code))
+        log.note(state, rulings.Cleared("CB-13", (block,), old=old.code))
 
 
 def _streets(block: str) -> tuple[str, str]:
@@ -175,10 +156,10 @@ def _log_streets(state: State, block: str, done: list[str], developed: bool, log
     if done:
         streets = tuple(done)
         rule = "CB-27" if len(done) == 2 else "CB-19"
-        log.note(state, Completed(rule, streets, streets=streets, block=block))
+        log.note(state, rulings.Completed(rule, streets, streets=streets, block=block))
     gone = tuple(s for s in _streets(block) if s in state.holder)
     if gone and not developed:
-        log.note(state, NotAgain("CB-15", gone, streets=gone))
+        log.note(state, rulings.NotAgain("CB-15", gone, streets=gone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +193,7 @@ class SwapTokens(May[State]):
 
     def leave(self, state: State, log: Log | None) -> None:
         if log:
-            log.note(state, Kept("CB-16"))
+            log.note(state, rulings.Kept("CB-16"))
 
     def take(self, state: State, action: Swap, log: Log | None) -> None:
         a, b, tokens = action.first, action.second, state.tokens
@@ -221,7 +202,7 @@ class SwapTokens(May[State]):
             pending = {task.street for task in state.agenda if isinstance(task, AwardStreet)}
             now = tuple(sorted(pending & {a, b}))
             rule = "CB-17" if now else "CB-16"
-            log.note(state, Swapped(rule, (a, b), streets=(a, b), now=now))
+            log.note(state, rulings.Swapped(rule, (a, b), streets=(a, b), now=now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +217,8 @@ class AwardStreet(Task[State]):
         if log:
             for special in tally(state.grid, self.street).switches:
                 rule = RULE_OF[special]
-                log.note(state, SwitchedOff(rule, street=self.street, special=special))
-            log.note(state, Summed("CB-20", (self.street,), street=self.street))
+                log.note(state, rulings.SwitchedOff(rule, street=self.street, special=special))
+            log.note(state, rulings.Summed("CB-20", (self.street,), street=self.street))
         state.holder[self.street] = winner
         state.sums[self.street] = both
         if log:
@@ -250,8 +231,8 @@ class AwardStreet(Task[State]):
 
 def _result(street: str, winner: int) -> Ruling:
     if winner == TIED:
-        return Tied("CB-26", (street,), street=street)
-    return Won("CB-25", (street,), street=street, winner=winner)
+        return rulings.Tied("CB-26", (street,), street=street)
+    return rulings.Won("CB-25", (street,), street=street, winner=winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +245,7 @@ class DrawTile(Task[State]):
         if drew:
             hand.append(reserve.pop())
         if log:
-            log.note(state, Drew("CB-18", drew=drew, left=len(reserve)))
+            log.note(state, rulings.Drew("CB-18", drew=drew, left=len(reserve)))
 
     def words(self, state: State) -> str:
         name = state.names[state.player]
@@ -282,7 +263,7 @@ class EndTurn(Task[State]):
         if state.hands[other]:
             state.player = other
         elif log:  # only in positions set up by hand: a whole game never runs out of tiles
-            log.note(state, Skipped("CB-9", player=other))
+            log.note(state, rulings.Skipped("CB-9", player=other))
         state.agenda.append(PlaceTile())
 
     def words(self, state: State) -> str:
@@ -298,10 +279,10 @@ class FinalCount(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if log:
-            log.note(state, Ended("CB-28"))
+            log.note(state, rulings.Ended("CB-28"))
             money = (state.money(0), state.money(1))
             rule = "CB-30" if money[0] == money[1] else "CB-29"
-            log.note(state, Counted(rule, money=money))
+            log.note(state, rulings.Counted(rule, money=money))
 
     def words(self, state: State) -> str:
         return "add up the tokens"

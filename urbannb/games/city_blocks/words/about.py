@@ -26,7 +26,7 @@ from urbannb.games.city_blocks.phrases import (
     tile_name,
     tile_place,
 )
-from urbannb.games.city_blocks.rules.rulings import Cleared, Completed, Paid, Tied, Won
+from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
 from urbannb.games.city_blocks.words.explain import off_blocks, street_table, voids
 
@@ -240,21 +240,21 @@ def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
     apply(after, action, log)
     what = a_tile(action.tile)
     said = [f"{what[0].upper()}{what[1:]} on {action.block}"]
-    paid = log.made(Paid)
+    paid = log.made(rulings.Paid)
     if paid:
-        (cleared,) = log.made(Cleared)
+        (cleared,) = log.made(rulings.Cleared)
         old = tile_name(cleared.old)
         said.append(f"pays your lowest token, **${paid[0].value}**, and removes your {old}")
-    elif not log.made(Completed):
+    elif not log.made(rulings.Completed):
         said.append("completes no street")
     said += [
         f"completes {listing(map(street_name, completed.streets))}"
-        for completed in log.made(Completed)
+        for completed in log.made(rulings.Completed)
     ]
     results = [
         f"{street_title(ruling.street)}: {_result(after, ruling.street)}"
         for ruling, _ in log.entries
-        if isinstance(ruling, Won | Tied)
+        if isinstance(ruling, rulings.Won | rulings.Tied)
     ]
     text = f"{said[0]} {listing(said[1:])}." + (f" {'; '.join(results)}." if results else "")
     if action.tile == "Court":

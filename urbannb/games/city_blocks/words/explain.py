@@ -17,26 +17,7 @@ from urbannb.games.city_blocks.phrases import (
     streets_named,
     tile_name,
 )
-from urbannb.games.city_blocks.rules.rulings import (
-    Cleared,
-    Completed,
-    Counted,
-    Dealt,
-    Drawn,
-    Drew,
-    Ended,
-    Kept,
-    Laid,
-    NotAgain,
-    Paid,
-    Placed,
-    Skipped,
-    Summed,
-    Swapped,
-    SwitchedOff,
-    Tied,
-    Won,
-)
+from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.tally import Tally, tally
 
 State = CityBlocksState
@@ -97,8 +78,8 @@ def off_blocks(added: Tally, special: str = "") -> tuple[str, ...]:
 # -- setup
 
 
-@tells(Laid)
-def laid(state: State, ruling: Laid) -> Said:
+@tells(rulings.Laid)
+def laid(state: State, ruling: rulings.Laid) -> Said:
     """CB-5: the tokens are laid out."""
     rows = ", ".join(f"${state.tokens[s]}" for s in "54321")
     columns = ", ".join(f"${state.tokens[s]}" for s in "ABCDEF")
@@ -108,8 +89,8 @@ def laid(state: State, ruling: Laid) -> Said:
     )
 
 
-@tells(Drawn)
-def drawn(state: State, ruling: Drawn) -> Said:
+@tells(rulings.Drawn)
+def drawn(state: State, ruling: rulings.Drawn) -> Said:
     """CB-6: who begins."""
     first, second = ruling.drawn
     return Said(
@@ -118,8 +99,8 @@ def drawn(state: State, ruling: Drawn) -> Said:
     )
 
 
-@tells(Dealt)
-def dealt(state: State, ruling: Dealt) -> Said:
+@tells(rulings.Dealt)
+def dealt(state: State, ruling: rulings.Dealt) -> Said:
     """CB-7: the first hands."""
     return Said(
         f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
@@ -130,8 +111,8 @@ def dealt(state: State, ruling: Dealt) -> Said:
 # -- placing
 
 
-@tells(Placed)
-def placed(state: State, ruling: Placed) -> Said:
+@tells(rulings.Placed)
+def placed(state: State, ruling: rulings.Placed) -> Said:
     """CB-10, CB-13: a tile is placed."""
     code, (block,) = ruling.tile, ruling.places
     row, column = street_name(block[1]), street_name(block[0])
@@ -164,8 +145,8 @@ def _counting(state: State, block: str) -> str:
     return f"Its {number(code)} counts for {name} on {counts[0]}, but not {stops[0]}."
 
 
-@tells(Paid)
-def paid(state: State, ruling: Paid) -> Said:
+@tells(rulings.Paid)
+def paid(state: State, ruling: rulings.Paid) -> Said:
     """CB-11: the price of redeveloping."""
     name, value = state.names[state.player], ruling.value
     where = street_name(ruling.street)
@@ -177,8 +158,8 @@ def paid(state: State, ruling: Paid) -> Said:
     )
 
 
-@tells(Cleared)
-def cleared(state: State, ruling: Cleared) -> Said:
+@tells(rulings.Cleared)
+def cleared(state: State, ruling: rulings.Cleared) -> Said:
     """CB-13: the old building leaves."""
     old = bold_tile(ruling.old)
     return Said(
@@ -187,8 +168,8 @@ def cleared(state: State, ruling: Cleared) -> Said:
     )
 
 
-@tells(Completed)
-def completed(state: State, ruling: Completed) -> Said:
+@tells(rulings.Completed)
+def completed(state: State, ruling: rulings.Completed) -> Said:
     """CB-19, CB-27: streets without an empty block."""
     streets, block = ruling.streets, ruling.block
     bonuses = listing(f"${state.tokens[s]}" for s in streets)
@@ -206,8 +187,8 @@ def completed(state: State, ruling: Completed) -> Said:
     )
 
 
-@tells(NotAgain)
-def not_again(state: State, ruling: NotAgain) -> Said:
+@tells(rulings.NotAgain)
+def not_again(state: State, ruling: rulings.NotAgain) -> Said:
     """CB-15: a street is not awarded twice."""
     gone = ruling.streets
     verb = "bonus of {} has" if len(gone) == 1 else "bonuses of {} have"
@@ -217,8 +198,8 @@ def not_again(state: State, ruling: NotAgain) -> Said:
     )
 
 
-@tells(Drew)
-def drew(state: State, ruling: Drew) -> Said:
+@tells(rulings.Drew)
+def drew(state: State, ruling: rulings.Drew) -> Said:
     """CB-18: a tile from the reserve."""
     name, left = state.names[state.player], ruling.left
     held = plural(len(state.hands[state.player]), "tile")
@@ -230,8 +211,8 @@ def drew(state: State, ruling: Drew) -> Said:
     )
 
 
-@tells(Skipped)
-def skipped(state: State, ruling: Skipped) -> Said:
+@tells(rulings.Skipped)
+def skipped(state: State, ruling: rulings.Skipped) -> Said:
     """CB-9: someone has no tile left."""
     name = state.names[ruling.player]
     return Said(f"{name} has no tile left, so {state.names[state.player]} goes on.")
@@ -240,14 +221,14 @@ def skipped(state: State, ruling: Skipped) -> Said:
 # -- the Courthouse
 
 
-@tells(Kept)
-def kept(state: State, ruling: Kept) -> Said:
+@tells(rulings.Kept)
+def kept(state: State, ruling: rulings.Kept) -> Said:
     """CB-16: the Courthouse leaves the tokens."""
     return Said(f"{state.names[state.player]} leaves all tokens where they are.")
 
 
-@tells(Swapped)
-def swapped(state: State, ruling: Swapped) -> Said:
+@tells(rulings.Swapped)
+def swapped(state: State, ruling: rulings.Swapped) -> Said:
     """CB-16, CB-17: the Courthouse swaps two tokens."""
     a, b = ruling.streets
     text = (
@@ -264,8 +245,8 @@ def swapped(state: State, ruling: Swapped) -> Said:
 # -- awarding
 
 
-@tells(SwitchedOff)
-def switched_off(state: State, ruling: SwitchedOff) -> Said:
+@tells(rulings.SwitchedOff)
+def switched_off(state: State, ruling: rulings.SwitchedOff) -> Said:
     """CB-21 to CB-23: what a special building switches off."""
     street, special = ruling.street, ruling.special
     added = tally(state.grid, street)
@@ -297,8 +278,8 @@ def _equation(added: Tally, player: int) -> str:
     return f"{' + '.join(counted)} = {total}" if len(counted) > 1 else str(total)
 
 
-@tells(Summed)
-def summed(state: State, ruling: Summed) -> Said:
+@tells(rulings.Summed)
+def summed(state: State, ruling: rulings.Summed) -> Said:
     """CB-20: the sums of a street."""
     street = ruling.street
     added = tally(state.grid, street)
@@ -310,8 +291,8 @@ def summed(state: State, ruling: Summed) -> Said:
     )
 
 
-@tells(Won)
-def won(state: State, ruling: Won) -> Said:
+@tells(rulings.Won)
+def won(state: State, ruling: rulings.Won) -> Said:
     """CB-25: who wins a street."""
     street, winner = ruling.street, ruling.winner
     added = tally(state.grid, street)
@@ -325,8 +306,8 @@ def won(state: State, ruling: Won) -> Said:
     )
 
 
-@tells(Tied)
-def tied(state: State, ruling: Tied) -> Said:
+@tells(rulings.Tied)
+def tied(state: State, ruling: rulings.Tied) -> Said:
     """CB-26: nobody wins a street."""
     street = ruling.street
     added = tally(state.grid, street)
@@ -342,14 +323,14 @@ def tied(state: State, ruling: Tied) -> Said:
 # -- the end
 
 
-@tells(Ended)
-def ended(state: State, ruling: Ended) -> Said:
+@tells(rulings.Ended)
+def ended(state: State, ruling: rulings.Ended) -> Said:
     """CB-28: the city is full."""
     return Said("Every block is built on and the last bonuses are awarded: the game ends.")
 
 
-@tells(Counted)
-def counted(state: State, ruling: Counted) -> Said:
+@tells(rulings.Counted)
+def counted(state: State, ruling: rulings.Counted) -> Said:
     """CB-29, CB-30: the money is counted."""
     first, second = ruling.money
     rows = [

@@ -17,22 +17,7 @@ from urbannb.games.sprawlopolis.model.actions import WAYS, Place, Placements
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import condition_place
-from urbannb.games.sprawlopolis.rules.rulings import (
-    Complete,
-    ConditionsSet,
-    Dealt,
-    Drew,
-    Ended,
-    LineCounted,
-    NextOne,
-    Passed,
-    Placed,
-    PlanNumbered,
-    RoadsMet,
-    ScoreChanged,
-    Started,
-    TargetSet,
-)
+from urbannb.games.sprawlopolis.rules import rulings
 from urbannb.games.sprawlopolis.rules.score import line
 from urbannb.games.sprawlopolis.rules.sites import sites
 from urbannb.games.sprawlopolis.rules.tally import keys, tally
@@ -53,8 +38,8 @@ class SetConditions(Task[State]):
         state.deck = pile
         if log:
             shown = tuple(map(condition_place, state.conditions))
-            log.note(state, ConditionsSet("SP-30", shown))
-            log.note(state, TargetSet("SP-3", shown))
+            log.note(state, rulings.ConditionsSet("SP-30", shown))
+            log.note(state, rulings.TargetSet("SP-3", shown))
 
     def words(self, state: State) -> str:
         return "set three scoring conditions"
@@ -70,7 +55,7 @@ class DealHands(Task[State]):
             for player in range(len(state.names))
         ]
         if log:
-            log.note(state, Dealt("SP-27" if state.alone else "SP-4"))
+            log.note(state, rulings.Dealt("SP-27" if state.alone else "SP-4"))
 
     def words(self, state: State) -> str:
         return "deal the hands"
@@ -84,8 +69,8 @@ class StartCity(Task[State]):
         card = state.deck.pop()
         state.laid.append(Laid(card, 0, 0))
         if log:
-            log.note(state, Started("SP-6", _places(state.laid[0]), card=card))
-            log.note(state, PlanNumbered("SP-55", _places(state.laid[0])[:1]))
+            log.note(state, rulings.Started("SP-6", _places(state.laid[0]), card=card))
+            log.note(state, rulings.PlanNumbered("SP-55", _places(state.laid[0])[:1]))
 
     def words(self, state: State) -> str:
         return "lay the first card of the city"
@@ -131,10 +116,10 @@ def _log_placement(before: State, state: State, log: Log) -> None:
     """Note where the card lies, what it does to the roads, and to the score."""
     laid = state.laid[-1]
     covers = any(c in before.city().blocks for c in footprint(laid.site))
-    log.note(state, Placed("SP-15" if covers else "SP-14", _places(laid)))
-    log.note(state, RoadsMet("SP-24"))
+    log.note(state, rulings.Placed("SP-15" if covers else "SP-14", _places(laid)))
+    log.note(state, rulings.RoadsMet("SP-24"))
     old, new = tally(before).points, tally(state).points
-    log.note(state, ScoreChanged("SP-26", _places(laid), before=old, after=new))
+    log.note(state, rulings.ScoreChanged("SP-26", _places(laid), before=old, after=new))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +132,7 @@ class PassHand(Task[State]):
         state.hands[neighbor] += passed
         state.hands[state.player] = []
         if log:
-            log.note(state, Passed("SP-11", cards=tuple(passed), to=neighbor))
+            log.note(state, rulings.Passed("SP-11", cards=tuple(passed), to=neighbor))
 
     def words(self, state: State) -> str:
         count = len(state.hands[state.player])
@@ -169,7 +154,7 @@ class DrawCard(Task[State]):
             state.hands[state.player].append(drawn)
         if log:
             rule = ("SP-27" if state.alone else "SP-12") if drawn else "SP-13"
-            log.note(state, Drew(rule, card=drawn, left=len(state.deck)))
+            log.note(state, rulings.Drew(rule, card=drawn, left=len(state.deck)))
 
     def words(self, state: State) -> str:
         name = state.names[state.player]
@@ -184,7 +169,7 @@ class NextTurn(Task[State]):
         state.player = _left(state)
         state.agenda.append(PlaceCard())
         if log:
-            log.note(state, NextOne("SP-7"))
+            log.note(state, rulings.NextOne("SP-7"))
 
     def words(self, state: State) -> str:
         return f"then it is {state.names[_left(state)]}'s turn"
@@ -196,11 +181,13 @@ class FinalScore(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if log:
-            log.note(state, Complete("SP-26"))
+            log.note(state, rulings.Complete("SP-26"))
             counted = tally(state)
             for key in keys(state.conditions):
-                log.note(state, LineCounted(line(counted, key, state.variant).rule, key=key))
-            log.note(state, Ended("SP-1"))
+                log.note(
+                    state, rulings.LineCounted(line(counted, key, state.variant).rule, key=key)
+                )
+            log.note(state, rulings.Ended("SP-1"))
 
     def words(self, state: State) -> str:
         return "add up the score of the city"

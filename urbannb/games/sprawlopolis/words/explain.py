@@ -10,24 +10,9 @@ from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import card_place, spot, the_blocks
+from urbannb.games.sprawlopolis.rules import rulings
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.edge import holes
-from urbannb.games.sprawlopolis.rules.rulings import (
-    Complete,
-    ConditionsSet,
-    Dealt,
-    Drew,
-    Ended,
-    LineCounted,
-    NextOne,
-    Passed,
-    Placed,
-    PlanNumbered,
-    RoadsMet,
-    ScoreChanged,
-    Started,
-    TargetSet,
-)
 from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.games.sprawlopolis.words.counting import (
     changes,
@@ -52,8 +37,8 @@ def bold_card(card: int) -> str:
 # -- setup
 
 
-@tells(ConditionsSet)
-def conditions(state: State, ruling: ConditionsSet) -> Said:
+@tells(rulings.ConditionsSet)
+def conditions(state: State, ruling: rulings.ConditionsSet) -> Said:
     """SP-30: the three conditions."""
     rows = [Row((card_name(n), Cell(condition(n).short, muted=True))) for n in state.conditions]
     return Said(
@@ -63,8 +48,8 @@ def conditions(state: State, ruling: ConditionsSet) -> Said:
     )
 
 
-@tells(TargetSet)
-def target(state: State, ruling: TargetSet) -> Said:
+@tells(rulings.TargetSet)
+def target(state: State, ruling: rulings.TargetSet) -> Said:
     """SP-3: their numbers added up."""
     numbers = " + ".join(map(str, state.conditions))
     return Said(
@@ -81,8 +66,8 @@ def _variant(state: State) -> str:
     return ""
 
 
-@tells(Dealt)
-def dealt(state: State, ruling: Dealt) -> Said:
+@tells(rulings.Dealt)
+def dealt(state: State, ruling: rulings.Dealt) -> Said:
     """SP-4, SP-27: the first hands."""
     name = state.names[state.player]
     large = plural(len(state.hands[state.player]), "card")
@@ -96,8 +81,8 @@ def dealt(state: State, ruling: Dealt) -> Said:
     )
 
 
-@tells(Started)
-def started(state: State, ruling: Started) -> Said:
+@tells(rulings.Started)
+def started(state: State, ruling: rulings.Started) -> Said:
     """SP-6: the first card."""
     left = plural(len(state.deck), "card")
     return Said(
@@ -106,8 +91,8 @@ def started(state: State, ruling: Started) -> Said:
     )
 
 
-@tells(PlanNumbered)
-def plan(state: State, ruling: PlanNumbered) -> Said:
+@tells(rulings.PlanNumbered)
+def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
     """SP-55: how the plan is counted from the first card."""
     return Said(
         "The first card lies as it comes, its top left block on **row 0, column 0**. "
@@ -119,8 +104,8 @@ def plan(state: State, ruling: PlanNumbered) -> Said:
 # -- a turn
 
 
-@tells(Placed)
-def placed(state: State, ruling: Placed) -> Said:
+@tells(rulings.Placed)
+def placed(state: State, ruling: rulings.Placed) -> Said:
     """SP-14, SP-15: a card is laid."""
     laid, before = state.laid[-1], City.of(state.laid[:-1])
     way = ", turned round," if laid.turned else ""
@@ -155,8 +140,8 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
     return f"{lies} edge to edge with {what}."
 
 
-@tells(RoadsMet)
-def roads(state: State, ruling: RoadsMet) -> Said:
+@tells(rulings.RoadsMet)
+def roads(state: State, ruling: rulings.RoadsMet) -> Said:
     """SP-24: what happened to the roads."""
     before, after = City.of(state.laid[:-1]), state.city()
     cells = frozenset(footprint(state.laid[-1].site))
@@ -168,8 +153,8 @@ def roads(state: State, ruling: RoadsMet) -> Said:
     return Said(" ".join([*said, count]), places=touched_roads(after, cells))
 
 
-@tells(ScoreChanged)
-def changed(state: State, ruling: ScoreChanged) -> Said:
+@tells(rulings.ScoreChanged)
+def changed(state: State, ruling: rulings.ScoreChanged) -> Said:
     """SP-26: what the placement did to the score."""
     before, after = ruling.before, ruling.after
     old, new = sum(before.values()), sum(after.values())
@@ -183,8 +168,8 @@ def changed(state: State, ruling: ScoreChanged) -> Said:
     return Said(text, table=changes_table(before, after) if moved else None)
 
 
-@tells(Passed)
-def passed(state: State, ruling: Passed) -> Said:
+@tells(rulings.Passed)
+def passed(state: State, ruling: rulings.Passed) -> Said:
     """SP-11: the rest of the hand goes on."""
     cards, to = ruling.cards, ruling.to
     name, neighbor = state.names[state.player], state.names[to]
@@ -198,8 +183,8 @@ def passed(state: State, ruling: Passed) -> Said:
     )
 
 
-@tells(Drew)
-def drew(state: State, ruling: Drew) -> Said:
+@tells(rulings.Drew)
+def drew(state: State, ruling: rulings.Drew) -> Said:
     """SP-12, SP-13, SP-27: the top card of the deck."""
     name, card, left = state.names[state.player], ruling.card, ruling.left
     count = len(state.hands[state.player])
@@ -214,8 +199,8 @@ def drew(state: State, ruling: Drew) -> Said:
     )
 
 
-@tells(NextOne)
-def turn(state: State, ruling: NextOne) -> Said:
+@tells(rulings.NextOne)
+def turn(state: State, ruling: rulings.NextOne) -> Said:
     """SP-7: whose turn it is."""
     name, held = state.names[state.player], state.hands[state.player]
     return Said(
@@ -228,8 +213,8 @@ def turn(state: State, ruling: NextOne) -> Said:
 # -- the end
 
 
-@tells(Complete)
-def complete(state: State, ruling: Complete) -> Said:
+@tells(rulings.Complete)
+def complete(state: State, ruling: rulings.Complete) -> Said:
     """SP-26: nothing more is laid."""
     return Said(
         f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
@@ -237,14 +222,14 @@ def complete(state: State, ruling: Complete) -> Said:
     )
 
 
-@tells(LineCounted)
-def line_counted(state: State, ruling: LineCounted) -> Said:
+@tells(rulings.LineCounted)
+def line_counted(state: State, ruling: rulings.LineCounted) -> Said:
     """One line of the score."""
     return line_said(state, ruling.key)
 
 
-@tells(Ended)
-def ended(state: State, ruling: Ended) -> Said:
+@tells(rulings.Ended)
+def ended(state: State, ruling: rulings.Ended) -> Said:
     """SP-1: the score is held against the target."""
     counted = tally(state)
     total, goal = counted.total, state.target

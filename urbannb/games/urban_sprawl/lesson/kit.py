@@ -18,18 +18,28 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.board import SIDE, Site, bits, lot_name, lots_in, lots_of
+from urbannb.games.urban_sprawl.components.board import (
+    CORNERS,
+    COVERS,
+    SIDE,
+    Site,
+    bits,
+    lot_name,
+    lots_in,
+    lots_of,
+)
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
-    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out", "count_words",
-    "each", "few", "held", "how_many", "insist", "lots", "lowered", "named", "new_building",
-    "once_built", "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums",
-    "told", "ways", "wealth_words",
+    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out",
+    "count_words", "each", "few", "held", "how_many", "insist", "lots", "lowered", "lying",
+    "named", "new_building", "once_built", "reach", "require", "ruled", "same_block", "settle",
+    "some", "straight", "sums", "told", "ways", "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
@@ -112,6 +122,17 @@ def once_built(start: Game, judge: Callable[[Building], Goal]) -> Callable[[Game
 def lots(place: Site) -> tuple[str, ...]:
     """The names of the lots of a site, to be ringed."""
     return tuple(lot_name(number) for number in bits(place.lots))
+
+
+def lying(place: Site) -> str:
+    """Where a building would lie, in words: "the north half of D3"."""
+    block, words = place.block, SITE_WORDS[place.shape]
+    if place.size == 3:
+        (corner,) = set(CORNERS) - set(COVERS[3][place.shape])
+        return f"all of {block} but its {SITE_WORDS[corner]} lot"
+    if place.size == 4:
+        return f"all of {block}"
+    return f"the {words}{' lot' if place.size == 1 else ''} of {block}"
 
 
 def straight(place: Site) -> int:

@@ -24,19 +24,7 @@ from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
-from urbannb.games.urban_sprawl.rules.rulings.building import (
-    BonusDoubled,
-    BonusGained,
-    Demolished,
-    DemolitionAllowed,
-    DemolitionCovered,
-    DemolitionImmune,
-    DemolitionSized,
-    DemolitionZoned,
-    PermitsPaid,
-    PricePaid,
-    TilePut,
-)
+from urbannb.games.urban_sprawl.rules.rulings import building as rulings
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
 
@@ -94,7 +82,7 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
         contract, known = _contract(state, card), box(state).permits
         log.note(
             state,
-            PermitsPaid(
+            rulings.PermitsPaid(
                 "US-36",
                 card=card,
                 paid=paid,
@@ -155,7 +143,7 @@ class PayPrice(Task[State]):
         price = state.worth(self.block)
         state.lose(state.player, WEALTH, price, PRICES)
         if log:
-            log.note(state, PricePaid("US-38", (self.block,), block=self.block))
+            log.note(state, rulings.PricePaid("US-38", (self.block,), block=self.block))
 
     def words(self, state: State) -> str:
         return f"pay the {state.worth(self.block)} wealth that {self.block} is worth"
@@ -183,7 +171,7 @@ class Demolish(Task[State]):
         for building in gone:
             state.clear(building.lot)
             if log:
-                log.note(state, Demolished("US-45", (building.lot,), building=building))
+                log.note(state, rulings.Demolished("US-45", (building.lot,), building=building))
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
@@ -196,12 +184,16 @@ def _tell_demolition(
 ) -> None:
     """By what right something is demolished, and each condition as it is met."""
     lots = tuple(building.lot for building in gone)
-    log.note(state, DemolitionAllowed("US-40", lots, paid=paid, card=task.card))
-    conditions = {"US-41": DemolitionZoned, "US-42": DemolitionSized, "US-43": DemolitionCovered}
+    log.note(state, rulings.DemolitionAllowed("US-40", lots, paid=paid, card=task.card))
+    conditions = {
+        "US-41": rulings.DemolitionZoned,
+        "US-42": rulings.DemolitionSized,
+        "US-43": rulings.DemolitionCovered,
+    }
     for rule, met in conditions.items():
         log.note(state, met(rule, lots, card=task.card, block=task.block, shape=task.shape))
     if paid and state.contractor is not None and state.contractor != NOBODY:
-        log.note(state, DemolitionImmune("US-44", lots))
+        log.note(state, rulings.DemolitionImmune("US-44", lots))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +212,7 @@ class PutTile(Task[State]):
         state.put(new)
         state.built_this_turn += 1
         if log:
-            log.note(state, TilePut("US-48", (new.lot,), building=new))
+            log.note(state, rulings.TilePut("US-48", (new.lot,), building=new))
 
     def words(self, state: State) -> str:
         return f"put the {_contract(state, self.card).name} down in {self.block}"
@@ -241,11 +233,11 @@ class NeighborhoodBonus(Task[State]):
         lot = first_lot(self.block, self.shape, contract.lots)
         state.gain(state.player, PRESTIGE, len(same), BONUS)
         if log:
-            log.note(state, BonusGained("US-46", (lot, *same), same=same))
+            log.note(state, rulings.BonusGained("US-46", (lot, *same), same=same))
         if same and attorney and state.built_this_turn == 1:
             state.gain(state.player, PRESTIGE, len(same), BONUS)
             if log:
-                log.note(state, BonusDoubled("US-47", (lot,), points=2 * len(same)))
+                log.note(state, rulings.BonusDoubled("US-47", (lot,), points=2 * len(same)))
 
     def words(self, state: State) -> str:
         return f"gain the neighborhood bonus in {self.block}"

@@ -23,19 +23,7 @@ from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, holder, least
-from urbannb.games.urban_sprawl.rules.rulings.elections import (
-    Elected,
-    ElectionNotSwayed,
-    ElectionSwayed,
-    LeastPrestige,
-    NobodyElected,
-    OfficeBlank,
-    ParkImpossible,
-    ParkPlaced,
-    PawnMoved,
-    TieBroken,
-    VotesCounted,
-)
+from urbannb.games.urban_sprawl.rules.rulings import elections as rulings
 
 ZONE_OF = {
     "District Attorney": "CIV", "Treasurer": "COM", "Police Chief": "RES", "Union Boss": "IND",
@@ -56,7 +44,7 @@ class AdvancePawn(Task[State]):
         state.pawn = (state.pawn + 1) % len(OFFICES)
         state.agenda.append(Elect(OFFICES[state.pawn]))
         if log:
-            log.note(state, PawnMoved("US-70", (TRACK,), office=OFFICES[state.pawn]))
+            log.note(state, rulings.PawnMoved("US-70", (TRACK,), office=OFFICES[state.pawn]))
 
     def words(self, state: State) -> str:
         return f"move the pawn to {OFFICES[(state.pawn + 1) % len(OFFICES)]} and elect"
@@ -71,7 +59,7 @@ class Elect(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         if self.office not in state.offices:
             if log:
-                log.note(state, OfficeBlank("US-71", office=self.office))
+                log.note(state, rulings.OfficeBlank("US-71", office=self.office))
             return
         state.agenda.append(CountVotes(self.office))
         asked = tuple(SwayElection(self.office, player) for player in _swayers(state, self.office))
@@ -126,7 +114,9 @@ class SwayElection(May[State]):
 
     def leave(self, state: State, log: Log | None) -> None:
         if log:
-            log.note(state, ElectionNotSwayed("US-84", office=self.office, player=self.player))
+            log.note(
+                state, rulings.ElectionNotSwayed("US-84", office=self.office, player=self.player)
+            )
 
     def take(self, state: State, action: Action, log: Log | None) -> None:
         cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
@@ -138,7 +128,7 @@ class SwayElection(May[State]):
         if log:
             log.note(
                 state,
-                ElectionSwayed(
+                rulings.ElectionSwayed(
                     "US-84",
                     office=self.office,
                     player=self.player,
@@ -163,7 +153,8 @@ class CountVotes(Task[State]):
             if rule == "US-73" and best.count(max(best, default=0)) > 1:
                 rule = "US-74"
             log.note(
-                state, VotesCounted(rule, office=self.office, measured=measured, tied=tuple(tied))
+                state,
+                rulings.VotesCounted(rule, office=self.office, measured=measured, tied=tuple(tied)),
             )
         decide(state, log, self.office, tied)
 
@@ -201,7 +192,7 @@ def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
         seat(state, log, office, tied[0])
     else:
         if log:
-            log.note(state, NobodyElected("US-77", office=office))
+            log.note(state, rulings.NobodyElected("US-77", office=office))
         conclude(state, office)
 
 
@@ -232,7 +223,7 @@ class BreakTie(AskOne[State]):
             vacant = holder(state, BREAKER[self.office]) == NOBODY
             log.note(
                 state,
-                TieBroken(
+                rulings.TieBroken(
                     "US-78" if vacant else "US-75",
                     office=self.office,
                     tied=self.tied,
@@ -252,7 +243,9 @@ def seat(state: State, log: Log | None, office: str, player: int) -> None:
     if log:
         log.note(
             state,
-            Elected("US-79" if office == "Contractor" else "US-70", office=office, player=player),
+            rulings.Elected(
+                "US-79" if office == "Contractor" else "US-70", office=office, player=player
+            ),
         )
     conclude(state, office)
     if office == "Mayor":
@@ -273,7 +266,8 @@ class AssignContractor(Task[State]):
         tied = least(state, range(len(state.names)))
         if log:
             log.note(
-                state, LeastPrestige("US-79", prestige=tuple(state.prestige), tied=tuple(tied))
+                state,
+                rulings.LeastPrestige("US-79", prestige=tuple(state.prestige), tied=tuple(tied)),
             )
         decide(state, log, "Contractor", tied)
 
@@ -291,7 +285,7 @@ class PlaceMayorsPark(Task[State]):
         if state.tiles[f"{PARK} 1"] and _vacant(state):
             state.agenda.append(ChoosePark(self.player))
         elif log:
-            log.note(state, ParkImpossible("US-81", player=self.player))
+            log.note(state, rulings.ParkImpossible("US-81", player=self.player))
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} places a park as Mayor"
@@ -317,7 +311,7 @@ class ChoosePark(Ask[State]):
         park = Building(PARK, action.block, action.shape, 1, "", self.player)
         state.put(park)
         if log:
-            log.note(state, ParkPlaced("US-80", (park.lot,), player=self.player))
+            log.note(state, rulings.ParkPlaced("US-80", (park.lot,), player=self.player))
 
 
 TASKS = (

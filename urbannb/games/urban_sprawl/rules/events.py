@@ -14,13 +14,7 @@ from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.rules.rulings.events import (
-    AirportOpened,
-    ContractorAtOnce,
-    EventBegun,
-    GamesBegun,
-    SportsTeamFounded,
-)
+from urbannb.games.urban_sprawl.rules.rulings import events as rulings
 
 
 @cache
@@ -38,7 +32,7 @@ class BeginEvent(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         event = box(state).events[self.card]
         if log:
-            log.note(state, EventBegun("US-100", card=self.card))
+            log.note(state, rulings.EventBegun("US-100", card=self.card))
         if event.key == "olympic-games":
             _end(state, log, self.card)
             return
@@ -48,14 +42,14 @@ class BeginEvent(Task[State]):
                 state.offices.setdefault(office, NOBODY)
             state.active_decks = max(state.active_decks, 2)
             if log:
-                log.note(state, AirportOpened("US-103"))
+                log.note(state, rulings.AirportOpened("US-103"))
         elif event.key == "sports-team":
             state.active_decks = 3
             state.contractor = NOBODY
             state.agenda.append(AssignContractor())
             if log:
-                log.note(state, SportsTeamFounded("US-104"))
-                log.note(state, ContractorAtOnce("US-85"))
+                log.note(state, rulings.SportsTeamFounded("US-104"))
+                log.note(state, rulings.ContractorAtOnce("US-85"))
 
     def words(self, state: State) -> str:
         return f"perform the event {box(state).events[self.card].name}"
@@ -74,7 +68,7 @@ def _end(state: State, log: Log | None, card: str) -> None:
             task.run(state, None)
     state.agenda[:] = FINAL_COUNT
     if log:
-        log.note(state, GamesBegun("US-105"))
+        log.note(state, rulings.GamesBegun("US-105"))
 
 
 @dataclass(frozen=True, slots=True)

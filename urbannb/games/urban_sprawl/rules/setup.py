@@ -20,15 +20,7 @@ from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
 from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.rules.rulings.setup import (
-    BuildingClaimed,
-    DecksLayered,
-    MediaGiven,
-    PlansDealt,
-    StartDrawn,
-    StartingBuildingsPut,
-    TownTurnedUp,
-)
+from urbannb.games.urban_sprawl.rules.rulings import setup as rulings
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 
 PARTS = {NORMAL: (15, 6, 15), LONG: (9, 9, 18), SHORT: (18, 9, 9)}
@@ -60,7 +52,9 @@ class ChooseStartPlayer(Task[State]):
         state.permits, state.favors = [[] for _ in players], [[] for _ in players]
         state.offices = {"Mayor": NOBODY}
         if log:
-            log.note(state, StartDrawn("US-6", player=state.first, wealth=START_WEALTH[count]))
+            log.note(
+                state, rulings.StartDrawn("US-6", player=state.first, wealth=START_WEALTH[count])
+            )
 
     def words(self, state: State) -> str:
         return "draw for the start player and hand out wealth"
@@ -82,7 +76,7 @@ class LayerDecks(Task[State]):
             state.shuffle(middle)
             state.decks.append(rest[:low] + middle + rest[len(rest) - high :])
         if log:
-            log.note(state, DecksLayered("US-2", parts=PARTS[state.variant]))
+            log.note(state, rulings.DecksLayered("US-2", parts=PARTS[state.variant]))
 
     def words(self, state: State) -> str:
         return "shuffle the contract decks in three parts each"
@@ -119,7 +113,7 @@ class TurnUpTown(Task[State]):
         state.decks[0] = [*keyed, *upper, shown[5]]
         state.decks_open[0] = True
         if log:
-            log.note(state, TownTurnedUp("US-9" if aside else "US-3", aside=tuple(aside)))
+            log.note(state, rulings.TownTurnedUp("US-9" if aside else "US-3", aside=tuple(aside)))
 
     def words(self, state: State) -> str:
         return "turn up six Town contracts"
@@ -144,7 +138,7 @@ class DealPlanning(Task[State]):
         state.plans = [state.planning.pop() for _ in PLAN_COSTS][::-1]
         state.planning_open = True
         if log:
-            log.note(state, PlansDealt("US-5", counts=tuple(map(len, state.permits))))
+            log.note(state, rulings.PlansDealt("US-5", counts=tuple(map(len, state.permits))))
 
     def words(self, state: State) -> str:
         return "shuffle and deal the planning cards"
@@ -161,7 +155,7 @@ class PutStartingBuildings(Task[State]):
                 state.put(Building(zone, lot[:2], lot[2:], 1))
         state.agenda.append(ClaimBuilding(state.first))
         if log:
-            log.note(state, StartingBuildingsPut("US-7", tuple(state.city)))
+            log.note(state, rulings.StartingBuildingsPut("US-7", tuple(state.city)))
 
     def words(self, state: State) -> str:
         return "put the twelve starting buildings down"
@@ -205,7 +199,7 @@ class ClaimBuilding(AskOne[State]):
         state.lose(self.player, WEALTH, price, STARTING_BUILDINGS)
         state.hand_over(action.lot, self.player)
         if log:
-            log.note(state, BuildingClaimed("US-7", (action.lot,), player=self.player))
+            log.note(state, rulings.BuildingClaimed("US-7", (action.lot,), player=self.player))
         if any(building.owner == NOBODY for building in state.city.values()):
             state.agenda.append(ClaimBuilding((self.player + 1) % len(state.names)))
 
@@ -220,7 +214,7 @@ class GiveMedia(Task[State]):
         player = rich[0] if len(rich) == 1 else state.city[CHEAPEST_HOUSE].owner
         state.vocations["Media"] = [player]
         if log:
-            log.note(state, MediaGiven("US-8", player=player, tied=tuple(rich)))
+            log.note(state, rulings.MediaGiven("US-8", player=player, tied=tuple(rich)))
 
     def words(self, state: State) -> str:
         return "give the Media vocation to the wealthiest player"

@@ -38,17 +38,8 @@ from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
+from urbannb.games.urban_sprawl.rules.rulings import turn as rulings
 from urbannb.games.urban_sprawl.rules.rulings.building import Restricted, Zoned
-from urbannb.games.urban_sprawl.rules.rulings.turn import (
-    BuildingBegun,
-    FavorTaken,
-    NextPlayerUp,
-    PermitInvested,
-    PlanAcquired,
-    PointsGiven,
-    TributeCollected,
-    TurnEnded,
-)
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
 
 POINTS, BOSS_POINTS = 6, 8
@@ -73,7 +64,8 @@ class BeginTurn(Task[State]):
         state.agenda.append(SPEND)
         if log:
             log.note(
-                state, PointsGiven("US-83" if boss else "US-21", player=player, points=state.ap)
+                state,
+                rulings.PointsGiven("US-83" if boss else "US-21", player=player, points=state.ap),
             )
 
     def words(self, state: State) -> str:
@@ -89,7 +81,7 @@ def _collect(state: State, player: int, log: Log | None) -> None:
         paid[other] = state.lose(other, WEALTH, TRIBUTE, TREASURER)
         state.gain(player, WEALTH, paid[other], TREASURER)
     if log:
-        log.note(state, TributeCollected("US-82", player=player, paid=paid))
+        log.note(state, rulings.TributeCollected("US-82", player=player, paid=paid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,21 +139,23 @@ class SpendPoints(Choice[State]):
             state.permits[state.player].append(card)
             _spend(state, action.cost)
             if log:
-                log.note(state, PlanAcquired("US-23", card=card, cost=action.cost))
+                log.note(state, rulings.PlanAcquired("US-23", card=card, cost=action.cost))
         elif type(action) is Favor:
             card = take_contract(state, action.box)
             state.favors[state.player].append(card)
             state.new_favors.append(card)
             _spend(state, CONTRACT_COSTS[action.box])
             if log:
-                log.note(state, FavorTaken("US-24", card=card, cost=CONTRACT_COSTS[action.box]))
+                log.note(
+                    state, rulings.FavorTaken("US-24", card=card, cost=CONTRACT_COSTS[action.box])
+                )
         elif type(action) is Invest:
             _invest(state, action.card, log)
         else:
             state.agenda.pop()
             state.agenda += END_OF_TURN
             if log:
-                log.note(state, TurnEnded("US-27", player=state.player, lost=state.ap))
+                log.note(state, rulings.TurnEnded("US-27", player=state.player, lost=state.ap))
             state.ap = 0
             state.investing = False
 
@@ -196,7 +190,7 @@ def _invest(state: State, card: str, log: Log | None) -> None:
     state.discards.append(card)
     state.gain(state.player, WEALTH, income, INVESTMENTS)
     if log:
-        log.note(state, PermitInvested("US-20", card=card, income=income))
+        log.note(state, rulings.PermitInvested("US-20", card=card, income=income))
 
 
 def _build(state: State, action: Build, log: Log | None) -> None:
@@ -208,7 +202,7 @@ def _build(state: State, action: Build, log: Log | None) -> None:
     if log:
         rule = "US-26" if action.box in FAVORS else "US-31"
         block, shape = action.block, action.shape
-        log.note(state, BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
+        log.note(state, rulings.BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
         log.note(state, Zoned("US-33", (block,), card=card, block=block, shape=shape))
         if any(r.binds for r in box(state).contracts[card].restrictions):
             log.note(state, Restricted("US-35", (block,), card=card, block=block, shape=shape))
@@ -224,7 +218,7 @@ class NextPlayer(NumberedTask[State]):
         state.player = (state.player + 1) % len(state.names)
         state.agenda.append(BEGIN)
         if log:
-            log.note(state, NextPlayerUp("US-96", player=state.player))
+            log.note(state, rulings.NextPlayerUp("US-96", player=state.player))
 
     def phrase(self, state: State) -> str:
         return "the next player takes a turn"

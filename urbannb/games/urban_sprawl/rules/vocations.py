@@ -17,14 +17,7 @@ from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, sp
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
-from urbannb.games.urban_sprawl.rules.rulings.vocations import (
-    ScoredBoth,
-    ScoreSplit,
-    VocationKept,
-    VocationScores,
-    VocationTaken,
-    VocationTakenFrom,
-)
+from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +34,10 @@ class TakeVocation(Task[State]):
             if log:
                 left = VOCATIONS[self.name] - len(owners)
                 log.note(
-                    state, VocationTaken("US-50", vocation=self.name, player=self.player, left=left)
+                    state,
+                    rulings.VocationTaken(
+                        "US-50", vocation=self.name, player=self.player, left=left
+                    ),
                 )
             return
         others = sorted(set(owners) - {self.player})
@@ -50,7 +46,7 @@ class TakeVocation(Task[State]):
         elif others:
             _take(state, log, self.name, self.player, others[0])
         elif log:
-            log.note(state, VocationKept("US-51", vocation=self.name, player=self.player))
+            log.note(state, rulings.VocationKept("US-51", vocation=self.name, player=self.player))
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} takes {a(self.name)} vocation"
@@ -61,7 +57,9 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
     owners.remove(other)
     owners.append(player)
     if log:
-        log.note(state, VocationTakenFrom("US-51", vocation=name, player=player, other=other))
+        log.note(
+            state, rulings.VocationTakenFrom("US-51", vocation=name, player=player, other=other)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +94,9 @@ class ScoreVocation(Task[State]):
         if log:
             log.note(
                 state,
-                VocationScores("US-52", vocation=self.name, value=self.value, owners=tuple(owners)),
+                rulings.VocationScores(
+                    "US-52", vocation=self.name, value=self.value, owners=tuple(owners)
+                ),
             )
         chief = state.offices.get("Police Chief")
         asked = []
@@ -108,7 +108,7 @@ class ScoreVocation(Task[State]):
                 if log:
                     log.note(
                         state,
-                        ScoredBoth(
+                        rulings.ScoredBoth(
                             "US-54",
                             vocation=self.name,
                             player=player,
@@ -157,7 +157,7 @@ class SplitVocations(AskOne[State]):
         if log:
             log.note(
                 state,
-                ScoreSplit(
+                rulings.ScoreSplit(
                     "US-52",
                     vocation=self.name,
                     player=self.player,

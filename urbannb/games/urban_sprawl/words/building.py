@@ -21,22 +21,7 @@ from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
 from urbannb.games.urban_sprawl.rules.restrictions import BlockWorth
-from urbannb.games.urban_sprawl.rules.rulings.building import (
-    BonusDoubled,
-    BonusGained,
-    Demolished,
-    DemolitionAllowed,
-    DemolitionCovered,
-    DemolitionImmune,
-    DemolitionSized,
-    DemolitionZoned,
-    OnSite,
-    PermitsPaid,
-    PricePaid,
-    Restricted,
-    TilePut,
-    Zoned,
-)
+from urbannb.games.urban_sprawl.rules.rulings import building as rulings
 from urbannb.games.urban_sprawl.rules.zoning import Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
     State,
@@ -47,7 +32,7 @@ from urbannb.games.urban_sprawl.words.common import (
 tells: Tellers[State] = Tellers()
 
 
-def _contract(state: State, ruling: OnSite) -> tuple[Contract, Site]:
+def _contract(state: State, ruling: rulings.OnSite) -> tuple[Contract, Site]:
     contract = box(state).contracts[ruling.card]
     return contract, site(ruling.block, ruling.shape, contract.lots)
 
@@ -55,8 +40,8 @@ def _contract(state: State, ruling: OnSite) -> tuple[Contract, Site]:
 # -- where
 
 
-@tells(Zoned)
-def zoned(state: State, ruling: Zoned) -> Said:
+@tells(rulings.Zoned)
+def zoned(state: State, ruling: rulings.Zoned) -> Said:
     """US-33: what the new building would be adjacent to."""
     contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
@@ -119,8 +104,8 @@ def where_words(place: Site, other: Site) -> str:
     return "across the street" if aligned else "across the crossing"
 
 
-@tells(Restricted)
-def restricted(state: State, ruling: Restricted) -> Said:
+@tells(rulings.Restricted)
+def restricted(state: State, ruling: rulings.Restricted) -> Said:
     """US-35: what the card demands of its place."""
     contract, _ = _contract(state, ruling)
     block = ruling.block
@@ -137,8 +122,8 @@ def restricted(state: State, ruling: Restricted) -> Said:
 # -- what it costs
 
 
-@tells(PermitsPaid)
-def paid_permits(state: State, ruling: PermitsPaid) -> Said:
+@tells(rulings.PermitsPaid)
+def paid_permits(state: State, ruling: rulings.PermitsPaid) -> Said:
     """US-36: permits are paid."""
     known, needed, had = box(state).permits, ruling.needed, ruling.had
     rows = [Row((plan_words(state, card), known[card].permits)) for card in ruling.paid]
@@ -157,8 +142,8 @@ def paid_permits(state: State, ruling: PermitsPaid) -> Said:
     return Said(text, table, (player_place(state.player), "discards"))
 
 
-@tells(PricePaid)
-def paid_price(state: State, ruling: PricePaid) -> Said:
+@tells(rulings.PricePaid)
+def paid_price(state: State, ruling: rulings.PricePaid) -> Said:
     """US-38: the price is the value of the block."""
     block, left = ruling.block, state.wealth[state.player]
     text = (
@@ -171,8 +156,8 @@ def paid_price(state: State, ruling: PricePaid) -> Said:
 # -- demolition
 
 
-@tells(DemolitionAllowed)
-def may_demolish(state: State, ruling: DemolitionAllowed) -> Said:
+@tells(rulings.DemolitionAllowed)
+def may_demolish(state: State, ruling: rulings.DemolitionAllowed) -> Said:
     """US-40: what is demolished, and by what right."""
     what = listing(_theirs(state, state.city[lot]) for lot in ruling.places)
     right = "has the Contractor and may demolish"
@@ -190,8 +175,8 @@ def _theirs(state: State, building: Building) -> str:
     return f"their own {building_name(state, building)} in {building.block}"
 
 
-@tells(DemolitionZoned)
-def demolition_zoning(state: State, ruling: DemolitionZoned) -> Said:
+@tells(rulings.DemolitionZoned)
+def demolition_zoning(state: State, ruling: rulings.DemolitionZoned) -> Said:
     """US-41: zoning, as if they were gone."""
     contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
@@ -203,8 +188,8 @@ def demolition_zoning(state: State, ruling: DemolitionZoned) -> Said:
     return Said(text, table, (ruling.block, *near), ruling.places)
 
 
-@tells(DemolitionSized)
-def demolition_size(state: State, ruling: DemolitionSized) -> Said:
+@tells(rulings.DemolitionSized)
+def demolition_size(state: State, ruling: rulings.DemolitionSized) -> Said:
     """US-42: size against size."""
     contract, _ = _contract(state, ruling)
     rows = tuple(
@@ -216,8 +201,8 @@ def demolition_size(state: State, ruling: DemolitionSized) -> Said:
     return Said(text, DataTable(("Lot", "Building", ">Its lots", ">New lots"), rows))
 
 
-@tells(DemolitionCovered)
-def demolition_cover(state: State, ruling: DemolitionCovered) -> Said:
+@tells(rulings.DemolitionCovered)
+def demolition_cover(state: State, ruling: rulings.DemolitionCovered) -> Said:
     """US-43: every lot of each of them."""
     _, place = _contract(state, ruling)
     rows = []
@@ -231,8 +216,8 @@ def demolition_cover(state: State, ruling: DemolitionCovered) -> Said:
     return Said(text, DataTable(("Lot", "Building", ">Lots", ">Covered"), tuple(rows)), places)
 
 
-@tells(DemolitionImmune)
-def demolition_immune(state: State, ruling: DemolitionImmune) -> Said:
+@tells(rulings.DemolitionImmune)
+def demolition_immune(state: State, ruling: rulings.DemolitionImmune) -> Said:
     """US-44: nothing of the Contractor's is among them."""
     holder = state.names[state.contractor or 0]
     text = f"{holder} has the Contractor, whose buildings nobody else can demolish; but "
@@ -240,8 +225,8 @@ def demolition_immune(state: State, ruling: DemolitionImmune) -> Said:
     return Said(text, places=(*ruling.places, office_place("Contractor")))
 
 
-@tells(Demolished)
-def demolished(state: State, ruling: Demolished) -> Said:
+@tells(rulings.Demolished)
+def demolished(state: State, ruling: rulings.Demolished) -> Said:
     """US-45: a building leaves the city."""
     building = ruling.building
     what = building_words(state, building)
@@ -256,8 +241,8 @@ def demolished(state: State, ruling: Demolished) -> Said:
 # -- the tile and the bonus
 
 
-@tells(TilePut)
-def built(state: State, ruling: TilePut) -> Said:
+@tells(rulings.TilePut)
+def built(state: State, ruling: rulings.TilePut) -> Said:
     """US-48: the tile goes down."""
     building = ruling.building
     left = state.tiles[building.tile]
@@ -277,8 +262,8 @@ def building_lots(place: Site) -> tuple[str, ...]:
     return tuple(map(lot_name, bits(place.lots)))
 
 
-@tells(BonusGained)
-def bonus(state: State, ruling: BonusGained) -> Said:
+@tells(rulings.BonusGained)
+def bonus(state: State, ruling: rulings.BonusGained) -> Said:
     """US-46: building by building."""
     same, player = ruling.same, state.player
     lot = ruling.places[0]
@@ -305,8 +290,8 @@ def bonus(state: State, ruling: BonusGained) -> Said:
     return Said(text, DataTable(heads, tuple(rows)), (lot, *same), parts.other + parts.parks)
 
 
-@tells(BonusDoubled)
-def doubled(state: State, ruling: BonusDoubled) -> Said:
+@tells(rulings.BonusDoubled)
+def doubled(state: State, ruling: rulings.BonusDoubled) -> Said:
     """US-47: the District Attorney."""
     points = ruling.points
     text = (

@@ -30,26 +30,8 @@ from urbannb.games.urban_sprawl.rules.effects.payments import THAT, Offer, about
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.rulings import effects as rulings
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides, NothingToChoose
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
-    AmountGained,
-    AmountLost,
-    BuildingChosen,
-    BuildingDestroyed,
-    BuildingMeant,
-    CollectorPaid,
-    ControlChanged,
-    CountsItself,
-    EffectBegun,
-    ExtraFavorTaken,
-    OfferPaid,
-    OfferRefused,
-    OptionTaken,
-    PlayerMeant,
-    RowChosen,
-    TileMoved,
-    TilePlaced,
-)
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,
@@ -60,8 +42,8 @@ from urbannb.games.urban_sprawl.words.common import (
 tells: Tellers[State] = Tellers()
 
 
-@tells(EffectBegun)
-def effect(state: State, ruling: EffectBegun) -> Said:
+@tells(rulings.EffectBegun)
+def effect(state: State, ruling: rulings.EffectBegun) -> Said:
     """US-55: one effect, whom it concerns, and the buildings that it counts."""
     context: Context = ruling.context
     players: tuple[int, ...] = ruling.players
@@ -135,16 +117,16 @@ def _counted(
     return Said(text, table, (*_where(context), *lines, *lots))
 
 
-@tells(CountsItself)
-def counts_itself(state: State, ruling: CountsItself) -> Said:
+@tells(rulings.CountsItself)
+def counts_itself(state: State, ruling: rulings.CountsItself) -> Said:
     """US-57: the new building is among those that were counted."""
     what = building_name(state, state.city[ruling.places[0]])
     text = f"The new building, the {what}, stands in the city already, so it counts for its own "
     return Said(f"{text}effect.")
 
 
-@tells(AmountGained)
-def gained(state: State, ruling: AmountGained) -> Said:
+@tells(rulings.AmountGained)
+def gained(state: State, ruling: rulings.AmountGained) -> Said:
     """US-55: wealth from the bank, or prestige."""
     times, amount = ruling.times, ruling.amount
     player, kind = ruling.player, ruling.kind
@@ -152,8 +134,8 @@ def gained(state: State, ruling: AmountGained) -> Said:
     return Said(f"{text}{now_has(state, player, kind)}.", places=(player_place(player),))
 
 
-@tells(AmountLost)
-def lost(state: State, ruling: AmountLost) -> Said:
+@tells(rulings.AmountLost)
+def lost(state: State, ruling: rulings.AmountLost) -> Said:
     """US-58: a mandatory loss."""
     due, times, taken, kind = ruling.due, ruling.times, ruling.lost, ruling.kind
     player = ruling.player
@@ -166,23 +148,23 @@ def lost(state: State, ruling: AmountLost) -> Said:
     return Said(f"{text}.", places=(player_place(player),))
 
 
-@tells(RowChosen)
-def row_chosen(state: State, ruling: RowChosen) -> Said:
+@tells(rulings.RowChosen)
+def row_chosen(state: State, ruling: rulings.RowChosen) -> Said:
     """US-56: which row is meant first."""
     line = ruling.line
     return Said(f"{capital(line_name(line))} is chosen; the other row of the block comes second.")
 
 
-@tells(PlayerMeant)
-def player_meant(state: State, ruling: PlayerMeant) -> Said:
+@tells(rulings.PlayerMeant)
+def player_meant(state: State, ruling: rulings.PlayerMeant) -> Said:
     """US-106: the active player says who is meant."""
     text = f"{names(state, ruling.tied)} are tied. The active player, "
     text += f"{state.names[state.player]}, says that {name(state, ruling.player)} is meant."
     return Said(text, places=(player_place(ruling.player),))
 
 
-@tells(BuildingMeant)
-def building_meant(state: State, ruling: BuildingMeant) -> Said:
+@tells(rulings.BuildingMeant)
+def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
     """US-106: the active player says which building is meant."""
     (lot,) = ruling.places
     tied = listing(building_words(state, state.city[one]) for one in ruling.tied)
@@ -203,8 +185,8 @@ def next_one(state: State, ruling: NextDecides) -> Said:
 # -- offers, options, payments
 
 
-@tells(OfferPaid)
-def paid_offer(state: State, ruling: OfferPaid) -> Said:
+@tells(rulings.OfferPaid)
+def paid_offer(state: State, ruling: rulings.OfferPaid) -> Said:
     """US-59: somebody takes the offer up."""
     player = ruling.player
     amount = amount_words(ruling.wealth, ruling.prestige) or "nothing"
@@ -213,8 +195,8 @@ def paid_offer(state: State, ruling: OfferPaid) -> Said:
     return Said(text, places=(player_place(player),))
 
 
-@tells(OfferRefused)
-def not_paid(state: State, ruling: OfferRefused) -> Said:
+@tells(rulings.OfferRefused)
+def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
     """US-59: somebody does not."""
     player = ruling.player
     wealth, prestige = ruling.wealth, ruling.prestige
@@ -228,16 +210,16 @@ def not_paid(state: State, ruling: OfferRefused) -> Said:
     return Said(text, places=(player_place(player),))
 
 
-@tells(OptionTaken)
-def option(state: State, ruling: OptionTaken) -> Said:
+@tells(rulings.OptionTaken)
+def option(state: State, ruling: rulings.OptionTaken) -> Said:
     """US-55: one of the options of a card."""
     text = f"{name(state, ruling.player)} chooses option {ruling.branch + 1} of the "
     text += f"{card_name(state, ruling.card)}."
     return Said(text, places=(player_place(ruling.player),))
 
 
-@tells(CollectorPaid)
-def paid_player(state: State, ruling: CollectorPaid) -> Said:
+@tells(rulings.CollectorPaid)
+def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     """US-116: a player pays another."""
     player, to, times, each = ruling.player, ruling.to, ruling.times, ruling.amount
     paid = amount_words(ruling.wealth, ruling.prestige) or "nothing"
@@ -251,8 +233,8 @@ def paid_player(state: State, ruling: CollectorPaid) -> Said:
 # -- tiles and cubes
 
 
-@tells(TilePlaced)
-def placed(state: State, ruling: TilePlaced) -> Said:
+@tells(rulings.TilePlaced)
+def placed(state: State, ruling: rulings.TilePlaced) -> Said:
     """US-114: a tile from the supply."""
     building = ruling.building
     what = kind_of(building.zone, building.size)
@@ -261,8 +243,8 @@ def placed(state: State, ruling: TilePlaced) -> Said:
     return Said(text)
 
 
-@tells(TileMoved)
-def moved(state: State, ruling: TileMoved) -> Said:
+@tells(rulings.TileMoved)
+def moved(state: State, ruling: rulings.TileMoved) -> Said:
     """US-114: a building in another place."""
     old, new = ruling.old, ruling.new
     before, after = state.worth(old.block), state.worth(new.block)
@@ -271,8 +253,8 @@ def moved(state: State, ruling: TileMoved) -> Said:
     return Said(text, places=(new.lot,))
 
 
-@tells(BuildingChosen)
-def targeted(state: State, ruling: BuildingChosen) -> Said:
+@tells(rulings.BuildingChosen)
+def targeted(state: State, ruling: rulings.BuildingChosen) -> Said:
     """US-55: which building it is to be."""
     building = ruling.building
     what = building_words(state, building)
@@ -281,8 +263,8 @@ def targeted(state: State, ruling: BuildingChosen) -> Said:
     return Said(f"{name(state, ruling.player)} chooses {what}.")
 
 
-@tells(BuildingDestroyed)
-def destroyed(state: State, ruling: BuildingDestroyed) -> Said:
+@tells(rulings.BuildingDestroyed)
+def destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
     """US-55: a building is lost."""
     building = ruling.building
     cube = "" if building.owner == NOBODY else (
@@ -293,8 +275,8 @@ def destroyed(state: State, ruling: BuildingDestroyed) -> Said:
     return Said(text + cube)
 
 
-@tells(ControlChanged)
-def control(state: State, ruling: ControlChanged) -> Said:
+@tells(rulings.ControlChanged)
+def control(state: State, ruling: rulings.ControlChanged) -> Said:
     """US-55: a cube goes, or another one comes."""
     building, owner = ruling.building, ruling.owner
     what = capital(building_words(state, building))
@@ -305,8 +287,8 @@ def control(state: State, ruling: ControlChanged) -> Said:
     return Said(text)
 
 
-@tells(ExtraFavorTaken)
-def extra_favor(state: State, ruling: ExtraFavorTaken) -> Said:
+@tells(rulings.ExtraFavorTaken)
+def extra_favor(state: State, ruling: rulings.ExtraFavorTaken) -> Said:
     """US-115: a second favor."""
     text = f"{name(state, ruling.player)} takes the Extra Favor tile and may hold two favors "
     return Said(f"{text}for the rest of the game.", places=(player_place(ruling.player),))

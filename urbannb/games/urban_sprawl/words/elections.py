@@ -13,19 +13,7 @@ from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_place, player_place
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
-from urbannb.games.urban_sprawl.rules.rulings.elections import (
-    Elected,
-    ElectionNotSwayed,
-    ElectionSwayed,
-    LeastPrestige,
-    NobodyElected,
-    OfficeBlank,
-    ParkImpossible,
-    ParkPlaced,
-    PawnMoved,
-    TieBroken,
-    VotesCounted,
-)
+from urbannb.games.urban_sprawl.rules.rulings import elections as rulings
 from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.common import player_cell as cube
 
@@ -43,8 +31,8 @@ NOW = {
 """What the holder of a tile is, said in passing."""
 
 
-@tells(PawnMoved)
-def pawn(state: State, ruling: PawnMoved) -> Said:
+@tells(rulings.PawnMoved)
+def pawn(state: State, ruling: rulings.PawnMoved) -> Said:
     """US-70: the pawn moves on."""
     office = ruling.office
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
@@ -53,8 +41,8 @@ def pawn(state: State, ruling: PawnMoved) -> Said:
     return Said(text, places=(TRACK,))
 
 
-@tells(OfficeBlank)
-def blank(state: State, ruling: OfficeBlank) -> Said:
+@tells(rulings.OfficeBlank)
+def blank(state: State, ruling: rulings.OfficeBlank) -> Said:
     """US-71: the office is not in play yet."""
     text = (
         f"The Airport has not come yet, so the space of the {ruling.office} is blank: nobody "
@@ -63,8 +51,8 @@ def blank(state: State, ruling: OfficeBlank) -> Said:
     return Said(text, places=(TRACK,))
 
 
-@tells(VotesCounted)
-def measured(state: State, ruling: VotesCounted) -> Said:
+@tells(rulings.VotesCounted)
+def measured(state: State, ruling: rulings.VotesCounted) -> Said:
     """US-72 to US-74: what everybody is measured by."""
     office, found, tied = ruling.office, ruling.measured, ruling.tied
     text = election_words(state, office, found, tied)
@@ -152,8 +140,8 @@ def _best(state: State, office: str, found: Measured) -> tuple[str, ...]:
     )
 
 
-@tells(NobodyElected)
-def nobody(state: State, ruling: NobodyElected) -> Said:
+@tells(rulings.NobodyElected)
+def nobody(state: State, ruling: rulings.NobodyElected) -> Said:
     """US-77: nobody qualifies."""
     office = ruling.office
     who = holder(state, office)
@@ -164,8 +152,8 @@ def nobody(state: State, ruling: NobodyElected) -> Said:
     return Said(f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),))
 
 
-@tells(TieBroken)
-def tie_broken(state: State, ruling: TieBroken) -> Said:
+@tells(rulings.TieBroken)
+def tie_broken(state: State, ruling: rulings.TieBroken) -> Said:
     """US-75, US-78: somebody has decided."""
     office, by = ruling.office, ruling.by
     title = BREAKER[office]
@@ -183,8 +171,8 @@ def tie_broken(state: State, ruling: TieBroken) -> Said:
     return Said(text, places=(office_place(office), player_place(by)))
 
 
-@tells(ElectionSwayed)
-def swayed(state: State, ruling: ElectionSwayed) -> Said:
+@tells(rulings.ElectionSwayed)
+def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
     """US-84: an election won by a building."""
     office, player = ruling.office, ruling.player
     cost = amount_words(ruling.wealth, ruling.prestige)
@@ -194,16 +182,16 @@ def swayed(state: State, ruling: ElectionSwayed) -> Said:
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-@tells(ElectionNotSwayed)
-def not_swayed(state: State, ruling: ElectionNotSwayed) -> Said:
+@tells(rulings.ElectionNotSwayed)
+def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
     """US-84: nobody need make use of it."""
     office, player = ruling.office, ruling.player
     text = f"{name(state, player)} could win this election by a building, but lets it be counted."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-@tells(Elected)
-def elected(state: State, ruling: Elected) -> Said:
+@tells(rulings.Elected)
+def elected(state: State, ruling: rulings.Elected) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
     office, player = ruling.office, ruling.player
     verb = "has the Contractor now" if office == "Contractor" else f"is {office} now"
@@ -211,8 +199,8 @@ def elected(state: State, ruling: Elected) -> Said:
     return Said(text, places=(office_place(office), player_place(player)))
 
 
-@tells(LeastPrestige)
-def least_prestige(state: State, ruling: LeastPrestige) -> Said:
+@tells(rulings.LeastPrestige)
+def least_prestige(state: State, ruling: rulings.LeastPrestige) -> Said:
     """US-79: who gets the Contractor."""
     tied = ruling.tied
     low = min(ruling.prestige)
@@ -230,8 +218,8 @@ def least_prestige(state: State, ruling: LeastPrestige) -> Said:
     return Said(text, table, (office_place("Contractor"),))
 
 
-@tells(ParkPlaced)
-def park(state: State, ruling: ParkPlaced) -> Said:
+@tells(rulings.ParkPlaced)
+def park(state: State, ruling: rulings.ParkPlaced) -> Said:
     """US-80: the Mayor's park."""
     (lot,) = ruling.places
     text = f"As newly elected Mayor {name(state, ruling.player)} places a park on {lot} and "
@@ -239,8 +227,8 @@ def park(state: State, ruling: ParkPlaced) -> Said:
     return Said(text)
 
 
-@tells(ParkImpossible)
-def no_park(state: State, ruling: ParkImpossible) -> Said:
+@tells(rulings.ParkImpossible)
+def no_park(state: State, ruling: rulings.ParkImpossible) -> Said:
     """US-81: no lot, or no tile."""
     why = "no lot is vacant" if state.tiles["Park 1"] else "no park tile is left"
     text = f"{name(state, ruling.player)} would place a park as Mayor, but {why}."

@@ -21,15 +21,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.rules.rulings.ending import (
-    CardDrawn,
-    ContractsSlid,
-    ContractTurnedUp,
-    DiscardsShuffled,
-    NoPlans,
-    PlansSlid,
-    PlanTurnedUp,
-)
+from urbannb.games.urban_sprawl.rules.rulings import ending as rulings
 from urbannb.games.urban_sprawl.rules.rulings.turn import NextPlayerUp
 from urbannb.games.urban_sprawl.words.common import State
 
@@ -43,8 +35,8 @@ RAIL_WORDS = (
 """How contracts slide, by how many decks are active (US-97)."""
 
 
-@tells(PlansSlid)
-def slid_plans(state: State, ruling: PlansSlid) -> Said:
+@tells(rulings.PlansSlid)
+def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
     """US-90, step 1."""
     rows = tuple(
         Row((f"{cost} AP", plan_words(state, card) if card else Cell("empty", muted=True)))
@@ -59,8 +51,8 @@ def slid_plans(state: State, ruling: PlansSlid) -> Said:
     return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
-@tells(PlanTurnedUp)
-def turned_up(state: State, ruling: PlanTurnedUp) -> Said:
+@tells(rulings.PlanTurnedUp)
+def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
     """US-91, US-92, steps 2 and 3."""
     place = ruling.places[0]
     step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
@@ -86,8 +78,8 @@ def _pays(state: State, kind: str, value: int) -> str:
     return f"calls for a payout of {line_name(line)}" if line else "is not on the board yet"
 
 
-@tells(ContractsSlid)
-def slid_contracts(state: State, ruling: ContractsSlid) -> Said:
+@tells(rulings.ContractsSlid)
+def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     """US-93, step 4."""
     rows = tuple(
         Row(
@@ -111,8 +103,8 @@ def _deck(state: State, card: str) -> str:
     return box(state).contracts[card].deck.capitalize()
 
 
-@tells(ContractTurnedUp)
-def contract_up(state: State, ruling: ContractTurnedUp) -> Said:
+@tells(rulings.ContractTurnedUp)
+def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
     """US-94, US-95, steps 5 to 8."""
     place = box_place.of(ruling.places[0])
     if place in CONTRACT_DECKS:
@@ -139,8 +131,8 @@ def next_turn(state: State, ruling: NextPlayerUp) -> Said:
     return Said(text, places=(player_place(player),))
 
 
-@tells(DiscardsShuffled)
-def reshuffled(state: State, ruling: DiscardsShuffled) -> Said:
+@tells(rulings.DiscardsShuffled)
+def reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
     """US-99: a new planning deck."""
     renewals = sum(card in box(state).renewals for card in state.planning)
     text = f"The planning deck is empty: the **{ruling.cards}** discards are shuffled and become "
@@ -149,8 +141,8 @@ def reshuffled(state: State, ruling: DiscardsShuffled) -> Said:
     return Said(text, places=(PLAN_DECK, DISCARDS))
 
 
-@tells(NoPlans)
-def no_plans(state: State, ruling: NoPlans) -> Said:
+@tells(rulings.NoPlans)
+def no_plans(state: State, ruling: rulings.NoPlans) -> Said:
     """US-108: only events could be shuffled."""
     count = ruling.discards
     what = f"the {plural(count, 'discard is an event', 'discards are events')}" if count else (
@@ -160,8 +152,8 @@ def no_plans(state: State, ruling: NoPlans) -> Said:
     return Said(text, places=(PLAN_DECK, DISCARDS))
 
 
-@tells(CardDrawn)
-def drew_card(state: State, ruling: CardDrawn) -> Said:
+@tells(rulings.CardDrawn)
+def drew_card(state: State, ruling: rulings.CardDrawn) -> Said:
     """US-109: a card for the hand."""
     player, card = ruling.player, ruling.card
     text = f"{name(state, player)} draws {a_plan(state, card)}"

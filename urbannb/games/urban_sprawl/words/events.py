@@ -12,21 +12,14 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.city import line_name, line_title, reach
 from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, effect_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, office_place, space_place
-from urbannb.games.urban_sprawl.rules.rulings.events import (
-    AirportOpened,
-    ContractorAtOnce,
-    EventBegun,
-    GamesBegun,
-    MarkerPut,
-    SportsTeamFounded,
-)
+from urbannb.games.urban_sprawl.rules.rulings import events as rulings
 from urbannb.games.urban_sprawl.words.common import State, signed
 
 tells: Tellers[State] = Tellers()
 
 
-@tells(EventBegun)
-def event(state: State, ruling: EventBegun) -> Said:
+@tells(rulings.EventBegun)
+def event(state: State, ruling: rulings.EventBegun) -> Said:
     """US-100: an event turns up."""
     card = box(state).events[ruling.card]
     if not card.effects:
@@ -40,8 +33,8 @@ def event(state: State, ruling: EventBegun) -> Said:
     return Said(f"{text} Then it {again}.")
 
 
-@tells(AirportOpened)
-def airport(state: State, ruling: AirportOpened) -> Said:
+@tells(rulings.AirportOpened)
+def airport(state: State, ruling: rulings.AirportOpened) -> Said:
     """US-103: the second stage of the game."""
     text = (
         f"With the **Airport** come the other four offices, {listing(OFFICES[1:])}, which can be "
@@ -52,8 +45,8 @@ def airport(state: State, ruling: AirportOpened) -> Said:
     return Said(text, places=places)
 
 
-@tells(SportsTeamFounded)
-def sports_team(state: State, ruling: SportsTeamFounded) -> Said:
+@tells(rulings.SportsTeamFounded)
+def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
     """US-104: the third stage."""
     text = (
         "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
@@ -63,15 +56,15 @@ def sports_team(state: State, ruling: SportsTeamFounded) -> Said:
     return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
 
 
-@tells(ContractorAtOnce)
-def contractor_at_once(state: State, ruling: ContractorAtOnce) -> Said:
+@tells(rulings.ContractorAtOnce)
+def contractor_at_once(state: State, ruling: rulings.ContractorAtOnce) -> Said:
     """US-85: our ruling that nobody waits for an election."""
     text = "The Contractor does not wait for the next election: whoever has least prestige takes "
     return Said(f"{text}it now.", places=(office_place("Contractor"),))
 
 
-@tells(GamesBegun)
-def olympic_games(state: State, ruling: GamesBegun) -> Said:
+@tells(rulings.GamesBegun)
+def olympic_games(state: State, ruling: rulings.GamesBegun) -> Said:
     """US-105: the end."""
     text = (
         "The **Olympic Games** end play at once; nothing else of this turn happens. Three things "
@@ -83,8 +76,8 @@ def olympic_games(state: State, ruling: GamesBegun) -> Said:
 # -- markers
 
 
-@tells(MarkerPut)
-def marker(state: State, ruling: MarkerPut) -> Said:
+@tells(rulings.MarkerPut)
+def marker(state: State, ruling: rulings.MarkerPut) -> Said:
     """US-15, US-17: a marker enters or moves; what the blocks were and are worth."""
     placed, space, left = ruling.marker, ruling.space, ruling.left
     table = marker_table(state, placed, space, left)

@@ -9,15 +9,7 @@ from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import building_name, value_sum
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS, name, names
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
-from urbannb.games.urban_sprawl.rules.rulings.setup import (
-    BuildingClaimed,
-    DecksLayered,
-    MediaGiven,
-    PlansDealt,
-    StartDrawn,
-    StartingBuildingsPut,
-    TownTurnedUp,
-)
+from urbannb.games.urban_sprawl.rules.rulings import setup as rulings
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.words.common import (
     State,
@@ -28,8 +20,8 @@ from urbannb.games.urban_sprawl.words.common import (
 tells: Tellers[State] = Tellers()
 
 
-@tells(StartDrawn)
-def start(state: State, ruling: StartDrawn) -> Said:
+@tells(rulings.StartDrawn)
+def start(state: State, ruling: rulings.StartDrawn) -> Said:
     """US-6: who begins, and with how much."""
     text = (
         f"{name(state, ruling.player)} is drawn as start player. With {len(state.names)} players "
@@ -38,8 +30,8 @@ def start(state: State, ruling: StartDrawn) -> Said:
     return Said(text, places=(player_place(ruling.player),))
 
 
-@tells(DecksLayered)
-def layered(state: State, ruling: DecksLayered) -> Said:
+@tells(rulings.DecksLayered)
+def layered(state: State, ruling: rulings.DecksLayered) -> Said:
     """US-2: the three parts of a contract deck."""
     low, middle, high = ruling.parts
     text = (
@@ -50,8 +42,8 @@ def layered(state: State, ruling: DecksLayered) -> Said:
     return Said(text, places=tuple(map(box_place, ("town", "city", "metropolis"))))
 
 
-@tells(TownTurnedUp)
-def turned_up_town(state: State, ruling: TownTurnedUp) -> Said:
+@tells(rulings.TownTurnedUp)
+def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
     """US-3, US-9: the first contracts."""
     shown = listing(card_name(state, card) for card in state.boxes)
     text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. On the Town deck lies "
@@ -66,8 +58,8 @@ def turned_up_town(state: State, ruling: TownTurnedUp) -> Said:
     return Said(text, places=(*(box_place(n) for n in "54321"), box_place("town")))
 
 
-@tells(PlansDealt)
-def dealt(state: State, ruling: PlansDealt) -> Said:
+@tells(rulings.PlansDealt)
+def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
     """US-5: the first planning cards."""
     order = state.round_from(state.first)
     rows = tuple(
@@ -82,8 +74,8 @@ def dealt(state: State, ruling: PlansDealt) -> Said:
     return Said(text, DataTable(("Player", "Seat", ">Planning cards"), rows))
 
 
-@tells(StartingBuildingsPut)
-def starting_buildings(state: State, ruling: StartingBuildingsPut) -> Said:
+@tells(rulings.StartingBuildingsPut)
+def starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Said:
     """US-7: twelve buildings without a player."""
     return Said(
         "Twelve buildings of one lot are put into the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
@@ -91,8 +83,8 @@ def starting_buildings(state: State, ruling: StartingBuildingsPut) -> Said:
     )
 
 
-@tells(BuildingClaimed)
-def claimed(state: State, ruling: BuildingClaimed) -> Said:
+@tells(rulings.BuildingClaimed)
+def claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
     """US-7: one of them is claimed and paid for."""
     (lot,) = ruling.places
     player, block = ruling.player, lot[:2]
@@ -105,8 +97,8 @@ def claimed(state: State, ruling: BuildingClaimed) -> Said:
     return Said(text, value_table(state, block))
 
 
-@tells(MediaGiven)
-def media(state: State, ruling: MediaGiven) -> Said:
+@tells(rulings.MediaGiven)
+def media(state: State, ruling: rulings.MediaGiven) -> Said:
     """US-8: who gets the Media vocation."""
     player, tied = ruling.player, ruling.tied
     high = max(state.wealth)

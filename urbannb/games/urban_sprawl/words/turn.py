@@ -15,23 +15,15 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     permit_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.rules.rulings.turn import (
-    BuildingBegun,
-    FavorTaken,
-    PermitInvested,
-    PlanAcquired,
-    PointsGiven,
-    TributeCollected,
-    TurnEnded,
-)
+from urbannb.games.urban_sprawl.rules.rulings import turn as rulings
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
 from urbannb.games.urban_sprawl.words.common import State, ap_left, player_cell
 
 tells: Tellers[State] = Tellers()
 
 
-@tells(TributeCollected)
-def collected(state: State, ruling: TributeCollected) -> Said:
+@tells(rulings.TributeCollected)
+def collected(state: State, ruling: rulings.TributeCollected) -> Said:
     """US-82: the Treasurer's collection."""
     player, paid = ruling.player, ruling.paid
     rows = [Row((player_cell(state, p), amount, state.wealth[p])) for p, amount in paid.items()]
@@ -44,8 +36,8 @@ def collected(state: State, ruling: TributeCollected) -> Said:
     return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
 
-@tells(PointsGiven)
-def points(state: State, ruling: PointsGiven) -> Said:
+@tells(rulings.PointsGiven)
+def points(state: State, ruling: rulings.PointsGiven) -> Said:
     """US-21, US-83: action points for the turn."""
     player, given = ruling.player, ruling.points
     boss = ", two more than others, as Union Boss" if ruling.rule == "US-83" else ""
@@ -53,8 +45,8 @@ def points(state: State, ruling: PointsGiven) -> Said:
     return Said(text, places=(player_place(player),))
 
 
-@tells(PermitInvested)
-def invested(state: State, ruling: PermitInvested) -> Said:
+@tells(rulings.PermitInvested)
+def invested(state: State, ruling: rulings.PermitInvested) -> Said:
     """US-20: a permit for wealth."""
     player, income = state.player, ruling.income
     text = (
@@ -65,8 +57,8 @@ def invested(state: State, ruling: PermitInvested) -> Said:
     return Said(text, places=(player_place(player), "discards"))
 
 
-@tells(PlanAcquired)
-def took(state: State, ruling: PlanAcquired) -> Said:
+@tells(rulings.PlanAcquired)
+def took(state: State, ruling: rulings.PlanAcquired) -> Said:
     """US-23: a planning card."""
     player, card = state.player, ruling.card
     text = (
@@ -76,8 +68,8 @@ def took(state: State, ruling: PlanAcquired) -> Said:
     return Said(text, places=(permit_place(player, card),))
 
 
-@tells(FavorTaken)
-def favored(state: State, ruling: FavorTaken) -> Said:
+@tells(rulings.FavorTaken)
+def favored(state: State, ruling: rulings.FavorTaken) -> Said:
     """US-24: a contract as a favor."""
     player, card = state.player, ruling.card
     most = favors_allowed(state, player)
@@ -90,8 +82,8 @@ def favored(state: State, ruling: FavorTaken) -> Said:
     return Said(text, places=(favor_place(player, card),))
 
 
-@tells(BuildingBegun)
-def building(state: State, ruling: BuildingBegun) -> Said:
+@tells(rulings.BuildingBegun)
+def building(state: State, ruling: rulings.BuildingBegun) -> Said:
     """US-31, US-26: a contract is going to be built."""
     player, what = state.player, f"**{card_name(state, ruling.card)}**"
     block = ruling.places[0]
@@ -103,8 +95,8 @@ def building(state: State, ruling: BuildingBegun) -> Said:
     return Said(text)
 
 
-@tells(TurnEnded)
-def ended(state: State, ruling: TurnEnded) -> Said:
+@tells(rulings.TurnEnded)
+def ended(state: State, ruling: rulings.TurnEnded) -> Said:
     """US-27: the turn is over."""
     lost = ruling.lost
     gone = f"; {plural(lost, 'action point is', 'action points are')} lost" if lost else ""

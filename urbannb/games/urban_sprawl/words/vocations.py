@@ -13,22 +13,14 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.rules.rulings.vocations import (
-    OfVocation,
-    ScoredBoth,
-    ScoreSplit,
-    VocationKept,
-    VocationScores,
-    VocationTaken,
-    VocationTakenFrom,
-)
+from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
 from urbannb.games.urban_sprawl.words.common import State, player_cell
 
 tells: Tellers[State] = Tellers()
 
 
-@tells(VocationTaken)
-def took_vocation(state: State, ruling: VocationTaken) -> Said:
+@tells(rulings.VocationTaken)
+def took_vocation(state: State, ruling: rulings.VocationTaken) -> Said:
     """US-50: a marker from the supply."""
     vocation, left = ruling.vocation, ruling.left
     are = "is" if left == 1 else "are"
@@ -37,8 +29,8 @@ def took_vocation(state: State, ruling: VocationTaken) -> Said:
     return Said(text, places=_places(ruling))
 
 
-@tells(VocationTakenFrom)
-def took_from(state: State, ruling: VocationTakenFrom) -> Said:
+@tells(rulings.VocationTakenFrom)
+def took_from(state: State, ruling: rulings.VocationTakenFrom) -> Said:
     """US-51: a marker from an opponent."""
     vocation, other = ruling.vocation, ruling.other
     text = (
@@ -48,8 +40,8 @@ def took_from(state: State, ruling: VocationTakenFrom) -> Said:
     return Said(text, places=(*_places(ruling), player_place(other)))
 
 
-@tells(VocationKept)
-def kept_vocation(state: State, ruling: VocationKept) -> Said:
+@tells(rulings.VocationKept)
+def kept_vocation(state: State, ruling: rulings.VocationKept) -> Said:
     """US-51: there is nobody to take it from."""
     vocation = ruling.vocation
     one = VOCATIONS[vocation] == 1
@@ -58,12 +50,12 @@ def kept_vocation(state: State, ruling: VocationKept) -> Said:
     return Said(text, places=_places(ruling))
 
 
-def _places(ruling: OfVocation) -> tuple[str, ...]:
+def _places(ruling: rulings.OfVocation) -> tuple[str, ...]:
     return vocation_place(ruling.vocation), player_place(ruling.player)
 
 
-@tells(VocationScores)
-def scoring(state: State, ruling: VocationScores) -> Said:
+@tells(rulings.VocationScores)
+def scoring(state: State, ruling: rulings.VocationScores) -> Said:
     """US-52: who scores how much."""
     vocation, value, owners = ruling.vocation, ruling.value, ruling.owners
     if not owners:
@@ -93,8 +85,8 @@ def scoring(state: State, ruling: VocationScores) -> Said:
     return Said(text, table, (vocation_place(vocation), *map(player_place, order)))
 
 
-@tells(ScoreSplit)
-def scored(state: State, ruling: ScoreSplit) -> Said:
+@tells(rulings.ScoreSplit)
+def scored(state: State, ruling: rulings.ScoreSplit) -> Said:
     """US-52: what an owner chose."""
     player, value = ruling.player, ruling.value
     parts = [
@@ -109,8 +101,8 @@ def scored(state: State, ruling: ScoreSplit) -> Said:
     return Said(text, places=_places(ruling))
 
 
-@tells(ScoredBoth)
-def scored_both(state: State, ruling: ScoredBoth) -> Said:
+@tells(rulings.ScoredBoth)
+def scored_both(state: State, ruling: rulings.ScoredBoth) -> Said:
     """US-54: the Police Chief need not choose."""
     player, count, value = ruling.player, ruling.count, ruling.value
     amount = f"{count} × {value} = **{count * value}**"

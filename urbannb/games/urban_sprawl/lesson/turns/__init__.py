@@ -4,59 +4,29 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.turns import deciding as turns_deciding
-from urbannb.games.urban_sprawl.lesson.turns import effects as turns_effects
 from urbannb.games.urban_sprawl.lesson.turns import end as turns_end
 from urbannb.games.urban_sprawl.lesson.turns import events as turns_events
 from urbannb.games.urban_sprawl.lesson.turns import golden as turns_golden
-from urbannb.games.urban_sprawl.lesson.turns import points as turns_points
-from urbannb.games.urban_sprawl.lesson.turns import rails as turns_rails
-from urbannb.games.urban_sprawl.lesson.turns import renewal as turns_renewal
-from urbannb.games.urban_sprawl.lesson.turns import start as turns_start
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
+from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
+from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
+from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
+from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
+from urbannb.games.urban_sprawl.lesson.turns.renewal import DEMOLITION
 from urbannb.games.urban_sprawl.lesson.turns.sketch import worth_asking
 from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
+from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
 
 TOPICS: tuple[Topic, ...] = (
-    Topic(
-        "starting", "The starting buildings", ("US-7", "US-6", "US-1", "US-3", "US-5", "US-9"),
-        "Twelve buildings are claimed in turn. Each costs the **value of its block**: the number "
-        "of its column and that of its double row.",
-        turns_start.starting_exercise,
-        worth_asking(turns_start.starting_problem),
-    ),
-    Topic(
-        "media", "Who gets Media", ("US-8",),
-        "The **most wealth left** takes Media. A tie goes to the controller of the RES building "
-        "worth 3, tied or not.",
-        turns_start.media_exercise,
-        worth_asking(turns_start.media_problem),
-    ),
-    Topic(
-        "points", "A turn and its action points",
-        ("US-21", "US-22", "US-20", "US-23", "US-27", "US-83"),
-        "Investments come **first** and cost nothing. Then 6 AP buy what the boxes cost; what is "
-        "not spent is **lost**.",
-        turns_points.points_exercise,
-        worth_asking(turns_points.points_problem),
-    ),
+    STARTING,
+    MEDIA,
+    ACTION_POINTS,
     SLIDING,
     TURNED_UP,
-    Topic(
-        "rails", "Three states of the rails", ("US-97", "US-98"),
-        "Town; Town and City; all three. Each deck feeds its own stretch, and the rail is **cut** "
-        "where the next deck joins.",
-        turns_rails.rails_exercise,
-        worth_asking(turns_rails.rails_problem),
-    ),
+    RAILS,
     KEY_EVENTS,
     RESHUFFLE,
-    Topic(
-        "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
-        "Zoning as if they were gone; as large as each; **every lot covered**. The Contractor's "
-        "buildings are safe.",
-        turns_renewal.demolition_exercise,
-        worth_asking(turns_renewal.demolition_problem),
-    ),
+    DEMOLITION,
     Topic(
         "events", "Events", ("US-100", "US-101", "US-102", "US-58", "US-59", "US-116"),
         "What you **must** pay takes what you have. What you **may** pay takes all of it or "
@@ -78,13 +48,7 @@ TOPICS: tuple[Topic, ...] = (
         turns_end.end_exercise,
         worth_asking(turns_end.end_problem),
     ),
-    Topic(
-        "effects", "What a card does", ("US-55", "US-56", "US-57"),
-        "Effects from top to bottom. **These rows** are the column and the row of six blocks; the "
-        "new building counts itself.",
-        turns_effects.effects_exercise,
-        worth_asking(turns_effects.effects_problem),
-    ),
+    EFFECTS,
     Topic(
         "golden-rule", "A card beats a rule",
         ("US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),

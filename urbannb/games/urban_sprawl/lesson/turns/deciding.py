@@ -16,6 +16,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     ruled,
     stocked,
 )
+from urbannb.games.urban_sprawl.model.actions import END, Player, Take
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
@@ -169,4 +170,5 @@ def deciding_exercise(dice: Dice) -> Exercise:
         ),
         places=tuple(lots),
         bare=True,
+        solution=(Take(1), END, Player(number)),
     )

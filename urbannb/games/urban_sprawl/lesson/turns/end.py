@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
+from urbannb.games.urban_sprawl.model.actions import END, Favor, Invest
 from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED
 from urbannb.games.urban_sprawl.phrases.place_names import permit_place
 from urbannb.games.urban_sprawl.position.builder import position
@@ -183,4 +184,5 @@ def _last_turn_won(dice: Dice) -> Exercise:
         ),
         places=(permit_place(0, card), "player0", "player1"),
         bare=True,
+        solution=(Invest(card), Favor("1"), END),
     )

@@ -24,6 +24,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
+from urbannb.games.urban_sprawl.model.actions import END, YES, Take
 from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.position.builder import position
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
@@ -272,4 +273,5 @@ def events_exercise(dice: Dice) -> Exercise:
         ),
         places=(edge,),
         bare=True,
+        solution=(Take(1), END, YES),
     )

@@ -22,6 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.sketch import (
     stocked,
     wealth_words,
 )
+from urbannb.games.urban_sprawl.model.actions import Favor
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.position.builder import arrange, position
@@ -277,4 +278,5 @@ def golden_exercise(dice: Dice) -> Exercise:
         ),
         places=(box_place(box), favor_place(0, held)),
         bare=True,
+        solution=(game.action(best), Favor(other)),
     )

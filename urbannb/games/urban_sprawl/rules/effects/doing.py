@@ -17,13 +17,7 @@ from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
-    BuildingMeant,
-    CountsItself,
-    EffectBegun,
-    PlayerMeant,
-    RowChosen,
-)
+from urbannb.games.urban_sprawl.rules.rulings import effects as rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +37,9 @@ class DoEffect(Task[State]):
             return
         if log:
             rule = "US-55" if context.block else "US-100"
-            log.note(state, EffectBegun(rule, context=context, players=tuple(players)))
+            log.note(state, rulings.EffectBegun(rule, context=context, players=tuple(players)))
             if own := _own(state, context, effect, players):
-                log.note(state, CountsItself("US-57", (own,)))
+                log.note(state, rulings.CountsItself("US-57", (own,)))
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
@@ -141,7 +135,9 @@ class ChooseLine(AskOne[State]):
 
     def answer(self, state: State, action: Row, log: Log | None) -> None:
         if log:
-            log.note(state, RowChosen("US-56", (line_place(action.line),), line=action.line))
+            log.note(
+                state, rulings.RowChosen("US-56", (line_place(action.line),), line=action.line)
+            )
         chosen = DoEffect(replace(self.context, line=action.line))
         for at, task in enumerate(state.agenda):
             if isinstance(task, DoEffect) and task.context.card == self.context.card:
@@ -174,7 +170,7 @@ class ChoosePlayer(WhichIsMeant):
     def answer(self, state: State, action: Player, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, who=action.index)))
         if log:
-            log.note(state, PlayerMeant("US-106", tied=self.tied, player=action.index))
+            log.note(state, rulings.PlayerMeant("US-106", tied=self.tied, player=action.index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +187,7 @@ class PickBuilding(WhichIsMeant):
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         state.agenda.append(DoEffect(replace(self.context, lot=action.lot)))
         if log:
-            log.note(state, BuildingMeant("US-106", (action.lot,), tied=self.tied))
+            log.note(state, rulings.BuildingMeant("US-106", (action.lot,), tied=self.tied))
 
 
 TASKS = (DoEffect, ChooseLine, ChoosePlayer, PickBuilding)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.engine import apply
 from urbannb.core.text import number, plural
 from urbannb.scene import palette
-from urbannb.ui.html import attributes, between, button, card, cube, esc, row, rule_link
+from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, row, rule_link
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score

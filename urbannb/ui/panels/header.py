@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import listing
-from urbannb.ui import agenda
-from urbannb.ui.action_words import called
-from urbannb.ui.html import between, button, card, cube, esc, row
 from urbannb.ui.owners import SETUP
+from urbannb.ui.panels import agenda
+from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.html import between, button, card, cube, esc, row
 
 if TYPE_CHECKING:
     from urbannb.ui.match import Trouble

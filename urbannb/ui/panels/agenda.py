@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from urbannb.core.ruling import Doing
-from urbannb.ui.html import attributes, between, button, card, esc
 from urbannb.ui.owners import SETUP
+from urbannb.ui.panels.html import attributes, between, button, card, esc
 from urbannb.ui.walk import entry
 
 if TYPE_CHECKING:

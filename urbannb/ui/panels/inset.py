@@ -8,9 +8,9 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
-from urbannb.ui import agenda, panels
-from urbannb.ui.forms import drawer
-from urbannb.ui.html import between, button, card, esc, row
+from urbannb.ui.panels import agenda, beside
+from urbannb.ui.panels.forms import drawer
+from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ FIRST = "Click a marked place; point at any other to read about it."
 THEN = "Point at a place to read what would come of it, or why not. Click a marked one."
 
 
-def side(s: Session) -> panels.Parts:
+def side(s: Session) -> beside.Parts:
     """One answer, to a click or to pointing, then the choices; at rest, what has happened.
 
     The answer comes first, since it must be seen without scrolling. Only while something is
@@ -34,12 +34,12 @@ def side(s: Session) -> panels.Parts:
     """
     if s.drawer:
         return [("drawer", drawer(s))]
-    answer = panels.why_not(s) or prospect(s) + explanation(s)
+    answer = beside.why_not(s) or prospect(s) + explanation(s)
     parts = [("why", answer), ("choices", choices(s))]
     if s.state.selected and _grows(s):
         parts.reverse()
     calm = not answer and not (s.live and s.state.selected)
-    told = [("stepper", panels.stepper(s) if calm else "")]
+    told = [("stepper", beside.stepper(s) if calm else "")]
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
     return [*parts, *told]
@@ -55,10 +55,10 @@ def _above(s: Session) -> bool:
     return _grows(s) or not s.walk.summary
 
 
-def foot(s: Session) -> panels.Parts:
+def foot(s: Session) -> beside.Parts:
     """What is to come, if it is not above, and everybody's score with the way to every turn."""
     to_come = [] if _above(s) else [("agenda", agenda.strip(s))]
-    return [*to_come, ("players", panels.players(s))]
+    return [*to_come, ("players", beside.players(s))]
 
 
 def choices(s: Session) -> str:
@@ -70,7 +70,7 @@ def choices(s: Session) -> str:
     others = [] if held else s.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
-    tools = panels.fold(s, placed) if listed else ""
+    tools = beside.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
     parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
     if listed or held:
@@ -82,7 +82,7 @@ def choices(s: Session) -> str:
     if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
     if listed and s.listing:
-        parts.append(panels.listbox(s, placed))
+        parts.append(beside.listbox(s, placed))
     return card("".join(parts), "ub-choices", aria_label="Choices")
 
 
@@ -155,4 +155,4 @@ def explanation(s: Session) -> str:
         return ""
     close = button("Close", "escape") if s.state.asked else ""
     title = f"<h3>{esc(_name(s, place))}</h3>"
-    return card(between(title, close) + panels.step_body(about), "ub-about", aria_label="Why")
+    return card(between(title, close) + beside.step_body(about), "ub-about", aria_label="Why")

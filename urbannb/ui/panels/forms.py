@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from urbannb.core.text import plural
 from urbannb.ui.drawers import names_for
-from urbannb.ui.html import between, button, card, choose, esc, field, row, rule_link
+from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.ui.html import cube, esc
 from urbannb.ui.owners import SETUP
+from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.text import number, plural
 from urbannb.core.text.html import rich
-from urbannb.ui.html import cube, esc
 from urbannb.ui.owners import SETUP
+from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session

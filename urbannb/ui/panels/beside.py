@@ -8,10 +8,10 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui import agenda, logbook, scoring, summary
-from urbannb.ui.forms import drawer
-from urbannb.ui.header import header, offer, trouble
-from urbannb.ui.html import attributes, between, button, card, esc, row, rule_link
+from urbannb.ui.panels import agenda, logbook, scoring, summary
+from urbannb.ui.panels.forms import drawer
+from urbannb.ui.panels.header import header, offer, trouble
+from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
