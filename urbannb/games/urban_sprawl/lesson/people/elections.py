@@ -49,15 +49,20 @@ def election_problem(dice: Dice) -> Problem:
     return kit.insist(lambda: _office_problem(dice, office, closeness))
 
 
-def _outcome(state: State, office: str) -> Answer:
-    """What the engine comes to: who is elected, or who decides between whom."""
+def _outcome(state: State, office: str) -> tuple[str, str]:
+    """What the engine comes to: who is elected, or who decides between whom.
+
+    A name alone makes no end of a sentence, so that is told as well.
+    """
     task = AssignContractor() if office == CONTRACTOR else CountVotes(office)
     later = kit.carry_out(state, task)
     choice = later.agenda[-1] if later.agenda else None
     if isinstance(choice, BreakTie):
-        return Answer(_decides(state, choice.chooser(later), choice.tied))
+        decides = _decides(state, choice.chooser(later), choice.tied)
+        return decides, decides
     won = holder(later, office)
-    return Answer(state.names[won] if won != NOBODY else "Nobody")
+    name = state.names[won] if won != NOBODY else "Nobody"
+    return name, f"it is {name}"
 
 
 def _decides(state: State, who: int, tied: tuple[int, ...]) -> str:
@@ -65,12 +70,11 @@ def _decides(state: State, who: int, tied: tuple[int, ...]) -> str:
 
 
 def _ask(
-    game: Game, see: str, question: str, right: Answer, wrong: Iterator[Answer],
+    game: Game, see: str, question: str, right: Answer, end: str, wrong: Iterator[Answer],
     rule: str, places: tuple[str, ...], heads: tuple[str, ...] = (),
 ) -> Problem:  # fmt: skip
-    """Who it is, with what the table shows; a name alone makes no end of a sentence."""
+    """Who it is, with what the table shows."""
     state = state_of(game)
-    end = right.text if " decides " in right.text else f"it is {right.text}"
     return kit.ask(
         game, f"{see} It is {state.names[state.player]}'s turn.", question, right, wrong, end,
         actions=kit.settle(game, END), rule=rule, places=places, heads=heads,
@@ -120,10 +124,11 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     rule = "US-73" if not even else "US-74" if len(tied) == 1 else "US-75"
     if len(tied) > 1 and holder(state, BREAKER[office]) == NOBODY:
         rule = "US-78"
+    right, end = _outcome(state, office)
     return _ask(
         game, f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)}",
         f"Who becomes **{office}**? Look at the {zone} buildings.",
-        Answer(_outcome(state, office).text, "", truth, rows),
+        Answer(right, "", truth, rows), end,
         _office_beliefs(state, office, truth), rule, (office_place(office),),
         ("Player", f">Best {zone}", f">{zone} buildings"),
     )  # fmt: skip
@@ -225,10 +230,11 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
 
     owned = "; ".join(f"{who}: {', '.join(h) or 'none'}" for who, h in held.items())
     counts = ("Vocations", *(str(len(h)) for h in held.values()))
+    right, end = _outcome(state, MAYOR)
     return _ask(
         game, "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
         f"{owned}. Mayor so far: {state.names[now]}.", "Who becomes **Mayor**?",
-        Answer(_outcome(state, MAYOR).text, "", truth, (counts,)), wrong(),
+        Answer(right, "", truth, (counts,)), end, wrong(),
         "US-75" if close else "US-72", (vocation_place("Media"), TRACK),
         ("", *(f">{who}" for who in sketch.names)),
     )  # fmt: skip
@@ -272,11 +278,12 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
                      f"The Contractor is no politician and is not elected. {truth}")  # fmt: skip
         yield from (Answer(name, "it goes round", truth) for name in state.names)
 
+    right, end = _outcome(state, CONTRACTOR)
     return _ask(
         game, f"The Sports Team has come. Prestige: {kit.each(state.names, state.prestige)}. "
         f"{_holders(state, OFFICES[-1], CONTRACTOR)}",
         f"A ballot box makes **{elected}** District Attorney. Who has the **Contractor** then?",
-        Answer(_outcome(state, CONTRACTOR).text, "", truth), wrong(),
+        Answer(right, "", truth), end, wrong(),
         "US-78" if close and boss == NOBODY else "US-79", (TRACK, player_place(state.player)),
     )  # fmt: skip
 

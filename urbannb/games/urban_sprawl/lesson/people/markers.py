@@ -9,8 +9,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import payment, stage
-from urbannb.games.urban_sprawl.lesson.people.media import media_problem
-from urbannb.games.urban_sprawl.lesson.people.vocations import (
+from urbannb.games.urban_sprawl.lesson.people.contracts import (
     MEDIA,
     about_to_build,
     holdings,
@@ -18,6 +17,7 @@ from urbannb.games.urban_sprawl.lesson.people.vocations import (
     supply_words,
     vocation_cards,
 )
+from urbannb.games.urban_sprawl.lesson.people.media import media_problem
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState

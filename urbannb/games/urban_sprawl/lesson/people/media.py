@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.checking.names import NAMES
 from urbannb.core.lesson import Answer, Dice, Problem
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.people.vocations import MEDIA
+from urbannb.games.urban_sprawl.lesson.people.contracts import MEDIA
 from urbannb.games.urban_sprawl.lesson.sketch import LIMIT, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import Choose
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState

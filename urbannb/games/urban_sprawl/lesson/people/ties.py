@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import lots_of
-from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker, row_of
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import permits
@@ -29,6 +27,10 @@ LOW = 4
 """Rows with lower numbers have too little to share."""
 MOST = 4
 """So many columns the printed table has."""
+TIED, ALONE, ABSENT = "US-63", "US-60", "US-64"
+"""The rules for who is tied, who is not, and who has no building there."""
+ACTIVE = 0
+"""Whose turn it is in these positions."""
 MANY = {1: "one", 2: "two", 3: "three", 4: "four"}
 FREE_LINES = ("AB", "CD", "EF", "2", "5")
 """Where a marker may lie that pays what no printed number does."""
@@ -52,53 +54,71 @@ def ties_problem(dice: Dice) -> Problem:
     sketch.mark(2)
     numbers = {**FIXED_NUMBERS, **sketch.markers}
     line = dice.choice([x for x, number in numbers.items() if number.value >= LOW or x == "12"])
-    number = numbers[line]
-    kind, value = number.kind, number.value
+    number, row = numbers[line], lots_of(line)
     counts = [dice.below(4) for _ in sketch.names]
-    paid = shares(value, tuple(counts))
+    paid = shares(number.value, tuple(counts))
     kit.require(any(len(share.players) > 1 for share in paid))
     kit.require(len(paid) > 1 or len(counts) < MOST)
     for owner, count in enumerate(counts):
         for _ in range(count):
-            sketch.put(owner, there=lots_of(line))
+            sketch.put(owner, there=row)
     sketch.fill(2, beyond(line))
     game = paying(sketch, number)
-    tally = Tally(game, number, line, dice.below(len(sketch.names)))
-    kit.require(tally.telling)
-    table = listing(f"{n} {a}" for n, a in zip(ORDINALS, amounts(value, MOST), strict=True))
-    right = f"{tally.share.each if tally.share else 0} {kind}"
+    there = list(state_of(game).buildings(row))
+    lots = [sum(b.size for b in there if b.owner == p) for p in range(len(counts))]
+    tally = Tally(game.names, number, counts, lots, dice.below(len(counts)))
+    kit.require(tally.case != ALONE or tally.above > tally.rank)
+    table = listing(f"{n} {a}" for n, a in zip(ORDINALS, tally.table, strict=True))
+    right = f"{tally.share.each if tally.share else 0} {number.kind}"
+    told = kit.told(game, (END,), TIED)
     return kit.ask(
         game,
-        f"{len(sketch.names)} players. For {value} the payout table says: {table}. The ring shows "
+        f"{len(counts)} players. For {number.value} the payout table says: {table}. The ring shows "
         f"{line_name(line)}, the row that pays.",
-        f"The **{kind} row {value}** is paid out. How much does **{tally.name}** gain?",
-        Answer(right, "", tally.why, tuple(map(tally.row, tally.paid))), tally.beliefs(),
-        f"it is {right}", actions=(END,),
-        rule="US-63" if tally.tied else "US-60" if tally.share else "US-64",
-        places=(line_place(line),), heads=HEADS,
+        f"The **{number.kind} row {number.value}** is paid out. How much does **{tally.name}** "
+        "gain?",
+        Answer(right, "", told if tally.case == TIED else tally.why(line),
+               tuple(_row(game.names, share) for share in paid)),
+        tally.beliefs(), f"it is {right}",
+        actions=(END,), rule=tally.case, places=(line_place(line),), heads=HEADS,
+    )  # fmt: skip
+
+
+def _row(names: Sequence[str], share: Share) -> tuple[str, ...]:
+    """Place, players, buildings, pool, share, what is dropped."""
+    several = len(share.players) > 1
+    each = " each" if several else ""
+    return (
+        _places(share), kit.some(names, share.players), f"{share.buildings}{each}",
+        pool_words(share) if several else str(share.pool[0]), f"{share.each}{each}",
+        str(share.dropped),
     )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What a payout brings the player who is asked about, rightly and wrongly."""
+    """What a payout brings the player who is asked about, rightly and wrongly.
 
-    game: Game
+    `counts` are each player's buildings on the row, and `lots` the lots they cover.
+    """
+
+    names: Sequence[str]
     number: Marker
-    line: str
+    counts: Sequence[int]
+    lots: Sequence[int]
     asked: int
 
-    @cached_property
-    def counts(self) -> tuple[int, ...]:
-        """Each player's buildings on the row."""
-        return state_of(self.game).counts(lots_of(self.line))
+    @property
+    def name(self) -> str:
+        """The player's name."""
+        return self.names[self.asked]
 
-    @cached_property
+    @property
     def paid(self) -> tuple[Share, ...]:
         """The places, best first."""
-        return shares(self.number.value, self.counts)
+        return shares(self.number.value, tuple(self.counts))
 
-    @cached_property
+    @property
     def table(self) -> tuple[int, ...]:
         """What each place is worth."""
         return amounts(self.number.value, MOST)
@@ -109,53 +129,31 @@ class Tally:
         return _share_of(self.asked, self.number.value, self.counts)
 
     @property
-    def name(self) -> str:
-        """The player's name."""
-        return self.game.names[self.asked]
+    def case(self) -> str:
+        """The rule that settles it."""
+        return ABSENT if self.share is None else TIED if len(self.share.players) > 1 else ALONE
 
     @property
-    def tied(self) -> bool:
-        """Whether the player is tied with somebody."""
-        return self.share is not None and len(self.share.players) > 1
+    def rank(self) -> int:
+        """How many shares are better: the place, were one place enough for those who are tied."""
+        return self.paid.index(self.share) if self.share else len(self.paid)
 
     @property
-    def dense(self) -> int:
-        """The place, from 0, that one would take if tied players took one place together."""
-        return self.paid.index(self.share) if self.share else 0
+    def above(self) -> int:
+        """How many players are better."""
+        return sum(len(share.players) for share in self.paid[: self.rank])
 
-    @property
-    def telling(self) -> bool:
-        """Whether the tie, or having no building, makes a difference to the player."""
-        return self.share is None or self.tied or self.dense != self.share.places[0] - 1
-
-    def row(self, share: Share) -> tuple[str, ...]:
-        """Place, players, buildings, pool, share, what is dropped."""
-        several = len(share.players) > 1
-        each = " each" if several else ""
-        return (
-            _places(share), kit.some(self.game.names, share.players), f"{share.buildings}{each}",
-            pool_words(share) if several else str(share.pool[0]), f"{share.each}{each}",
-            str(share.dropped),
-        )  # fmt: skip
-
-    @property
-    def why(self) -> str:
-        """The right answer explained."""
-        share = self.share
-        if share is None:
+    def why(self, line: str) -> str:
+        """The right answer explained, unless the player is tied."""
+        if self.share is None:
             return (
-                f"{self.name} has no building in {line_name(self.line)} and takes no place there, "
-                "not even the last one."
+                f"{self.name} has no building in {line_name(line)} and takes no place there, not "
+                "even the last one."
             )
-        if self.tied:
-            return kit.told(self.game, (END,), "US-63")
-        has, place = kit.count_words(share.buildings, "building"), share.places[0] - 1
-        worth = "place, which is worth"
-        if self.dense != place:
-            worth = "place, for the tied players above take a place each. That is worth"
+        has = kit.count_words(self.share.buildings, "building")
         return (
-            f"{self.name} alone has {has} there and takes the {ORDINALS[place]} {worth} "
-            f"{share.each}."
+            f"{self.name} alone has {has} there and takes the {ORDINALS[self.above]} place, for "
+            f"the tied players above take a place each. That is worth {self.share.each}."
         )
 
     # -- who misses a rule of payouts
@@ -171,12 +169,16 @@ class Tally:
         if self.share is None:
             yield from self._absent()
             return
-        yield from self._shared(self.share) if self.tied else self._alone(self.share)
-        yield self._lots()
+        yield from self._shared(self.share) if self.case == TIED else self._alone()
+        paid = _share_of(self.asked, self.number.value, self.lots)
+        lots, buildings = (", ".join(map(str, found)) for found in (self.lots, self.counts))
+        yield self.believed(paid.each if paid else 0, "lots are counted, not buildings",
+                            f"Lots there are {lots}. But buildings are counted: {buildings}.",
+                            f"lots: {lots}")  # fmt: skip
 
     def _absent(self) -> Iterator[Answer]:
         none = f"{self.name} has no building there. Only players with a building are ranked."
-        last, lowest = self.table[sum(len(s.players) for s in self.paid)], self.paid[-1].pool[-1]
+        last, lowest = self.table[self.above], self.paid[-1].pool[-1]
         yield self.believed(last, "having no building is the last place", none)
         yield self.believed((last + lowest) // 2, "those without a building tie for the last place",
                             none, f"{lowest} + {last}")  # fmt: skip
@@ -184,10 +186,10 @@ class Tally:
         yield self.believed(self.paid[-1].each, "the last place is paid to all who are left", none)
 
     def _shared(self, share: Share) -> Iterator[Answer]:
-        names, first, many = self.game.names, share.places[0] - 1, len(share.players)
-        top = self.table[first]
+        many, pool, rest = len(share.players), sum(share.pool), sum(self.table[self.above :])
+        top, low = share.pool[0], share.pool[-1]
         truth = (
-            f"{kit.some(names, share.players)} hold the {_places(share)} place together: "
+            f"{kit.some(self.names, share.players)} hold the {_places(share)} place together: "
             f"{pool_words(share)}, which {MANY[many]} share: {share.each} each."
         )
         yield self.believed(top, "tied players all get the full amount",
@@ -195,47 +197,29 @@ class Tally:
         yield self.believed(top // many, "tied players share one place only",
                             f"Not only the {top}: the lower place is theirs too. {truth}",
                             f"{top} ÷ {many}")  # fmt: skip
-        if share.dropped:
-            yield self.believed(share.each + 1, "fractions are rounded up",
-                                f"{truth} What is left over is dropped.",
-                                f"{sum(share.pool)} ÷ {many}")  # fmt: skip
-        yield self.believed(share.pool[-1], "tied players all get the lower amount",
+        yield self.believed(-(-pool // many), "fractions are rounded up",
+                            f"{truth} What is left over is dropped.",
+                            f"{pool} ÷ {many}")  # fmt: skip
+        yield self.believed(low, "tied players all get the lower amount",
                             f"The higher place is theirs too. {truth}")  # fmt: skip
-        if len(names) < MOST:
-            every = sum(self.table[first:])
-            yield self.believed(every // many,
+        if len(self.names) < MOST:
+            yield self.believed(rest // many,
                                 "the columns of players who are not there are shared too",
-                                f"{truth} With {len(names)} players only as many columns are used.",
-                                f"{every} ÷ {many}")  # fmt: skip
-        active = state_of(self.game).player
-        lower = self.table[first + (active in share.players and active != self.asked)]
-        yield self.believed(lower, "the active player wins ties",
-                            f"{truth} Nobody breaks ties of payouts.")  # fmt: skip
+                                f"{truth} With {len(self.names)} players only as many columns are "
+                                "used.", f"{rest} ÷ {many}")  # fmt: skip
+        if self.asked != ACTIVE and ACTIVE in share.players:
+            yield self.believed(share.pool[1], "the active player wins ties",
+                                f"{truth} Nobody breaks ties of payouts.")  # fmt: skip
 
-    def _alone(self, share: Share) -> Iterator[Answer]:
-        place, dense = share.places[0] - 1, self.dense
-        if dense != place:
-            above = sum(len(s.players) for s in self.paid[:dense])
-            yield self.believed(self.table[dense], "tied players take one place together",
-                                f"The {MANY[above]} above take {above} places. So {self.name} "
-                                f"takes the {ORDINALS[place]}.")  # fmt: skip
-        truth = f"{self.name} is tied with nobody and takes the {ORDINALS[place]} place alone."
-        last = self.table[place + 1] if place + 1 < MOST else 0
+    def _alone(self) -> Iterator[Answer]:
+        place, last = ORDINALS[self.above], (*self.table, 0)[self.above + 1]
+        dense, own = self.table[self.rank], self.table[self.above]
+        yield self.believed(dense, "tied players take one place together",
+                            f"The {MANY[self.above]} above take {self.above} places. So "
+                            f"{self.name} takes the {place}.")  # fmt: skip
+        truth = f"{self.name} is tied with nobody and takes the {place} place alone."
         yield self.believed(last, "one place too low is taken", truth)
-        yield self.believed(self.table[place] // 2, "every place is shared", truth,
-                            f"{self.table[place]} ÷ 2")  # fmt: skip
-
-    def _lots(self) -> Answer:
-        """Somebody who counts lots and not buildings."""
-        lots = [0] * len(self.counts)
-        for building in state_of(self.game).buildings(lots_of(self.line)):
-            if building.owner != NOBODY:
-                lots[building.owner] += building.size
-        paid = _share_of(self.asked, self.number.value, lots)
-        words = ", ".join(map(str, lots))
-        return self.believed(paid.each if paid else 0, "lots are counted, not buildings",
-                             f"Lots there are {words}. But buildings are counted: "
-                             f"{', '.join(map(str, self.counts))}.", f"lots: {words}")  # fmt: skip
+        yield self.believed(own // 2, "every place is shared", truth, f"{own} ÷ 2")
 
 
 # -- a park that settles it

@@ -9,10 +9,15 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
-from urbannb.games.urban_sprawl.components.people import VOCATIONS
+from urbannb.games.urban_sprawl.components.people import NOBODY, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import contracts, payment, stage
+from urbannb.games.urban_sprawl.lesson.people.contracts import (
+    CHIEF,
+    about_to_build,
+    shout,
+    supply_words,
+    vocation_cards,
+)
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import split
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -24,51 +29,8 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
 
-MEDIA, CHIEF = "Media", "Police Chief"
 MANY = tuple(name for name, count in VOCATIONS.items() if count > 2)
 """The vocations of which several players may well own some."""
-
-
-# -- contracts with a vocation
-
-
-def vocation_cards(*names: str) -> list[Contract]:
-    """The contracts with one vocation, of one of these names."""
-    return contracts(lambda c: len(c.vocations) == 1 and c.vocations[0][0] in names)
-
-
-def shout(card: Contract) -> str:
-    """Card and vocation as the card prints them: "**Bank** (FINANCE 2)"."""
-    name, value = card.vocations[0]
-    return f"**{card.name}** ({name.upper()} {value})"
-
-
-def holdings(names: Sequence[str], owned: Sequence[int], name: str) -> dict[str, list[str]]:
-    """So many markers of a vocation for each player who has some."""
-    return {who: [name] * count for who, count in zip(names, owned, strict=True) if count}
-
-
-def about_to_build(sketch: Sketch, card: Contract, owned: Sequence[int], mover: str) -> Game:
-    """The game in which somebody can build a vocation contract from the first box.
-
-    Somebody has Media, as always; now and then there is a Police Chief.
-    """
-    dice, name = sketch.dice, card.vocations[0][0]
-    held = holdings(sketch.names, owned, name)
-    if name != MEDIA:
-        held.setdefault(dice.choice(sketch.names), []).append(MEDIA)
-    chief = card.deck != CONTRACT_DECKS[0] and not dice.below(2)
-    return sketch.laid_out(
-        contracts={"1": card.id}, permits={mover: [payment(card).id]}, vocations=held,
-        to_move=mover, active_decks=stage(card),
-        offices={CHIEF: dice.choice(sketch.names)} if chief else {},
-    )  # fmt: skip
-
-
-def supply_words(names: Sequence[str], owned: Sequence[int], name: str) -> str:
-    """Who owns how many markers of a vocation, and how many are left."""
-    left = VOCATIONS[name] - sum(owned)
-    return f"**{name}** markers: {kit.each(names, owned)}; {left or 'none'} in the supply."
 
 
 # -- who is paid
@@ -89,23 +51,23 @@ def paid_problem(dice: Dice) -> Problem:
     tasks = TakeVocation(name, me), ScoreVocation(name, value)
     scored = kit.carry_out(state, *tasks, answered=True)
     markers = [scored.vocations[name].count(p) for p in range(len(names))]
-    chief = state.offices.get(CHIEF, -1)
-    both = chief if chief >= 0 and markers[chief] else -1
+    chief = state.offices.get(CHIEF, NOBODY)
+    both = chief if chief != NOBODY and markers[chief] else NOBODY
     gained = [scored.wealth[p] - state.wealth[p] + scored.prestige[p] - state.prestige[p]
               for p in range(len(names))]  # fmt: skip
-    if both >= 0:
+    if both != NOBODY:
         gained[both] //= 2
     pay = Pay(names, markers, me, value, both)
     right = pay.answer("Gain", gained, why=pay.why)
     return kit.ask(
         game,
         supply_words(names, owned, name)
-        + (f" {names[chief]} is **{CHIEF}**." if chief >= 0 else ""),
+        + (f" {names[chief]} is **{CHIEF}**." if chief != NOBODY else ""),
         f"**{names[me]}** builds {shout(card)}. How much do the {name} markers bring, as wealth or "
         "as prestige?",
         right, pay.beliefs(), f"it is {right.text}",
-        actions=kit.settle(game, action), rule="US-52" if both < 0 else "US-54",
-        places=(vocation_place(name), player_place(me), *((TRACK,) if chief >= 0 else ())),
+        actions=kit.settle(game, action), rule="US-52" if both == NOBODY else "US-54",
+        places=(vocation_place(name), player_place(me), *((TRACK,) if chief != NOBODY else ())),
         heads=("", *(f">{who}" for who in names)),
     )  # fmt: skip
 
@@ -115,7 +77,7 @@ class Pay:
     """What the markers of a vocation bring, rightly and wrongly.
 
     `markers` are those owned once the `builder` has taken one; `both` is the Police Chief, who
-    gains both ways, or -1 if nobody does.
+    gains both ways, or `NOBODY`.
     """
 
     names: Sequence[str]
@@ -129,7 +91,7 @@ class Pay:
         chief: bool = True,
     ) -> Answer:  # fmt: skip
         """These amounts: "Ana 4, Ben 2 wealth and 2 prestige, Cleo 0"; for `chief` both ways."""
-        both = self.both if chief else -1
+        both = self.both if chief else NOBODY
         said = [f"{n} wealth and {n} prestige" if p == both and n else str(n)
                 for p, n in enumerate(gained)]  # fmt: skip
         row = [f"{n} + {n}" if p == both and n else str(n) for p, n in enumerate(gained)]
@@ -140,7 +102,8 @@ class Pay:
         """What is right, owner by owner."""
         owners = [(self.names[p], n) for p, n in enumerate(self.markers) if n]
         parts = listing(f"{name} {n} × {self.value} = {n * self.value}" for name, n in owners)
-        both = f"; {self.names[self.both]}, the {CHIEF}, gains both" if self.both >= 0 else ""
+        chief = self.both != NOBODY
+        both = f"; {self.names[self.both]}, the {CHIEF}, gains both" if chief else ""
         return (
             f"{self.names[self.builder]} takes a marker first, and then every marker pays its "
             f"owner {self.value}: {parts}. For each marker its owner chooses wealth or "
@@ -150,7 +113,7 @@ class Pay:
     def beliefs(self) -> Iterator[Answer]:
         """What those come to who miss a rule of vocations."""
         owned = [(n, p == self.builder) for p, n in enumerate(self.markers)]
-        if self.both >= 0:
+        if self.both != NOBODY:
             yield self.answer("You: one way only", [n * self.value for n in self.markers],
                               "the Police Chief chooses like others",
                               f"The Police Chief need not choose. {self.why}",
