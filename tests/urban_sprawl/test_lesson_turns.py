@@ -13,14 +13,10 @@ from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import BOX, stock
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
 from urbannb.games.urban_sprawl.lesson.turns.decks import KEYS
 from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
-from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
-    rulings,
-    stocked,
-)
 from urbannb.games.urban_sprawl.model.actions import Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
@@ -142,7 +138,7 @@ def test_a_card_costs_what_it_costs_after_sliding(lesson):
 
 def test_rows_that_pay_are_those_the_engine_pays(lesson):
     for q in questions(lesson, "turned-up"):
-        paid = [r for r in rulings(q.played) if isinstance(r, RowPaid)]
+        paid = kit.ruled(q.played, RowPaid)
         words = ", then ".join(f"{r.kind} {r.value}" for r in paid)
         assert right(q).lower() == (words or "nothing")
 
@@ -193,7 +189,7 @@ def test_before_the_airport_the_mayor_alone_is_elected(lesson):
     for q in questions(lesson, "key-events"):
         if q.problem.rule == "US-2":
             continue
-        blank = any(isinstance(r, OfficeBlank) for r in rulings(q.played))
+        blank = bool(kit.ruled(q.played, OfficeBlank))
         assert right(q).startswith("Nothing") == blank
         seen.add((blank, "Mayor" in right(q)))
     assert len(seen) >= 2
@@ -201,7 +197,7 @@ def test_before_the_airport_the_mayor_alone_is_elected(lesson):
 
 def test_what_is_shuffled_is_what_lay_on_the_discards(lesson):
     for q in questions(lesson, "reshuffle"):
-        found = [r for r in rulings(q.played) if isinstance(r, DiscardsShuffled)]
+        found = kit.ruled(q.played, DiscardsShuffled)
         if right(q).endswith("cards"):
             assert right(q) == f"{len(q.game.state.discards)} cards"
             assert found
@@ -256,14 +252,14 @@ def test_losses_and_payments_are_the_engine_s(lesson):
     for q in questions(lesson, "events"):
         played = q.played
         if q.problem.rule == "US-58":
-            lost = [r for r in rulings(played) if isinstance(r, AmountLost)]
+            lost = kit.ruled(played, AmountLost)
             (ben,) = (f for f in lost if f.player == 1)
             assert right(q) == f"{q.game.state.wealth[1] - ben.lost} wealth"
         elif q.problem.rule == "US-59":
-            refused = [r.player for r in rulings(played) if isinstance(r, OfferRefused)]
+            refused = [r.player for r in kit.ruled(played, OfferRefused)]
             assert right(q).startswith("No") == (1 in refused)
         else:
-            (card,) = (r.card for r in rulings(played) if isinstance(r, EventBegun))
+            (card,) = (r.card for r in kit.ruled(played, EventBegun))
             assert right(q).startswith("Out of") == (card in played.state.gone)
 
 
@@ -293,10 +289,10 @@ def test_the_winner_is_the_engine_s(lesson):
 def test_effects_bring_what_the_engine_gives(lesson):
     rules = set()
     for q in questions(lesson, "effects"):
-        gained = next(r for r in rulings(q.played) if isinstance(r, AmountGained))
+        gained = kit.ruled(q.played, AmountGained)[0]
         assert right(q) == f"{gained.amount} {gained.kind}"
         rules.add(q.problem.rule)
-        itself = any(isinstance(r, CountsItself) for r in rulings(q.played))
+        itself = bool(kit.ruled(q.played, CountsItself))
         assert itself or "counts itself" not in q._options[q.right].why
     assert {"US-55", "US-56"} <= rules
 
@@ -316,7 +312,7 @@ def test_stocked_boxes_hold_cards_of_the_decks_that_feed_them():
     found = set()
     for seed in range(20):
         for active in (1, 2, 3):
-            boxes = stocked(Dice(random.Random(seed).random()), active)
+            boxes = stock(Dice(random.Random(seed).random()), active)
             assert len(set(boxes.values())) == 5 + active
             found.add(boxes["5"])
     assert found <= set(BOX.decks[0])

@@ -1,54 +1,49 @@
-"""A topic on cards that beat a rule: second favors, elections won otherwise, tiles placed."""
+"""The topic on cards that beat a rule: second favors, elections won otherwise, tiles placed."""
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, halo, lot, lot_name
+from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.lesson.turns.sketch import (
-    BOX,
-    contract,
-    contracts,
-    insist_on,
-    options,
-    people,
-    permit,
-    plans,
-    seated,
-    small_city,
-    state_of,
-    stocked,
-    wealth_words,
-)
-from urbannb.games.urban_sprawl.model.actions import Favor
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permits
+from urbannb.games.urban_sprawl.lesson.sketch import LIMIT, Sketch, seated, state_of
+from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
+from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
-from urbannb.games.urban_sprawl.position.builder import arrange, position
+from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
+COSTS = (5, 4, 3, 2, 1)
 
 
 def golden_problem(dice: Dice) -> Problem:
     """Ask about a card that beats a rule."""
     make = dice.choice((_second_favor, _court, _placed))
-    return insist(lambda: make(dice))
+    return kit.insist(lambda: make(dice))
 
 
 # -- the Warehouse
 
 
+def without_warehouse(sketch: Sketch) -> tuple[dict[str, str], list[str]]:
+    """Boxes and the Town deck without the Warehouse, and the Town contracts that lie nowhere."""
+    boxes = {n: c for n, c in sketch.stocked().items() if c != WAREHOUSE}
+    lying = (*boxes.values(), WAREHOUSE)
+    spare = [c for c in ids(contracts(deck="town")) if c not in lying]
+    return {n: boxes.get(n, spare.pop()) for n in ("1", "2", "3", "4", "5", "town")}, spare
+
+
 def holding(dice: Dice, tile: bool) -> Game:
     """Ana holds a favor, and has the Extra Favor tile or not."""
-    names = people(2)
-    boxes = {n: c for n, c in stocked(dice).items() if c != WAREHOUSE}
-    spare = [c for c in contracts(0) if c not in boxes.values() and c != WAREHOUSE]
-    boxes = {n: boxes.get(n, spare.pop()) for n in ("1", "2", "3", "4", "5", "town")}
-    state = arrange(
-        small_city(dice, names), names=names, contracts=boxes,
-        favors={"Ana": dice.choice(spare)}, permits={}, seed=dice.below(1_000_000),
-    )  # fmt: skip
+    sketch = Sketch(dice, 2)
+    boxes, spare = without_warehouse(sketch)
+    sketch.strew()
+    state = sketch.state(contracts=boxes, favors={"Ana": [dice.choice(spare)]}, permits={})
     if tile:
         state.extra_favor = 0
     return seated(state)
@@ -58,145 +53,135 @@ def _second_favor(dice: Dice) -> Problem:
     tile = bool(dice.below(2))
     game = holding(dice, tile)
     box = str(1 + dice.below(5))
-    action = f"favor {box}"
+    action, state = Favor(box), state_of(game)
     verdict = game.why(action)
-    state = state_of(game)
-    held, card = contract(state.favors[0][0]).name, state.boxes[5 - int(box)]
-    if verdict.ok:
-        text = f"Yes, for {box} AP"
-        why = (
-            "The rule is one favor at a time. The Extra Favor tile, which the Warehouse brings, "
-            "beats it: two."
-        )
-    else:
-        text, why = f"No, she holds the {held}", " ".join(r.text for r in verdict.reasons)
-    wrong = options(
-        (f"No, she holds the {held}", "one favor is the most, whatever a card says", why)
-        if verdict.ok else
-        (f"Yes, for {box} AP", "favors can be gathered", why),
-        (f"Yes, if she gives the {held} up", "a favor can be given up",
-         f"A favor cannot be given up, only built. {why}"),
-        ("Yes, for 0 AP", "taking a favor costs nothing",
-         f"It is building a favor that costs no AP. {why}"),
-    )  # fmt: skip
-    return Problem(
-        game,
-        f"Ana holds the {held} as a favor. She {'has' if tile else 'does not have'} the Extra "
-        "Favor tile, which the Warehouse brings.",
-        f"May Ana take the **{contract(card).name}**, in the box for {box} AP, as a favor?",
-        text[0].lower() + text[1:],
-        Answer(text, "", why),
-        wrong,
-        (action,) if verdict.ok else (),
-        rule="US-115" if tile else "US-25",
-        places=(box_place(box), favor_place(0, state.favors[0][0])),
-        announced=False,
-        bare=True,
+    held, card = BOX.contracts[state.favors[0][0]], state.boxes[BOXES.index(box)]
+    yes, no = f"Yes, for {box} AP", f"No, she holds the {held.name}"
+    why = " ".join(reason.text for reason in verdict.reasons) or (
+        "The rule is one favor at a time. The Extra Favor tile, which the Warehouse brings, beats "
+        "it: two."
     )
+    return kit.ask(
+        game,
+        f"Ana holds the {held.name} as a favor. She {'has' if tile else 'does not have'} the Extra "
+        "Favor tile, which the Warehouse brings.",
+        f"May Ana take the **{BOX.contracts[card].name}**, in the box for {box} AP, as a favor?",
+        Answer(yes if verdict.ok else no, "", why),
+        ((no, "one favor is the most, whatever a card says", why) if verdict.ok else
+         (yes, "favors can be gathered", why),
+         (f"Yes, if she gives the {held.name} up", "a favor can be given up",
+          f"A favor cannot be given up, only built. {why}"),
+         ("Yes, for 0 AP", "taking a favor costs nothing",
+          f"It is building a favor that costs no AP. {why}")),
+        actions=(action,) if verdict.ok else (), rule="US-115" if tile else "US-25",
+        places=(box_place(box), favor_place(0, held.id)), least=0,
+    )  # fmt: skip
 
 
 # -- the Municipal Court
 
+SWAYED = (
+    Belief("asked", "Ben, whatever Ana does", "a card cannot beat a rule of an election", "{why}"),
+    Belief("poor", "Ana, for the {has} that she has", "less than the full amount is enough",
+           "{why}"),
+    Belief("broke", "Ana, for nothing", "less than the full amount is enough", "{why}"),
+    Belief("asked poor broke", "{me}, as the active player", "the active player decides", "{why}"),
+    Belief("asked", "Ana, for nothing", "the building wins for nothing", "{why}"),
+    Belief("poor broke", "Ana, for {cost}", "what is missing is owed", "{why}"),
+    Belief("asked poor broke", "Nobody: the two cancel out", "rule and card cancel each other",
+           "{why}"),
+)  # fmt: skip
+
 
 def _court(dice: Dice) -> Problem:
-    sway = BOX.sways[COURT]
-    names = people(3)
+    sway, sketch = BOX.sways[COURT], Sketch(dice)
     poor = dice.below(3) == 0
     has = dice.below(sway.cost.wealth) if poor else sway.cost.wealth + dice.below(5)
-    card = dice.choice(plans(ballot=True))
-    row = dice.shuffled(plans(ballot=False))
-    game = position(
+    card = dice.choice(ids(permits(ballot=True)))
+    row = dice.shuffled(ids(permits(ballot=False)))
+    game = sketch.game(
         {"Ana": f"{COURT} = CIV A3 n, RES E5nw", "Ben": "CIV D1nw, IND B5se",
          "Cleo": f"CIV F{4 + dice.below(3)}ne"},
-        names=names, permits={}, contracts=stocked(dice, 2), active_decks=2,
-        plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)), coming={"planning": card},
+        permits={}, contracts=sketch.stocked(2), active_decks=2,
+        plans=dict(zip(COSTS, row, strict=False)), coming={"planning": [card]},
         wealth={"Ana": has, "Ben": 9, "Cleo": 9}, pawn="Mayor", vocations={},
-        seed=dice.below(1_000_000), to_move=dice.choice(("Ben", "Cleo")),
+        seed=dice.below(LIMIT), to_move=dice.choice(("Ben", "Cleo")),
     )  # fmt: skip
-    me = game.names[state_of(game).player]
-    later = game.copy()
-    actions = ["take 1", "end"]
-    for action in actions:
-        later.play(action)
-    asked = later.decision is not None and later.decision.player == 0 and later.why("yes").ok
+    actions: tuple[Action, ...] = (Take(1), END)
+    later = kit.after(game, *actions)
+    asked = later.decision is not None and later.decision.player == 0 and later.legal.allows(YES)
     if asked:
-        later.play("yes")
-        actions.append("yes")
+        actions = (*actions, YES)
+        later.play(YES)
     who = later.names[state_of(later).offices[sway.office]]
-    insist_on(who == ("Ana" if asked else "Ben"))
-    cost = f"{wealth_words(sway.cost.wealth)}"
+    kit.require(who == ("Ana" if asked else "Ben"))
+    state, cost = state_of(game), kit.wealth_words(sway.cost.wealth)
+    me = game.names[state.player]
     right = f"Ana, for {cost}" if asked else f"Ben, for Ana cannot pay {cost}"
     why = (
-        f"Ben's CIV building is worth the most, {state_of(game).worth('D1')}. But the Municipal "
-        f"Court beats that rule: its controller may pay {cost} and win"
-        + ("." if asked else f"; Ana has {has}, which is too little.")
+        f"Ben's CIV building is worth the most, {state.worth('D1')}. But the Municipal Court beats "
+        f"that rule: its controller may pay {cost} and win"
+        f"{'.' if asked else f'; Ana has {has}, which is too little.'}"
     )
-    wrong = options(
-        ("Ben, whatever Ana does", "a card cannot beat a rule of an election", why) if asked else
-        (f"Ana, for the {has} that she has" if has else "Ana, for nothing",
-         "less than the full amount is enough", why),
-        (f"{me}, as the active player", "the active player decides", why),
-        ("Ana, for nothing" if asked else f"Ana, for {cost}",
-         "the building wins for nothing" if asked else "what is missing is owed", why),
-        ("Nobody: the two cancel out", "rule and card cancel each other", why),
-    )  # fmt: skip
-    return Problem(
+    case = "asked" if asked else "poor" if has else "broke"
+    return kit.ask(
         game,
         f"**{me}** is about to end a turn; the next planning card has a ballot box, and the pawn "
-        f"moves to District Attorney. Ana, with {wealth_words(has)}, controls the Municipal Court "
-        f"in A3: it may win that election for {cost}. Ben's CIV building in D1 is worth the most.",
+        f"moves to District Attorney. Ana, with {kit.wealth_words(has)}, controls the Municipal "
+        f"Court in A3: it may win that election for {cost}. Ben's CIV building in D1 is worth the "
+        "most.",
         f"Ana wants the office. Who becomes **{sway.office}**?",
+        Answer(right, "", why), kit.held(SWAYED, case, has=has, me=me, cost=cost, why=why),
         f"it is {right}",
-        Answer(right, "", why),
-        wrong,
-        tuple(actions),
-        rule="US-84",
-        places=("A3nw", "D1nw"),
-        announced=False,
-        bare=True,
-    )
+        actions=actions, rule="US-84", places=("A3nw", "D1nw"), least=0,
+    )  # fmt: skip
 
 
 # -- buildings that an effect places
 
+PLACED, TAKEN = "Yes, and it brings no bonus", "No, a building stands there"
+PLACING = (
+    Belief("free taken", "Yes, and it brings {bonus}",
+           "placed buildings bring the neighborhood bonus", "{why}"),
+    Belief("free taken", "No, zoning forbids it beside {other}", "zoning binds what a card places",
+           "{why}"),
+    Belief("taken", PLACED, "it may stand on another building", "{why}"),
+    Belief("free", "No, a house must be beside a RES building", "it must join its own zone",
+           "{why}"),
+    Belief("free taken", "Yes, for the value of the block", "what is placed is paid for",
+           "A card that places a building asks for no wealth. {why}"),
+)  # fmt: skip
+
 
 def _placed(dice: Dice) -> Problem:
     """The Tenement places a house: zoning does not matter, and there is no bonus."""
-    names = people(2)
+    sketch = Sketch(dice, 2)
     block = dice.choice([b for b in BLOCKS if b[0] in "BCDE" and b[1] in "2345"])
-    corner = dice.choice(CORNERS)
-    site = f"{block}{corner}"
-    near = [lot_name(n) for n in range(144) if halo(1 << lot(block, corner)) >> n & 1]
+    place = site(block, dice.choice(CORNERS), 1)
+    near = sorted((s for s in sites(1) if s.lots & place.near), key=lambda s: s.lots)
     spots = dice.shuffled(near)
     homes, other = dice.below(3), dice.choice([z for z in ZONES if z != "RES"])
     taken = dice.below(4) == 0
-    city = {"Ben": [f"{other} {spots.pop()}"], "Ana": [f"RES {spots.pop()}" for _ in range(homes)]}
+    sketch.stand(other, spots.pop(), "Ben")
     if taken:
-        city["Ben"].append(f"{dice.choice(ZONES)} {site}")
-    far = dice.choice(("A1", "A6", "F1", "F6"))
-    pay = next(p for p in plans() if permit(p).zones == ("RES",) and permit(p).permits == 3)
-    row = dice.shuffled([p for p in plans(ballot=False) if p != pay])
-    start = position(
-        {name: ", ".join(text) for name, text in city.items() if text}, names=names,
-        permits={"Ana": pay}, favors={"Ana": TENEMENT}, wealth=20, prestige=8,
-        contracts={"1": "sawmill", "2": "clinic"}, seed=dice.below(1_000_000),
-        plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)),
+        sketch.stand(dice.choice(ZONES), place, "Ben")
+    for _ in range(homes):
+        sketch.stand("RES", spots.pop(), "Ana")
+    far = site(dice.choice(("A1", "A6", "F1", "F6")), "n", 2)
+    pay = permits(zones=("RES",), permits=3)[0].id
+    row = dice.shuffled([p for p in ids(permits(ballot=False)) if p != pay])
+    start = sketch.game(
+        sketch.city, permits={"Ana": [pay]}, favors={"Ana": [TENEMENT]}, wealth=20, prestige=8,
+        contracts={"1": "sawmill", "2": "clinic"}, plans=dict(zip(COSTS, row, strict=False)),
     )  # fmt: skip
-    build = f"build favor {far} n"
-    insist_on(start.why(build).ok)
-    start.play(build)
-    game = seated(state_of(start).copy())
-    action = f"put {block} {corner}"
-    ok = game.why(action).ok
-    insist_on(ok != taken)
-    if ok:
-        before = state_of(game).prestige[0]
-        later = game.copy()
-        later.play(action)
-        lose = contract(TENEMENT).effects[1]
-        bonus = state_of(later).prestige[0] - before + getattr(lose, "prestige", 0)
-        insist_on(bonus == 0)
-    text = "Yes, and it brings no bonus" if ok else "No, a building stands there"
+    game = seated(state_of(kit.after(start, kit.build_on("favor", far))).copy())
+    action = put(block, place.shape)
+    ok = game.legal.allows(action)
+    kit.require(ok != taken)
+    if ok:  # it brings nothing but the loss that the card names
+        lost = sum(e.prestige for e in BOX.contracts[TENEMENT].effects if isinstance(e, Lose))
+        now = state_of(kit.after(game, action)).prestige[0]
+        kit.require(now + lost == state_of(game).prestige[0])
     why = (
         "A building that a card places goes to any vacant site: zoning does not bind it, and there "
         "is no neighborhood bonus. Both are for buildings that are built."
@@ -204,55 +189,41 @@ def _placed(dice: Dice) -> Problem:
         else "A building that a card places takes no notice of zoning, but its site must be "
         f"vacant, and a building stands on that lot of {block}."
     )
-    zoned = f"No, zoning forbids it beside {other}"
-    wrong = options(
-        (f"Yes, and it brings {plural(max(homes, 1), 'prestige', 'prestige')}",
-         "placed buildings bring the neighborhood bonus", why),
-        (zoned, "zoning binds what a card places", why),
-        ("Yes, and it brings no bonus" if not ok else "No, a house must be beside a RES building",
-         "it may stand on another building" if not ok else "it must join its own zone", why),
-        ("Yes, for the value of the block", "what is placed is paid for",
-         f"A card that places a building asks for no wealth. {why}"),
-    )  # fmt: skip
     stands = f"stands {a(other)} building"
     if homes:
         stands = f"stand {a(other)} building and {plural(homes, 'RES building')}"
-    return Problem(
+    bonus = plural(max(homes, 1), "prestige", "prestige")
+    return kit.ask(
         game,
-        f"Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
-        f"one lot. Adjacent to the ringed lot of {site[:2]} {stands}.",
+        "Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
+        f"one lot. Adjacent to the ringed lot of {block} {stands}.",
         "May she put it on the **ringed lot**, and what does that bring?",
-        text[0].lower() + text[1:],
-        Answer(text, "", why),
-        wrong,
-        (action,) if ok else (),
-        rule="US-114",
-        places=(site,),
-        announced=False,
-        bare=True,
-    )
+        Answer(PLACED if ok else TAKEN, "", why),
+        kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),
+        actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
+    )  # fmt: skip
+
+
+# -- a second favor
 
 
 def golden_exercise(dice: Dice) -> Exercise:
     """Build the Warehouse, then hold two favors at once."""
-    names = people(2)
-    boxes = {n: c for n, c in stocked(dice).items() if c != WAREHOUSE}
-    spare = [c for c in contracts(0) if c not in boxes.values() and c != WAREHOUSE]
-    boxes = {n: boxes.get(n, spare.pop()) for n in ("1", "2", "3", "4", "5", "town")} | {
-        str(1 + dice.below(3)): WAREHOUSE
-    }
-    box = next(n for n, c in boxes.items() if c == WAREHOUSE)
-    pay = dice.choice([p for p in plans() if "IND" in permit(p).zones and permit(p).permits == 1])
-    held = dice.choice(spare)
+    sketch = Sketch(dice, 2)
+    boxes, spare = without_warehouse(sketch)
+    box = str(1 + dice.below(3))
+    boxes[box] = WAREHOUSE
+    pay = dice.choice(permits(lambda p: "IND" in p.zones and p.permits == 1))
+    held = BOX.contracts[dice.choice(spare)]
     block, corner = dice.choice(("B2", "C3", "D4", "E5")), dice.choice(CORNERS)
-    game = position(
-        {"Ana": f"IND {block}{corner}", "Ben": "RES A6ne, COM F1sw"}, names=names, contracts=boxes,
-        favors={"Ana": held}, permits={"Ana": pay}, wealth=15, seed=dice.below(1_000_000),
+    game = sketch.game(
+        {"Ana": f"IND {block}{corner}", "Ben": "RES A6ne, COM F1sw"}, contracts=boxes,
+        favors={"Ana": [held.id]}, permits={"Ana": [pay.id]}, wealth=15,
     )  # fmt: skip
     free = next(c for c in CORNERS if c != corner)
-    best = f"build {box} {block} {free}"
+    best = kit.build_on(box, site(block, free, 1))
     other = next(n for n in "123" if n != box)
-    insist_on(game.why(best).ok)
+    kit.require(game.legal.allows(best))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -263,20 +234,21 @@ def golden_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"{said}, and her turn is over. Press Undo.")
         return Goal(False, f"{said}.")
 
-    return Exercise(
+    return kit.reach(
         game,
-        f"Ana holds a favor, the {contract(held).name}, and no rule allows a second one. But a "
-        "card may beat a rule: build the **Warehouse**, then take a **second favor** this turn.",
+        f"Ana holds a favor, the {held.name}, and no rule allows a second one. But a card may beat "
+        "a rule: build the **Warehouse**, then take a **second favor** this turn.",
         goal,
-        (
-            "Try to take a second favor first: why is it refused?",
-            (
-                f"The Warehouse lies in the box for {box} AP and is IND: anywhere beside Ana's IND "
-                f"building in {block} will do. It brings the Extra Favor tile."
-            ),
-            f"{best}, then favor {other} does it.",
-        ),
-        places=(box_place(box), favor_place(0, held)),
-        bare=True,
-        solution=(game.action(best), Favor(other)),
-    )
+        ("Try to take a second favor first: why is it refused?",
+         (f"The Warehouse lies in the box for {box} AP and is IND: anywhere beside Ana's IND "
+          f"building in {block} will do. It brings the Extra Favor tile.")),
+        (best, Favor(other)), (box_place(box), favor_place(0, held.id)),
+    )  # fmt: skip
+
+
+GOLDEN_RULE = Topic(
+    "golden-rule", "A card beats a rule",
+    ("US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
+    "The Warehouse, the Municipal Court, and every building that is **placed** instead of built.",
+    golden_exercise, golden_problem,
+)  # fmt: skip
