@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.toy import Take, Took, Toy
@@ -49,7 +51,12 @@ def five_left(game: Game) -> Goal:
 
 def test_a_draw_that_does_not_suit_is_given_up():
     require(True)
-    for unfit in (lambda: require(False), lambda: Dice(1).choice([]), lambda: few([], 3)):
+    draws: tuple[Callable[[], object], ...] = (
+        lambda: require(False),
+        lambda: Dice(1).choice([]),
+        lambda: few([], 3),
+    )
+    for unfit in draws:
         with pytest.raises(Unfit):
             unfit()
     with pytest.raises(Unfit):

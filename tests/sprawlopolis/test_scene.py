@@ -17,8 +17,8 @@ from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, corners
 from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.table.layers import bare, layers
+from urbannb.games.sprawlopolis.table.measures import Lattice, measures_for
 from urbannb.games.sprawlopolis.table.places import contact
-from urbannb.games.sprawlopolis.table.plan import Lattice, plan_for
 from urbannb.games.sprawlopolis.table.streets import COLORS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text
 from urbannb.scene.metrics import text_width
@@ -147,13 +147,13 @@ def test_a_width_beyond_the_largest_or_smallest_plan_gets_that_plan():
 
 
 def test_blocks_are_as_large_as_fits_and_never_larger_than_on_the_mockup():
-    start = plan_for((cell(0, 0), cell(1, 1)), 640)
+    start = measures_for((cell(0, 0), cell(1, 1)), 640)
     assert start.lattice.w == 78
     assert start.lattice.h == 67
-    wide = plan_for((cell(0, 0), cell(1, 20)), 640)
+    wide = measures_for((cell(0, 0), cell(1, 20)), 640)
     assert wide.lattice.w < start.lattice.w
     assert wide.lattice.w * len(wide.cols) > 0.9 * 600
-    done = plan_for((cell(0, 0), cell(1, 20)), 640, complete=True)
+    done = measures_for((cell(0, 0), cell(1, 20)), 640, complete=True)
     assert done.lattice.w > wide.lattice.w
 
 

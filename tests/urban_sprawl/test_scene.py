@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
 )
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.marking import VEIL
-from urbannb.games.urban_sprawl.table.plan import plan_for
+from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
@@ -500,19 +500,19 @@ def test_the_rail_is_cut_where_another_deck_feeds():
 
 def test_every_card_in_the_box_can_be_drawn_within_its_frame():
     for width in (1040, 640, 448):
-        plan = plan_for(width)
+        measures = measures_for(width)
         for card in BOX.contracts.values():
             sheet = Sheet()
-            contract(sheet, (0, 0, plan.card, contract_height(plan.card)), card)
+            contract(sheet, (0, 0, measures.card, contract_height(measures.card)), card)
             written = [s for s in sheet.shapes if isinstance(s, Text)]
-            assert max(reach(text)[2] for text in written) <= plan.card + SLACK, card.name
-            assert max(text.y for text in written) <= contract_height(plan.card) - 6
+            assert max(reach(text)[2] for text in written) <= measures.card + SLACK, card.name
+            assert max(text.y for text in written) <= contract_height(measures.card) - 6
             names = " ".join(t.text for t in written if t.weight == 600)
             assert names.replace("- ", "") == card.name
         for planned in (*BOX.permits.values(), *BOX.renewals.values()):
             sheet = Sheet()
-            planning(sheet, (0, 0, plan.card, plan_height(plan.card)), planned)
-            assert max(bounds(shape)[2] for shape in sheet.shapes) <= plan.card + SLACK
+            planning(sheet, (0, 0, measures.card, plan_height(measures.card)), planned)
+            assert max(bounds(shape)[2] for shape in sheet.shapes) <= measures.card + SLACK
 
 
 def test_buildings_that_count_for_nothing_are_pale():
@@ -542,7 +542,7 @@ def test_the_wide_layout_has_the_cards_beside_the_city_and_the_others_below():
         assert block
         assert (card.x > block.x + block.w) == beside
         assert (card.y > block.y + block.h) == (not beside)
-        assert plan_for(width).beside == beside
+        assert measures_for(width).beside == beside
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

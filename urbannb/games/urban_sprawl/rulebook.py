@@ -55,7 +55,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     @property
     def board_width(self) -> int:
-        from urbannb.games.urban_sprawl.table.plan import WIDEST
+        from urbannb.games.urban_sprawl.table.measures import WIDEST
 
         return WIDEST
 

@@ -29,7 +29,7 @@ State = CityBlocksState
 
 
 @dataclass(frozen=True)
-class Plan:
+class Measures:
     """The measures of one layout, in pixels.
 
     A block's side, the street between blocks, the corner of the first block, the side of a
@@ -74,32 +74,32 @@ class Plan:
         return self.left + column * self.pitch, self.top + row * self.pitch
 
 
-PLANS = (
-    Plan(84, 8, 72, 54, 72, 19),
-    Plan(62, 6, 58, 46, 56, 16),
-    Plan(52, 5, 50, 44, 48, 16),
-    Plan(40, 3, 48, 40, 40, 14),
+MEASURES = (
+    Measures(84, 8, 72, 54, 72, 19),
+    Measures(62, 6, 58, 46, 56, 16),
+    Measures(52, 5, 50, 44, 48, 16),
+    Measures(40, 3, 48, 40, 40, 14),
 )
 """From wide to narrow; type never gets smaller than 12 px."""
 SMALL = 26.0
 
 
-def plan_for(width: int) -> Plan:
+def measures_for(width: int) -> Measures:
     """The largest layout that fits, or the smallest there is."""
-    return next((plan for plan in PLANS if plan.width <= width), PLANS[-1])
+    return next((measures for measures in MEASURES if measures.width <= width), MEASURES[-1])
 
 
 def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
-    plan = plan_for(view.width)
-    table = _Table(state, view, plan)
+    measures = measures_for(view.width)
+    table = _Table(state, view, measures)
     table.streets()
     table.city()
     height = table.hands()
     targets = tuple(table.targets)
     view = replace(view, pills=(*view.pills, *_prices(state, view)))
     return Scene(
-        plan.width + 4,
+        measures.width + 4,
         height,
         _title(state),
         _description(state),
@@ -110,23 +110,23 @@ def scene(state: State, view: View) -> Scene:
             "marks": marks(targets, view),
         },
         targets,
-        _ghost(state, view, plan),
+        _ghost(state, view, measures),
     )
 
 
 class _Table(Sheet):
     """The sheet of one picture: on top the hands, below them the city and its pieces."""
 
-    def __init__(self, state: State, view: View, plan: Plan) -> None:
+    def __init__(self, state: State, view: View, measures: Measures) -> None:
         super().__init__()
-        self.state, self.view, self.plan = state, view, plan
+        self.state, self.view, self.measures = state, view, measures
         self.ground: list[Shape] = []
         self.pieces: list[Shape] = []
 
     # -- the streets and their tokens
 
     def streets(self) -> None:
-        p = self.plan
+        p = self.measures
         w, h = 6 * p.pitch + p.gap, 5 * p.pitch + p.gap
         self.ground.append(Rect(p.left - p.gap, p.top - p.gap, w, h, "street", radius=6))
         for i, column in enumerate(COLUMNS):
@@ -150,7 +150,7 @@ class _Table(Sheet):
         col: int,
     ) -> None:
         """A street's token at (x, y), its name beside it, its blocks as what to outline."""
-        r = self.plan.token
+        r = self.measures.token
         self.ground.append(Text(label_x, label_y, street, 12, "muted", 600))
         self.pieces += self._claimed(street, x, y) or coin(x, y, self.state.tokens[street], r)
         ring = (x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4, r + 2)
@@ -165,10 +165,10 @@ class _Table(Sheet):
     def _claimed(self, street: str, x: float, y: float) -> tuple[Shape, ...]:
         who = self.state.holder.get(street)
         if street not in self.state.tokens:
-            return (Circle(x, y, self.plan.token, None, "muted", 1.5, (3, 3)),)
+            return (Circle(x, y, self.measures.token, None, "muted", 1.5, (3, 3)),)
         if who is None:
             return ()
-        ring = Circle(x, y, self.plan.token, None, "muted", 1.5, (3, 3))
+        ring = Circle(x, y, self.measures.token, None, "muted", 1.5, (3, 3))
         if who >= 0:
             return (ring, *cube(who, x, y, 18))
         return (ring, Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600))
@@ -194,7 +194,7 @@ class _Table(Sheet):
     # -- the blocks
 
     def city(self) -> None:
-        p, grid = self.plan, self.state.grid
+        p, grid = self.measures, self.state.grid
         for block in BLOCKS:
             x, y = p.corner(block)
             self.ground.append(Rect(x, y, p.block, p.block, "ground", radius=5))
@@ -221,7 +221,7 @@ class _Table(Sheet):
 
     def hands(self) -> float:
         """Both hands below the city; returns the height of the whole table."""
-        p, state = self.plan, self.state
+        p, state = self.measures, self.state
         mine = state.player if self.view.viewer is None else self.view.viewer
         y = p.bottom + 8
         self._label(mine, p.left - p.gap - 2, y + p.hand / 2, p.left - p.gap - 4)
@@ -256,12 +256,12 @@ class _Table(Sheet):
     def _across(self, player: int, x: float, y: float) -> None:
         """The other player's hand, small, and the bag under it or beside its name."""
         state = self.state
-        name = fit(f"{state.names[player]}'s hand", 94 if self.plan.wide else 76)
+        name = fit(f"{state.names[player]}'s hand", 94 if self.measures.wide else 76)
         left = f"{name}, {len(state.reserves[player])} left"
         self.write(x, y, left, "muted")
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
-        self._bag(*((x, y + 52) if self.plan.wide else (x + 134, y)))
+        self._bag(*((x, y + 52) if self.measures.wide else (x + 134, y)))
 
     def _bag(self, x: float, y: float) -> None:
         tokens, tiles = len(self.state.bag()), len(self.state.removed)
@@ -289,11 +289,11 @@ def _prices(state: State, view: View) -> tuple[tuple[str, str], ...]:
     return tuple((block, price) for block in sorted(blocks))
 
 
-def _ghost(state: State, view: View, plan: Plan) -> tuple[Shape, ...]:
+def _ghost(state: State, view: View, measures: Measures) -> tuple[Shape, ...]:
     for place in view.selected:
         player, code = tile_place.of(place) or (None, "")
         if player == state.player and code in state.hands[state.player]:
-            return tile(0, 0, plan.block, Building(state.player, code))
+            return tile(0, 0, measures.block, Building(state.player, code))
     return ()
 
 

@@ -8,7 +8,7 @@ from urbannb.games.sprawlopolis.components.grid import cell
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.table.glyphs import town, veil
 from urbannb.games.sprawlopolis.table.layers import Layers
-from urbannb.games.sprawlopolis.table.plan import Lattice
+from urbannb.games.sprawlopolis.table.measures import Lattice
 from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Rect, Shape
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from urbannb.games.sprawlopolis.components.cards import HUES, Block, corners, face
 from urbannb.games.sprawlopolis.components.grid import SIDES, E, N, S, W, cell, footprint
 from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.table.plan import Lattice, Point
+from urbannb.games.sprawlopolis.table.measures import Lattice, Point
 from urbannb.games.sprawlopolis.table.streets import streets
 from urbannb.scene.pieces import cube, polygon
 from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text

@@ -12,7 +12,7 @@ from urbannb.games.sprawlopolis.model.city import City, Road
 from urbannb.games.sprawlopolis.phrases import road_place, site_place
 from urbannb.games.sprawlopolis.table.glyphs import card, letter, veil
 from urbannb.games.sprawlopolis.table.layers import Layers
-from urbannb.games.sprawlopolis.table.plan import Lattice, Plan
+from urbannb.games.sprawlopolis.table.measures import Lattice, Measures
 from urbannb.games.sprawlopolis.table.streets import COLORS, disc_spot, lit, streets
 from urbannb.games.sprawlopolis.table.tray import Held
 from urbannb.scene.marks import illegal, marks
@@ -25,7 +25,7 @@ MOST_NUMBERED = 60
 
 
 def marking(
-    plan: Plan,
+    measures: Measures,
     layers: Layers,
     view: View,
     targets: Sequence[Target],
@@ -33,7 +33,7 @@ def marking(
     numbers: bool = True,
 ) -> tuple[Shape, ...]:
     """The layer over everything: what counts for nothing, roads' numbers, trying, marks."""
-    lattice = plan.lattice
+    lattice = measures.lattice
     shapes: list[Shape] = [*_pale(lattice, layers, view)]
     explained = _explained(layers, view)
     for which, (n, road) in enumerate(explained.items()):

@@ -9,13 +9,13 @@ from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
 from urbannb.games.sprawlopolis.phrases import road_place, site_place, spot
 from urbannb.games.sprawlopolis.table.layers import Layers, stack_words
-from urbannb.games.sprawlopolis.table.plan import Plan
+from urbannb.games.sprawlopolis.table.measures import Measures
 from urbannb.games.sprawlopolis.table.streets import disc_spot
 from urbannb.scene.shapes import Target
 
 
 def block_targets(
-    plan: Plan, layers: Layers, under: bool = False, numbers: bool = True
+    measures: Measures, layers: Layers, under: bool = False, numbers: bool = True
 ) -> Iterator[Target]:
     """Every visible block; looking underneath, each names all that lies there."""
     roads = layers.city.roads() if numbers else ()
@@ -30,18 +30,18 @@ def block_targets(
             card = f", card {stack[-1][0]}" if stack[-1][0] else ""
             words = f"{ZONES[block.zone]}{road}{card}"
         yield Target(
-            place(here), *plan.lattice.box(here), f"{spot(here)}: {words}", "City",
-            row - plan.top, col - plan.left, str(block), 1, True,
+            place(here), *measures.lattice.box(here), f"{spot(here)}: {words}", "City",
+            row - measures.top, col - measures.left, str(block), 1, True,
         )  # fmt: skip
 
 
-def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
+def road_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
     """The number of each road, where it leaves the middle of every block free."""
-    r = plan.lattice.disc
+    r = measures.lattice.disc
     if not r:
         return
     for n, road in enumerate(layers.city.roads(), 1):
-        x, y = disc_spot(road, layers.city.blocks, plan.lattice)
+        x, y = disc_spot(road, layers.city.blocks, measures.lattice)
         long = plural(len(road), "block")
         words = f"a loop of {long}" if road.loop else f"{long} long"
         yield Target(
@@ -51,15 +51,15 @@ def road_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
         )  # fmt: skip
 
 
-def site_targets(plan: Plan, layers: Layers) -> Iterator[Target]:
+def site_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
     """Every site on the board: a box as large as a block round the middle of the card there."""
-    w, h = plan.lattice.w, plan.lattice.h
-    for site in plan.sites():
-        x, y = plan.lattice.corner(site)
+    w, h = measures.lattice.w, measures.lattice.h
+    for site in measures.sites():
+        x, y = measures.lattice.corner(site)
         row, col = at(site)
         yield Target(
             site_place(site), x + w / 2, y + h / 2, w, h, f"{spot(site)}, {contact(site, layers)}",
-            "Seats", row - plan.top, col - plan.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
+            "Seats", row - measures.top, col - measures.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
         )  # fmt: skip
 
 
@@ -87,10 +87,12 @@ def city_table(layers: Layers) -> str:
     )
 
 
-def site_table(plan: Plan, legal: Collection[str]) -> str:
+def site_table(measures: Measures, legal: Collection[str]) -> str:
     """The sites of a held card, the legal ones marked with an o."""
     return _numbered(
-        plan.rows[:-1], plan.cols[:-1], lambda row, col: "o" if f"@{row},{col}" in legal else "."
+        measures.rows[:-1],
+        measures.cols[:-1],
+        lambda row, col: "o" if f"@{row},{col}" in legal else ".",
     )
 
 

@@ -16,23 +16,23 @@ from urbannb.games.sprawlopolis.table.covered import uncovered
 from urbannb.games.sprawlopolis.table.glyphs import card, town
 from urbannb.games.sprawlopolis.table.layers import Layers, bare, layers, stack_words
 from urbannb.games.sprawlopolis.table.marking import marking, sites_of
-from urbannb.games.sprawlopolis.table.places import (
-    block_targets,
-    city_table,
-    road_targets,
-    site_table,
-    site_targets,
-)
-from urbannb.games.sprawlopolis.table.plan import (
+from urbannb.games.sprawlopolis.table.measures import (
     ASPECT,
     LARGEST,
     LEFT,
     TALLEST,
     TOP,
     Lattice,
-    Plan,
-    plan_around,
-    plan_for,
+    Measures,
+    measures_around,
+    measures_for,
+)
+from urbannb.games.sprawlopolis.table.places import (
+    block_targets,
+    city_table,
+    road_targets,
+    site_table,
+    site_targets,
 )
 from urbannb.games.sprawlopolis.table.tray import Held, Tray, held
 from urbannb.scene.metrics import text_width
@@ -47,23 +47,23 @@ def scene(state: State, view: View) -> Scene:
     known = layers(state.laid)
     if view.bare and state.laid:
         return _close_up(state, known, view)
-    plan = plan_for(known.city.blocks, view.width, len(state.laid) == BUILD)
-    tray = Tray(state, view, plan)
-    blocks = list(block_targets(plan, known, view.under))
+    measures = measures_for(known.city.blocks, view.width, len(state.laid) == BUILD)
+    tray = Tray(state, view, measures)
+    blocks = list(block_targets(measures, known, view.under))
     return Scene(
-        plan.width,
+        measures.width,
         tray.bottom,
         _title(state),
         _description(state, known, view),
         {
-            "background": _ground(plan),
-            "pieces": _city(tuple(state.laid), plan, view.under),
+            "background": _ground(measures),
+            "pieces": _city(tuple(state.laid), measures, view.under),
             "hands": tuple(tray.shapes),
-            "marks": marking(plan, known, view, [*blocks, *tray.targets], tray.held),
+            "marks": marking(measures, known, view, [*blocks, *tray.targets], tray.held),
         },
-        (*_places(plan, known, blocks, tray.held), *tray.targets),
-        _ghost(tray.held, plan),
-        _tables(plan, known, tray.held, view),
+        (*_places(measures, known, blocks, tray.held), *tray.targets),
+        _ghost(tray.held, measures),
+        _tables(measures, known, tray.held, view),
     )
 
 
@@ -72,8 +72,8 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
 
     `block` is the width of a block in pixels; without `numbers` the roads are not counted.
     """
-    plan = plan_around(a_city(city).blocks or [cell(0, 0)], block)
-    return _close(bare(city), view or View(), plan, numbers)
+    measures = measures_around(a_city(city).blocks or [cell(0, 0)], block)
+    return _close(bare(city), view or View(), measures, numbers)
 
 
 def _html(city: City) -> str:
@@ -88,24 +88,26 @@ def _close_up(state: State, known: Layers, view: View) -> Scene:
     """The city of a position alone, with the card that is put down to look at."""
     tried = sites_of(view.selected)
     cells = {*known.city.blocks, *(c for site in tried for c in footprint(site))}
-    plan = plan_around(cells, _size(cells, view.width))
-    return _close(known, view, plan, numbers=False, card=held(state, view))
+    measures = measures_around(cells, _size(cells, view.width))
+    return _close(known, view, measures, numbers=False, card=held(state, view))
 
 
-def _close(known: Layers, view: View, plan: Plan, numbers: bool, card: Held | None = None) -> Scene:
+def _close(
+    known: Layers, view: View, measures: Measures, numbers: bool, card: Held | None = None
+) -> Scene:
     """A city without the table round it."""
     city = known.city
-    blocks = list(block_targets(plan, known, numbers=numbers))
-    roads = road_targets(plan, known) if numbers else ()
+    blocks = list(block_targets(measures, known, numbers=numbers))
+    roads = road_targets(measures, known) if numbers else ()
     return Scene(
-        plan.width,
-        plan.height,
+        measures.width,
+        measures.height,
         f"A city of {plural(len(city), 'block')}",
         _legend(),
         {
-            "background": _ground(plan),
-            "pieces": town(city, known.owners, plan.lattice) if city.blocks else (),
-            "marks": marking(plan, known, view, blocks, card, numbers),
+            "background": _ground(measures),
+            "pieces": town(city, known.owners, measures.lattice) if city.blocks else (),
+            "marks": marking(measures, known, view, blocks, card, numbers),
         },
         (*blocks, *roads),
         tables={"City": city_table(known)} if city.blocks else {},
@@ -120,41 +122,41 @@ def _size(cells: Iterable[int], width: int) -> float:
 
 
 def _places(
-    plan: Plan, known: Layers, blocks: list[Target], held: Held | None
+    measures: Measures, known: Layers, blocks: list[Target], held: Held | None
 ) -> tuple[Target, ...]:
     """Blocks and roads; while a card is held, where it can go."""
     if held is not None:
-        return tuple(site_targets(plan, known))
-    return (*blocks, *road_targets(plan, known))
+        return tuple(site_targets(measures, known))
+    return (*blocks, *road_targets(measures, known))
 
 
-def _tables(plan: Plan, known: Layers, held: Held | None, view: View) -> dict[str, str]:
+def _tables(measures: Measures, known: Layers, held: Held | None, view: View) -> dict[str, str]:
     """The city and the sites as text: with the numbers of their rows and columns."""
     tables = {"City": city_table(known)} if known.stacks else {}
-    return tables if held is None else {**tables, "Seats": site_table(plan, view.legal)}
+    return tables if held is None else {**tables, "Seats": site_table(measures, view.legal)}
 
 
 @lru_cache(maxsize=64)
-def _city(laid: tuple[Laid, ...], plan: Plan, under: bool) -> tuple[Shape, ...]:
+def _city(laid: tuple[Laid, ...], measures: Measures, under: bool) -> tuple[Shape, ...]:
     known = layers(laid)
     if not laid:
         return ()
-    shapes = town(known.city, known.owners, plan.lattice)
-    return (*shapes, *uncovered(known, plan.lattice)) if under else shapes
+    shapes = town(known.city, known.owners, measures.lattice)
+    return (*shapes, *uncovered(known, measures.lattice)) if under else shapes
 
 
 @lru_cache(maxsize=64)
-def _ground(plan: Plan) -> tuple[Shape, ...]:
+def _ground(measures: Measures) -> tuple[Shape, ...]:
     """The ground, and the numbers of the rows and columns along its edges."""
-    at = plan.lattice
-    shapes: list[Shape] = [Rect(0, 0, plan.width, plan.height, "ground", radius=6)]
+    at = measures.lattice
+    shapes: list[Shape] = [Rect(0, 0, measures.width, measures.height, "ground", radius=6)]
     every = _every(at.h, 15)
-    for row in plan.rows:
+    for row in measures.rows:
         if row % every == 0:
             y = at.y + (row + 0.5) * at.h
             shapes.append(Text(LEFT - 5, y, number(row), 12, "muted", anchor="end"))
     every = _every(at.w, text_width(number(-10)) + 6)
-    for col in plan.cols:
+    for col in measures.cols:
         if col % every == 0:
             x = at.x + (col + 0.5) * at.w
             shapes.append(Text(x, TOP / 2 + 1, number(col), 12, "muted"))
@@ -166,10 +168,10 @@ def _every(size: float, needed: float) -> int:
     return next(n for n in (1, 2, 5, 10) if n * size >= needed)
 
 
-def _ghost(held: Held | None, plan: Plan) -> tuple[Shape, ...]:
+def _ghost(held: Held | None, measures: Measures) -> tuple[Shape, ...]:
     if held is None:
         return ()
-    return card(held.card, held.turned, Lattice(plan.lattice.w, plan.lattice.h))
+    return card(held.card, held.turned, Lattice(measures.lattice.w, measures.lattice.h))
 
 
 def _title(state: State) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from urbannb.games.sprawlopolis.components.cards import Block, corners
 from urbannb.games.sprawlopolis.components.grid import STEP
 from urbannb.games.sprawlopolis.model.city import Road
-from urbannb.games.sprawlopolis.table.plan import Lattice, Point
+from urbannb.games.sprawlopolis.table.measures import Lattice, Point
 from urbannb.scene.pieces import Line, number_disc
 from urbannb.scene.shapes import Circle, Command, Path, Shape
 

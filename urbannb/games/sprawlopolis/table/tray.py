@@ -10,7 +10,7 @@ from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards,
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import card_place, condition_place, hand_place
 from urbannb.games.sprawlopolis.table.glyphs import back, card
-from urbannb.games.sprawlopolis.table.plan import ASPECT, Lattice, Plan
+from urbannb.games.sprawlopolis.table.measures import ASPECT, Lattice, Measures
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Rect, Target
@@ -54,17 +54,17 @@ def held(state: State, view: View) -> Held | None:
 class Tray(Sheet):
     """The sheet from the board's lower edge down."""
 
-    def __init__(self, state: State, view: View, plan: Plan) -> None:
+    def __init__(self, state: State, view: View, measures: Measures) -> None:
         super().__init__()
-        self.state, self.view, self.plan = state, view, plan
+        self.state, self.view, self.measures = state, view, measures
         self.held = held(state, view)
         mine = state.player if view.viewer is None else view.viewer
-        y = plan.height + 10
-        self.gap = _gap(plan.width)
+        y = measures.height + 10
+        self.gap = _gap(measures.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
         row = 2 * _tall(LARGE) + 58
         card = 2 * LARGE + self.gap
-        if plan.width >= WIDE:
+        if measures.width >= WIDE:
             self._deck(INDENT + HAND * card, y)
             self._conditions(INDENT + (HAND + 1) * card, y)
             y += row
@@ -125,8 +125,8 @@ class Tray(Sheet):
         """The other players' hands, in the order of play, in as many columns as there is room."""
         players = len(self.state.names)
         tall = 2 * _tall(SMALL) + 32
-        across = max(1, self.plan.width // SLOT)
-        slot = (self.plan.width - INDENT) / across
+        across = max(1, self.measures.width // SLOT)
+        slot = (self.measures.width - INDENT) / across
         for n in range(players - 1):
             row, col = divmod(n, across)
             player = (mine + 1 + n) % players
@@ -153,7 +153,7 @@ class Tray(Sheet):
         self.targets.append(Target("deck", *box, words, "Deck", 0, 0, text, 3, True))
 
     def _conditions(self, x: float, y: float) -> None:
-        state, wide = self.state, self.plan.width - x - 2
+        state, wide = self.state, self.measures.width - x - 2
         goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
         self.write(x, y + 8, goal, weight=600)
         for n, number in enumerate(state.conditions):

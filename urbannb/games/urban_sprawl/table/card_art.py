@@ -8,7 +8,7 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, zone_mark
-from urbannb.games.urban_sprawl.table.plan import Box
+from urbannb.games.urban_sprawl.table.measures import Box
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import line

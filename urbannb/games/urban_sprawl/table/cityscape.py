@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.table.plan import EDGE, NUMBER, Box, Plan, Point
+from urbannb.games.urban_sprawl.table.measures import EDGE, NUMBER, Box, Measures, Point
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import cube, line, rounded_polygon
@@ -33,10 +33,10 @@ PALE = 0.35
 
 
 @lru_cache(maxsize=16)
-def ground(plan: Plan) -> tuple[Shape, ...]:
+def ground(measures: Measures) -> tuple[Shape, ...]:
     """Everything that is printed on the board."""
-    left, top, south, east = plan.left, plan.top, plan.south, plan.east
-    inner = plan.span - 2 * EDGE
+    left, top, south, east = measures.left, measures.top, measures.south, measures.east
+    inner = measures.span - 2 * EDGE
     shapes: list[Shape] = [
         Rect(left, top + EDGE, EDGE + 2, south - top, "wild", radius=6),
         Rect(left, south - 2, inner + EDGE, EDGE + 2, "wild", radius=6),
@@ -44,13 +44,13 @@ def ground(plan: Plan) -> tuple[Shape, ...]:
         Rect(east - 2, top, EDGE + 2, south - top, "water", radius=6),
         Rect(left + EDGE, top + EDGE, inner, inner, "street", radius=2),
     ]
-    shapes += (Rect(*plan.block_box(block), "ground", radius=2) for block in BLOCKS)
-    shapes += _hairlines(plan)
+    shapes += (Rect(*measures.block_box(block), "ground", radius=2) for block in BLOCKS)
+    shapes += _hairlines(measures)
     for name in FIXED_NUMBERS:
-        shapes += number(*plan.number_spot(name), FIXED_NUMBERS[name])
+        shapes += number(*measures.number_spot(name), FIXED_NUMBERS[name])
     for name in (*FIXED, *SPACES):
-        shapes += _bracket(plan, name)
-    shapes += _letters(plan)
+        shapes += _bracket(measures, name)
+    shapes += _letters(measures)
     shapes += (
         Text(east + EDGE - 3, top + EDGE / 2 - 4, "Water", 12, "ink", 600, "end"),
         Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600),
@@ -58,26 +58,26 @@ def ground(plan: Plan) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _hairlines(plan: Plan) -> Iterator[Shape]:
+def _hairlines(measures: Measures) -> Iterator[Shape]:
     """What parts the lots of a block; where it crosses a street it cannot be seen."""
     for n in range(len(ROWS)):
-        at = n * plan.step + plan.lot
-        yield Rect(plan.x + at, plan.y, 1, plan.side, "street")
-        yield Rect(plan.x, plan.y + at, plan.side, 1, "street")
+        at = n * measures.step + measures.lot
+        yield Rect(measures.x + at, measures.y, 1, measures.side, "street")
+        yield Rect(measures.x, measures.y + at, measures.side, 1, "street")
 
 
-def _letters(plan: Plan) -> Iterator[Shape]:
+def _letters(measures: Measures) -> Iterator[Shape]:
     """What the columns and rows are called, on the two sides where blocks are numbered by pairs."""
-    half = plan.block / 2
+    half = measures.block / 2
     for column in COLUMNS:
-        yield Text(plan.at(f"{column}1")[0] + half, plan.top + 15, column, 12, "muted", 600)
+        yield Text(measures.at(f"{column}1")[0] + half, measures.top + 15, column, 12, "muted", 600)
     for row in ROWS:
-        yield Text(plan.left + 14, plan.at(f"A{row}")[1] + half, row, 12, "muted", 600)
+        yield Text(measures.left + 14, measures.at(f"A{row}")[1] + half, row, 12, "muted", 600)
 
 
-def _bracket(plan: Plan, name: str) -> tuple[Shape, ...]:
+def _bracket(measures: Measures, name: str) -> tuple[Shape, ...]:
     """It shows which blocks a number is for; a single column has its number right below."""
-    x, y, w, h = plan.bracket_box(name)
+    x, y, w, h = measures.bracket_box(name)
     if name in FIXED and len(name) == 1:
         return ()
     if w > h:
@@ -100,10 +100,10 @@ def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape
     return plate, Text(x, y, str(marker.value), size, "white", 700)
 
 
-def markers(plan: Plan, there: Mapping[str, Marker]) -> Iterator[Shape]:
+def markers(measures: Measures, there: Mapping[str, Marker]) -> Iterator[Shape]:
     """The gray spaces with the markers that lie on them."""
     for space in SPACES:
-        x, y = plan.number_spot(space)
+        x, y = measures.number_spot(space)
         if space in there:
             yield from number(x, y, there[space], 13)
         else:
@@ -113,22 +113,24 @@ def markers(plan: Plan, there: Mapping[str, Marker]) -> Iterator[Shape]:
 # -- buildings
 
 
-def buildings(plan: Plan, city: Iterable[Building], pale: frozenset[str]) -> Iterator[Shape]:
+def buildings(
+    measures: Measures, city: Iterable[Building], pale: frozenset[str]
+) -> Iterator[Shape]:
     """All of them; those that count for nothing are pale."""
     for one in city:
-        for shape in building(plan, one):
+        for shape in building(measures, one):
             yield replace(shape, opacity=PALE) if one.lot in pale else shape
 
 
 @lru_cache(maxsize=4096)
-def building(plan: Plan, one: Building) -> tuple[Shape, ...]:
+def building(measures: Measures, one: Building) -> tuple[Shape, ...]:
     """A tile in its true shape, with its zone, and the cube of whoever controls it."""
     hue = HUES[one.zone]
-    x, y, side, _ = plan.lot_box(one.lot)
+    x, y, side, _ = measures.lot_box(one.lot)
     owned = one.owner != NOBODY
     mark = zone_mark(one.zone, side - 2)
     shapes: list[Shape] = [
-        *rounded_polygon(footprint(plan, one.block, COVERS[one.size][one.shape]), 4, hue),
+        *rounded_polygon(footprint(measures, one.block, COVERS[one.size][one.shape]), 4, hue),
         Text(x + side / 2, y + side * (0.31 if owned else 0.5), mark, 12, letter(hue), 700),
     ]
     if owned:
@@ -141,11 +143,13 @@ def zone_mark(zone: str, room: float) -> str:
     return zone if text_width("COM", 12, 700) * 0.95 <= room else SHORT[zone]
 
 
-def footprint(plan: Plan, block: str, corners: Iterable[str], inset: float = 2) -> list[Point]:
+def footprint(
+    measures: Measures, block: str, corners: Iterable[str], inset: float = 2
+) -> list[Point]:
     """The corners of a tile that covers these lots of a block, a little inside them."""
-    x, y = plan.at(block)
-    low, high = inset, plan.block - inset
-    end, start = plan.lot - inset, plan.lot + 1 + inset
+    x, y = measures.at(block)
+    low, high = inset, measures.block - inset
+    end, start = measures.lot - inset, measures.lot + 1 + inset
     there = set(corners)
     if len(there) == 3:
         (missing,) = set(CORNERS) - there

@@ -15,9 +15,16 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.measures import (
+    GAP,
+    MARGIN,
+    WIDE,
+    Measures,
+    board_measures,
+    measures_for,
+)
 from urbannb.games.urban_sprawl.table.panels import offices, vocations
 from urbannb.games.urban_sprawl.table.places import city_table
-from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, WIDE, Plan, board_plan, plan_for
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.scene import Scene
@@ -40,27 +47,27 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
     in_city = not beside or bool({*view.focus} - beside - {*by_player})
     panels = bool(_some(view, (*TITLES, SKILLS)))
     if in_city and not on_rails and not by_player and not panels:
-        plan = board_plan(view.width)
-        width = bottom = plan.span
+        measures = board_measures(view.width)
+        width = bottom = measures.span
     else:
-        plan = plan_for(min(view.width, int(WIDE) - 1))
+        measures = measures_for(min(view.width, int(WIDE) - 1))
         if not in_city:  # the city would lie above the picture
-            plan = replace(plan, top=-plan.span - GAP)
-        width, bottom = plan.width, plan.top + plan.span + GAP
+            measures = replace(measures, top=-measures.span - GAP)
+        width, bottom = measures.width, measures.top + measures.span + GAP
     sheet, tables = Sheet(), {"City": city_table(state)}
     if on_rails:
-        rails = Rails(sheet, plan, state)
+        rails = Rails(sheet, measures, state)
         bottom = rails.bottom + GAP
         tables |= rails.tables()
     if panels:
         before = len(sheet.targets)
-        bottom = _panels(sheet, state, view, bottom + MARGIN, plan.width)
+        bottom = _panels(sheet, state, view, bottom + MARGIN, measures.width)
         tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
     if by_player:
-        bottom = players(sheet, state, bottom, plan.all) + MARGIN
+        bottom = players(sheet, state, bottom, measures.all) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)
-    city = city_places(plan, state, view, held) if in_city else ()
+    city = city_places(measures, state, view, held) if in_city else ()
     targets = (*city, *sheet.targets)
     return Scene(
         width,
@@ -68,14 +75,14 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         title,
         legend,
         {
-            "background": ground(plan) if in_city else (),
-            "pieces": _pieces(plan, state, view) if in_city else (),
+            "background": ground(measures) if in_city else (),
+            "pieces": _pieces(measures, state, view) if in_city else (),
             "hands": tuple(sheet.shapes),
-            "marks": marking(plan, state, view, targets, held),
+            "marks": marking(measures, state, view, targets, held),
         },
         targets,
         tables=tables,
-        ghosts=ghosts(plan, state, held) if in_city else {},
+        ghosts=ghosts(measures, state, held) if in_city else {},
     )
 
 
@@ -98,5 +105,8 @@ def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> f
     return max(ends) + GAP
 
 
-def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
-    return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
+def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
+    return (
+        *markers(measures, state.markers),
+        *buildings(measures, state.city.values(), view.dimmed),
+    )

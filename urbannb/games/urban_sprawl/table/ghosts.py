@@ -17,21 +17,21 @@ from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.table.cityscape import building
 from urbannb.games.urban_sprawl.table.marking import Held
+from urbannb.games.urban_sprawl.table.measures import EDGE, Box, Measures
 from urbannb.games.urban_sprawl.table.places import city_targets
-from urbannb.games.urban_sprawl.table.plan import EDGE, Box, Plan
 from urbannb.scene.shapes import Shape, Target
 
 State = UrbanSprawlState
 
 
-def ghosts(plan: Plan, state: State, held: Held) -> dict[str, tuple[Shape, ...]]:
+def ghosts(measures: Measures, state: State, held: Held) -> dict[str, tuple[Shape, ...]]:
     """The held tile in each way it can lie, drawn from the corner of the lots it covers."""
     if not held.size:
         return {}
     zone, owner = _tile(state, held)
     return {
         shape: building(
-            _at_corner(plan, covered), Building(zone, "A1", shape, held.size, "", owner)
+            _at_corner(measures, covered), Building(zone, "A1", shape, held.size, "", owner)
         )
         for shape, covered in COVERS[held.size].items()
     }
@@ -50,29 +50,29 @@ def _tile(state: State, held: Held) -> tuple[str, int]:
     return PARK, choice.player
 
 
-def _at_corner(plan: Plan, covered: Iterable[str]) -> Plan:
+def _at_corner(measures: Measures, covered: Iterable[str]) -> Measures:
     """The plan moved so that the corner of these lots of block A1 is the origin."""
-    at_a1 = replace(plan, left=-EDGE - plan.street, top=-EDGE - plan.street)
+    at_a1 = replace(measures, left=-EDGE - measures.street, top=-EDGE - measures.street)
     x, y, _, _ = _around(at_a1, "A1", covered)
     return replace(at_a1, left=at_a1.left - x, top=at_a1.top - y)
 
 
-def _around(plan: Plan, block: str, covered: Iterable[str]) -> Box:
-    lots = [plan.lot_box(f"{block}{corner}") for corner in covered]
+def _around(measures: Measures, block: str, covered: Iterable[str]) -> Box:
+    lots = [measures.lot_box(f"{block}{corner}") for corner in covered]
     x, y = min(b[0] for b in lots), min(b[1] for b in lots)
-    right, below = (max(b[i] for b in lots) + plan.lot for i in (0, 1))
+    right, below = (max(b[i] for b in lots) + measures.lot for i in (0, 1))
     return x, y, right - x, below - y
 
 
-def city_places(plan: Plan, state: State, view: View, held: Held) -> tuple[Target, ...]:
+def city_places(measures: Measures, state: State, view: View, held: Held) -> tuple[Target, ...]:
     """Every place of the city, with the ghost of the held tile where it could stand."""
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
-    there = city_targets(plan, state, marked, held.spot, bool(held.size))
-    return tuple(_haunted(plan, held, there))
+    there = city_targets(measures, state, marked, held.spot, bool(held.size))
+    return tuple(_haunted(measures, held, there))
 
 
-def _haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
+def _haunted(measures: Measures, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
     """In a block with several sites, the ghost stands on one of them."""
     for target in targets:
         block, _, shape = target.place.partition(":")
@@ -81,7 +81,7 @@ def _haunted(plan: Plan, held: Held, targets: Iterable[Target]) -> Iterator[Targ
         elif target.ghost:
             yield replace(target, held=shape)
         elif (first := held.first(block)) is not None:
-            around = _around(plan, block, COVERS[held.size][first])
+            around = _around(measures, block, COVERS[held.size][first])
             yield replace(target, ghost=around, held=first)
         else:
             yield target

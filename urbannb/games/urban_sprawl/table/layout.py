@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
 from urbannb.games.urban_sprawl.table.panels import markers_row, offices, tiles_line, vocations
-from urbannb.games.urban_sprawl.table.plan import GAP, MARGIN, Plan
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.shapes import Room
@@ -19,28 +19,30 @@ RAIL_WORDS = (
 
 
 def around(
-    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+    measures: Measures, state: State, sheet: Sheet, rails: Rails, viewer: int
 ) -> tuple[float, Room | None]:
     """Draw all that is neither city nor card; where the picture ends, and its room for panels."""
-    if plan.room:
-        return _with_room(plan, state, sheet, rails, viewer)
-    return players(sheet, state, _beside(plan, state, sheet, rails) + GAP, plan.all) + MARGIN, None
+    if measures.room:
+        return _with_room(measures, state, sheet, rails, viewer)
+    return players(
+        sheet, state, _beside(measures, state, sheet, rails) + GAP, measures.all
+    ) + MARGIN, None
 
 
 def _with_room(
-    plan: Plan, state: State, sheet: Sheet, rails: Rails, viewer: int
+    measures: Measures, state: State, sheet: Sheet, rails: Rails, viewer: int
 ) -> tuple[float, Room]:
     """Whoever decides looks at their own cards first: they come before what is looked up."""
     x, y, wide, _ = rails.spare
     offices(sheet, state, x, y, wide)
-    room = Room(*plan.strip)
-    column = plan.all
+    room = Room(*measures.strip)
+    column = measures.all
     below = rails.bottom
-    if plan.beside:
-        x, _, wide, _ = plan.tray
+    if measures.beside:
+        x, _, wide, _ = measures.tray
         room = Room(x, rails.bottom + GAP, wide)
-        column = MARGIN, plan.span - MARGIN
-        below = plan.top + plan.span
+        column = MARGIN, measures.span - MARGIN
+        below = measures.top + measures.span
     end = players(sheet, state, below + GAP, column, viewer)
     left, width = column
     end = vocations(sheet, state, left, end + GAP, width, 4)
@@ -49,26 +51,26 @@ def _with_room(
     return low + MARGIN, room
 
 
-def _beside(plan: Plan, state: State, sheet: Sheet, rails: Rails) -> float:
+def _beside(measures: Measures, state: State, sheet: Sheet, rails: Rails) -> float:
     """Track, vocations and markers, wherever there is room; returns where all of it ends."""
     x, y, wide, _ = rails.spare
     below = rails.bottom + GAP
-    city = plan.top + plan.span
-    if plan.column:
-        left = plan.left + plan.span + 8
-        side = offices(sheet, state, left, plan.top, plan.width - MARGIN - left)
-        vocations(sheet, state, left, side + GAP, plan.width - MARGIN - left, 1)
+    city = measures.top + measures.span
+    if measures.column:
+        left = measures.left + measures.span + 8
+        side = offices(sheet, state, left, measures.top, measures.width - MARGIN - left)
+        vocations(sheet, state, left, side + GAP, measures.width - MARGIN - left, 1)
         end = markers_row(sheet, state, x, y + 4, wide)
         for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
             sheet.write(x, end + 16 + n * 17, words, "muted")
         tiles_line(sheet, state, x + wide, end + 60)
         return rails.bottom
     offices(sheet, state, x, y, wide)
-    if plan.beside:
-        end = vocations(sheet, state, plan.tray[0], below, plan.tray[2], 4)
-        tiles_line(sheet, state, plan.left + plan.span, city + GAP + 4)
-        low = markers_row(sheet, state, plan.left, city + GAP, plan.span - TILES_WIDE)
+    if measures.beside:
+        end = vocations(sheet, state, measures.tray[0], below, measures.tray[2], 4)
+        tiles_line(sheet, state, measures.left + measures.span, city + GAP + 4)
+        low = markers_row(sheet, state, measures.left, city + GAP, measures.span - TILES_WIDE)
         return max(end, low)
-    end = vocations(sheet, state, MARGIN, below, plan.tray[2], 4)
-    tiles_line(sheet, state, MARGIN + plan.tray[2], end + 8)
-    return markers_row(sheet, state, MARGIN, end + 4, plan.tray[2] - TILES_WIDE)
+    end = vocations(sheet, state, MARGIN, below, measures.tray[2], 4)
+    tiles_line(sheet, state, MARGIN + measures.tray[2], end + 8)
+    return markers_row(sheet, state, MARGIN, end + 4, measures.tray[2] - TILES_WIDE)

@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.phrases.place_names import site_place
 from urbannb.games.urban_sprawl.rules.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
-from urbannb.games.urban_sprawl.table.plan import Plan
+from urbannb.games.urban_sprawl.table.measures import Measures
 from urbannb.scene.marks import marks
 from urbannb.scene.pieces import number_disc, pill
 from urbannb.scene.shapes import Circle, Rect, Shape, Target
@@ -58,19 +58,19 @@ class Held:
 
 
 def marking(
-    plan: Plan, state: State, view: View, targets: Sequence[Target], held: Held
+    measures: Measures, state: State, view: View, targets: Sequence[Target], held: Held
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
     blocks = view.legal.intersection(BLOCKS if held.size else ())
     sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
     shapes: list[Shape] = []
     if held.size and (view.legal or held.block):
-        shapes += _veils(plan, blocks or {held.block})
+        shapes += _veils(measures, blocks or {held.block})
         pills = dict(view.pills)
         words = {b: str(state.worth(b)) for b in blocks} if held.priced else {}
-        shapes += _prices(plan, held, blocks, {**words, **pills})
+        shapes += _prices(measures, held, blocks, {**words, **pills})
     if held.spot:
-        x, y, w, h = plan.block_box(held.block)
+        x, y, w, h = measures.block_box(held.block)
         shapes += (
             Rect(x - 2, y - 2, w + 4, h + 4, None, "casing", 6, 5),
             Rect(x - 2, y - 2, w + 4, h + 4, None, "selected", 3, 5),
@@ -81,39 +81,39 @@ def marking(
     return tuple(shapes)
 
 
-def _veils(plan: Plan, legal: frozenset[str] | set[str]) -> Iterator[Shape]:
+def _veils(measures: Measures, legal: frozenset[str] | set[str]) -> Iterator[Shape]:
     """Blocks that are out of the question step back."""
-    edge = plan.street / 2
+    edge = measures.street / 2
     for block in BLOCKS:
         if block not in legal:
-            x, y, w, h = plan.block_box(block)
+            x, y, w, h = measures.block_box(block)
             yield Rect(x - edge, y - edge, w + 2 * edge, h + 2 * edge, "street", opacity=VEIL)
 
 
 def _prices(
-    plan: Plan, held: Held, blocks: frozenset[str], words: dict[str, str]
+    measures: Measures, held: Held, blocks: frozenset[str], words: dict[str, str]
 ) -> Iterator[Shape]:
     """Each block where it can go: a ring, and on the first site there its price."""
     for block in sorted(blocks):
-        x, y, w, h = plan.block_box(block)
+        x, y, w, h = measures.block_box(block)
         yield Rect(x - 1, y - 1, w + 2, h + 2, None, "casing", 4, 4)
         yield Rect(x - 1, y - 1, w + 2, h + 2, None, "legal", 2, 4)
     for block in sorted(blocks):
         shape = held.first(block)
         if shape is None:
             continue
-        spot = _spot(plan, block, COVERS[held.size][shape])
+        spot = _spot(measures, block, COVERS[held.size][shape])
         if words.get(block):
             yield from pill(*spot, words[block])
         else:
             yield Circle(*spot, 4.5, "legal", "casing", 1.5)
 
 
-def _spot(plan: Plan, block: str, corners: Sequence[str]) -> tuple[float, float]:
+def _spot(measures: Measures, block: str, corners: Sequence[str]) -> tuple[float, float]:
     """The middle of a site; of an L, the middle of its bend."""
-    boxes = [plan.lot_box(f"{block}{corner}") for corner in corners]
+    boxes = [measures.lot_box(f"{block}{corner}") for corner in corners]
     if len(boxes) == 3:
-        x, y, w, h = plan.block_box(block)
+        x, y, w, h = measures.block_box(block)
         return x + w / 2, y + h / 2
     x = sum(b[0] + b[2] / 2 for b in boxes) / len(boxes)
     return x, sum(b[1] + b[3] / 2 for b in boxes) / len(boxes)

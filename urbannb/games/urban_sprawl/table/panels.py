@@ -16,7 +16,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 )
 from urbannb.games.urban_sprawl.table.cityscape import number
 from urbannb.games.urban_sprawl.table.gestures import markers_left
-from urbannb.games.urban_sprawl.table.plan import Box
+from urbannb.games.urban_sprawl.table.measures import Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Circle, Rect, Target

@@ -30,7 +30,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, line_name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, site_place, space_place
-from urbannb.games.urban_sprawl.table.plan import Box, Plan
+from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.scene.shapes import Target
 
 State = UrbanSprawlState
@@ -43,7 +43,11 @@ def tile_words(state: State, one: Building) -> str:
 
 
 def city_targets(
-    plan: Plan, state: State, wanted: Collection[str], sites: tuple[str, int] | None, only: bool
+    measures: Measures,
+    state: State,
+    wanted: Collection[str],
+    sites: tuple[str, int] | None,
+    only: bool,
 ) -> Iterator[Target]:
     """Every place of the city.
 
@@ -54,30 +58,30 @@ def city_targets(
     held = sites[0] if sites else ""
     for block in BLOCKS:
         if block != held:
-            yield _block(plan, state, block)
+            yield _block(measures, state, block)
     for one in state.city.values():
         if one.block != held and (not only or one.lot in wanted):
-            yield _building(plan, state, one)
+            yield _building(measures, state, one)
     for lot in sorted(set(LOTS).intersection(wanted) - set(state.city)):
         if lot[:2] != held:
             row, col = _seat(lot)
             words = f"lot {lot}, {_lot_words(state, lot)}"
-            box = plan.lot_box(lot)
+            box = measures.lot_box(lot)
             outline = (_joining(box),)
             yield Target(
                 lot, *box, words, "Lots", row, col, radius=2, outline=outline, name=f"lot {lot}"
             )
     for line in LINES:
-        yield _line(plan, state, line)
+        yield _line(measures, state, line)
     for space in SPACES:
-        yield _space(plan, state, space)
+        yield _space(measures, state, space)
     if sites:
-        yield from _sites(plan, *sites)
+        yield from _sites(measures, *sites)
 
 
-def _block(plan: Plan, state: State, block: str) -> Target:
-    x, y, w, h = plan.block_box(block)
-    edge = min(3.0, plan.street / 2)
+def _block(measures: Measures, state: State, block: str) -> Target:
+    x, y, w, h = measures.block_box(block)
+    edge = min(3.0, measures.street / 2)
     standing = list(state.buildings(lots_in(block)))
     words = ", ".join(tile_words(state, one) for one in standing) or "vacant"
     return Target(
@@ -99,13 +103,13 @@ def _lot_words(state: State, lot: str) -> str:
     return next((tile_words(state, one) for one in found), "vacant")
 
 
-def _building(plan: Plan, state: State, one: Building) -> Target:
+def _building(measures: Measures, state: State, one: Building) -> Target:
     row, col = _seat(one.lot)
     lots = [lot_name(number) for number in bits(one.site.lots)]
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
-        one.lot, *plan.lot_box(one.lot), f"{tile_words(state, one)} on {names}", "City",
-        row, col, one.zone, 4, True, _outline([plan.lot_box(lot) for lot in lots]),
+        one.lot, *measures.lot_box(one.lot), f"{tile_words(state, one)} on {names}", "City",
+        row, col, one.zone, 4, True, _outline([measures.lot_box(lot) for lot in lots]),
     )  # fmt: skip
 
 
@@ -128,15 +132,15 @@ def _round(box: Box, radius: float) -> tuple[float, float, float, float, float]:
     return (*box, radius)
 
 
-def _line(plan: Plan, state: State, line: str) -> Target:
+def _line(measures: Measures, state: State, line: str) -> Target:
     """A row: its printed number, or the bracket beside its gray space."""
-    x, y = plan.number_spot(line)
+    x, y = measures.number_spot(line)
     there = {**FIXED_NUMBERS, **state.markers}.get(line)
     words = f"{line_name(line)}: {there or 'no number'}"
     # Numbers of wealth are round.
     radius = 14.0 if there and there.kind == WEALTH else 6.0
-    outline = (_round(plan.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
-    box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else plan.bracket_box(line)
+    outline = (_round(measures.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
+    box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else measures.bracket_box(line)
     n = LINES.index(line)
     return Target(
         line_place(line),
@@ -153,12 +157,12 @@ def _line(plan: Plan, state: State, line: str) -> Target:
     )
 
 
-def _space(plan: Plan, state: State, space: str) -> Target:
-    x, y = plan.number_spot(space)
+def _space(measures: Measures, state: State, space: str) -> Target:
+    x, y = measures.number_spot(space)
     there = state.markers.get(space)
     radius = 13.0 if there and there.kind == WEALTH else 6.0
     words = f"gray space of {line_name(space)}: {there or 'vacant'}"
-    outline = (_round(plan.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
+    outline = (_round(measures.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     return Target(
         space_place(space), x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
         SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
@@ -166,16 +170,16 @@ def _space(plan: Plan, state: State, space: str) -> Target:
     )  # fmt: skip
 
 
-def _sites(plan: Plan, block: str, size: int) -> Iterator[Target]:
+def _sites(measures: Measures, block: str, size: int) -> Iterator[Target]:
     """The sites of one block: corners on its lots, halves along its sides."""
-    side = plan.lot
-    x, y = plan.at(block)
+    side = measures.lot
+    x, y = measures.at(block)
     for shape, covered in COVERS[size].items():
-        lots = [plan.lot_box(f"{block}{corner}") for corner in covered]
+        lots = [measures.lot_box(f"{block}{corner}") for corner in covered]
         left, top = min(b[0] for b in lots), min(b[1] for b in lots)
         right, below = max(b[0] for b in lots) + side, max(b[1] for b in lots) + side
         ghost = (left, top, right - left, below - top)
-        box = _site_box(plan, x, y, shape) if shape else ghost
+        box = _site_box(measures, x, y, shape) if shape else ghost
         words = f"block {block}, {SITE_WORDS[shape]}"
         row, col = _SITE_SEATS[shape]
         yield Target(
@@ -190,17 +194,17 @@ _SITE_SEATS = {
 }  # fmt: skip
 
 
-def _site_box(plan: Plan, x: float, y: float, shape: str) -> Box:
+def _site_box(measures: Measures, x: float, y: float, shape: str) -> Box:
     """Where one clicks for a corner or a half of the block that begins at (x, y)."""
     if len(shape) == 2:
         return (
-            x + (shape[1] == "e") * (plan.lot + 1),
-            y + (shape[0] == "s") * (plan.lot + 1),
-            plan.lot,
-            plan.lot,
+            x + (shape[1] == "e") * (measures.lot + 1),
+            y + (shape[0] == "s") * (measures.lot + 1),
+            measures.lot,
+            measures.lot,
         )
-    side = plan.block * 0.42
-    low, middle, high = 0.0, (plan.block - side) / 2, plan.block - side
+    side = measures.block * 0.42
+    low, middle, high = 0.0, (measures.block - side) / 2, measures.block - side
     across = {"w": low, "e": high}.get(shape, middle)
     down = {"n": low, "s": high}.get(shape, middle)
     return x + across, y + down, side, side

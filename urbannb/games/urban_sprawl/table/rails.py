@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
     planning_more,
     planning_name,
 )
-from urbannb.games.urban_sprawl.table.plan import Box, Plan
+from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.scene.pieces import line, pill
 from urbannb.scene.shapes import Path, Target
 from urbannb.scene.sheet import LEADING, Sheet
@@ -35,11 +35,11 @@ SLEEPER = 12
 class Rails:
     """Both rails, drawn from a top edge; `bottom` is where they end."""
 
-    def __init__(self, sheet: Sheet, plan: Plan, state: State) -> None:
-        self.sheet, self.plan, self.state = sheet, plan, state
+    def __init__(self, sheet: Sheet, measures: Measures, state: State) -> None:
+        self.sheet, self.measures, self.state = sheet, measures, state
         self.known = box(state)
-        self.x, top, self.wide, _ = plan.tray
-        self.tall = contract_height(plan.card)
+        self.x, top, self.wide, _ = measures.tray
+        self.tall = contract_height(measures.card)
         self.decks_top = top + TITLE + PILL
         rail = self.decks_top + self.tall + RAIL / 2
         self._contracts(top, rail)
@@ -48,8 +48,8 @@ class Rails:
     @property
     def spare(self) -> Box:
         """The room to the right of the three decks."""
-        x = self.plan.card_x(3)
-        top = self.plan.tray[1] + TITLE
+        x = self.measures.card_x(3)
+        top = self.measures.tray[1] + TITLE
         return x, top, self.x + self.wide - x, PILL + self.tall
 
     # -- contracts
@@ -62,13 +62,18 @@ class Rails:
         aside = f"{', '.join(left)} left" if left else ""
         self.sheet.heading(self.x, top + 8, self.wide, "Contracts", aside)
         for first, last in self._stretches():
-            start, end = self.plan.card_x(first), self.plan.card_x(last) + self.plan.card
+            start, end = (
+                self.measures.card_x(first),
+                self.measures.card_x(last) + self.measures.card,
+            )
             self._rail(rail, start, end)
         for n, name in enumerate(CONTRACT_DECKS):
             self._feed(n, rail)
-            self._deck(n, name, (self.plan.card_x(n), self.decks_top, self.plan.card, self.tall))
+            self._deck(
+                n, name, (self.measures.card_x(n), self.decks_top, self.measures.card, self.tall)
+            )
         for n, name in enumerate(BOXES):
-            at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, self.tall
+            at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, self.tall
             self._box(n, name, at, rail)
 
     def _stretches(self) -> list[tuple[int, int]]:
@@ -86,13 +91,13 @@ class Rails:
     def _feed(self, n: int, rail: float) -> None:
         """The short line from a deck to the box below it."""
         active = n < self.state.active_decks and bool(self.state.decks and self.state.decks[n])
-        x = self.plan.card_x(n) + self.plan.card / 2
+        x = self.measures.card_x(n) + self.measures.card / 2
         for side in (-3, 3):
             path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
             self.sheet.shapes.append(Path(path, None, "rail" if active else "line", 1.5))
 
     def _cost(self, n: int, y: float, cost: int) -> None:
-        x = self.plan.card_x(n) + self.plan.card / 2
+        x = self.measures.card_x(n) + self.measures.card / 2
         self.sheet.shapes += pill(x, y, f"{cost} AP", "button", "ink", "line")
 
     def _deck(self, n: int, name: str, at: Box) -> None:
@@ -152,7 +157,7 @@ class Rails:
     # -- planning cards
 
     def _planning(self, top: float) -> float:
-        state, tall = self.state, plan_height(self.plan.card)
+        state, tall = self.state, plan_height(self.measures.card)
         aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
         self.sheet.heading(self.x, top + 8, self.wide, "Planning", aside)
         self.sheet.targets.append(
@@ -174,7 +179,7 @@ class Rails:
         rail = top + TITLE + 10
         self._rail(rail, self.x, self.x + self.wide)
         for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
-            at = self.plan.card_x(n), rail + RAIL / 2, self.plan.card, tall
+            at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, tall
             self._cost(n, rail, cost)
             card = self._card(plan_at(state, cost)) if state.plans else None
             what = called = f"planning {'deck' if cost == DECK_COST else 'box'}"

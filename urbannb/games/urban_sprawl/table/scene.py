@@ -12,8 +12,8 @@ from urbannb.games.urban_sprawl.table.closeup import close_up
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
 from urbannb.games.urban_sprawl.table.places import city_table
-from urbannb.games.urban_sprawl.table.plan import NARROWEST, Plan, plan_for
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
@@ -27,31 +27,34 @@ def scene(state: State, view: View) -> Scene:
     held = Held(state, view)
     if view.bare:
         return close_up(state, view, held, _title(state), _legend())
-    plan = plan_for(view.width, view.room and view.width >= NARROWEST)
-    sheet, city = Sheet(), city_places(plan, state, view, held)
-    rails = Rails(sheet, plan, state)
-    bottom, room = around(plan, state, sheet, rails, view.viewer or 0)
+    measures = measures_for(view.width, view.room and view.width >= NARROWEST)
+    sheet, city = Sheet(), city_places(measures, state, view, held)
+    rails = Rails(sheet, measures, state)
+    bottom, room = around(measures, state, sheet, rails, view.viewer or 0)
     targets = (*city, *sheet.targets)
     return Scene(
-        plan.width,
+        measures.width,
         bottom,
         _title(state),
         _description(state),
         {
-            "background": ground(plan),
-            "pieces": _pieces(plan, state, view),
+            "background": ground(measures),
+            "pieces": _pieces(measures, state, view),
             "hands": tuple(sheet.shapes),
-            "marks": marking(plan, state, view, targets, held),
+            "marks": marking(measures, state, view, targets, held),
         },
         targets,
         tables={"City": city_table(state), **rails.tables(), **_players_table(sheet)},
-        ghosts=ghosts(plan, state, held),
+        ghosts=ghosts(measures, state, held),
         room=room,
     )
 
 
-def _pieces(plan: Plan, state: State, view: View) -> tuple[Shape, ...]:
-    return (*markers(plan, state.markers), *buildings(plan, state.city.values(), view.dimmed))
+def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
+    return (
+        *markers(measures, state.markers),
+        *buildings(measures, state.city.values(), view.dimmed),
+    )
 
 
 def _title(state: State) -> str:

@@ -32,7 +32,7 @@ NUMBER = 14.0
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Measures:
     """One layout of the table for a width."""
 
     width: float
@@ -195,26 +195,26 @@ class Plan:
 
 
 @lru_cache(maxsize=32)
-def plan_for(width: int, room: bool = False) -> Plan:
+def measures_for(width: int, room: bool = False) -> Measures:
     """The largest layout for a width, with room for panels if they stand in the picture."""
     wide = float(min(max(width, NARROWEST), WIDEST))
     if wide >= WIDE:
-        return Plan(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
+        return Measures(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
     if wide >= ROOMY and room:
-        return Plan(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, room=room)
+        return Measures(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, room=room)
     if wide >= MIDDLE and not room:
-        return Plan(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
+        return Measures(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
     street = 4.0
     lot = _lot(wide, street)
-    span = Plan(wide, lot, street, 0.0).span
-    return Plan(wide, lot, street, float(int((wide - span) / 2)), room=room)
+    span = Measures(wide, lot, street, 0.0).span
+    return Measures(wide, lot, street, float(int((wide - span) / 2)), room=room)
 
 
-def board_plan(width: int) -> Plan:
+def board_measures(width: int) -> Measures:
     """The city alone."""
     street = 8.0 if width >= 540 else 4.0
     lot = _lot(float(max(width, 320)), street)
-    return Plan(Plan(0, lot, street, 0.0).span, lot, street, 0.0)
+    return Measures(Measures(0, lot, street, 0.0).span, lot, street, 0.0)
 
 
 def _lot(room: float, street: float) -> float:

@@ -96,7 +96,7 @@ class Lattice:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Measures:
     """One layout of the board: the part of the plan it shows, and at which size."""
 
     width: int
@@ -122,12 +122,12 @@ class Plan:
         return (cell(row, col) for row in self.rows[:-1] for col in self.cols[:-1])
 
 
-def plan_for(cells: Iterable[int], width: int, complete: bool = False) -> Plan:
+def measures_for(cells: Iterable[int], width: int, complete: bool = False) -> Measures:
     """The largest zoom at which a city of these cells and the space around it fit."""
     margin = FINISHED if complete else MARGIN
     spots = [at(c) for c in cells] or [(0, 0), (1, 1)]
     rows, cols = {row for row, _ in spots}, {col for _, col in spots}
-    return _plan(
+    return _measures(
         min(max(width, NARROWEST), WIDEST),
         min(rows) - margin,
         min(cols) - margin,
@@ -136,7 +136,7 @@ def plan_for(cells: Iterable[int], width: int, complete: bool = False) -> Plan:
     )
 
 
-def plan_around(cells: Iterable[int], block: float) -> Plan:
+def measures_around(cells: Iterable[int], block: float) -> Measures:
     """A board just large enough for these cells, with blocks of that width."""
     rows, cols = zip(*map(at, cells), strict=True)
     top, left, bottom, right = min(rows), min(cols), max(rows), max(cols)
@@ -144,11 +144,11 @@ def plan_around(cells: Iterable[int], block: float) -> Plan:
     width = LEFT + (right - left + 1) * block + LEFT
     height = TOP + (bottom - top + 1) * tall + TOP
     lattice = Lattice(block, tall, LEFT - left * block, TOP - top * tall)
-    return Plan(int(width), height, lattice, top, left, bottom, right)
+    return Measures(int(width), height, lattice, top, left, bottom, right)
 
 
 @lru_cache(maxsize=256)
-def _plan(width: int, top: int, left: int, bottom: int, right: int) -> Plan:
+def _measures(width: int, top: int, left: int, bottom: int, right: int) -> Measures:
     height = float(round(min(TALLEST, width * 0.92)))
     rows, cols = bottom - top + 1, right - left + 1
     across, down = width - LEFT - EDGE, height - TOP - EDGE
@@ -157,4 +157,4 @@ def _plan(width: int, top: int, left: int, bottom: int, right: int) -> Plan:
     h = int(w * ASPECT) if w > SMALL else w * ASPECT
     x = LEFT + round((across - cols * w) / 2) - left * w
     y = TOP + round((down - rows * h) / 2) - top * h
-    return Plan(width, height, Lattice(w, h, x, y), top, left, bottom, right)
+    return Measures(width, height, Lattice(w, h, x, y), top, left, bottom, right)
