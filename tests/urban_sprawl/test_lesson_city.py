@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests import lessons
-from urbannb.core.lesson import Answer, Dice, Misreading, Unfit
+from urbannb.core.lesson import Answer, Dice, Goal, Misreading, Unfit
 from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.tiles import ZONES
@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.city import TOPICS
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch
-from urbannb.games.urban_sprawl.model.actions import Put
+from urbannb.games.urban_sprawl.model.actions import Put, build
 from urbannb.games.urban_sprawl.model.building import Building
 
 SEEDS = range(30)
@@ -314,6 +314,26 @@ def test_contracts_of_each_zone_and_size_can_be_asked_about():
         for size in (1, 2, 3, 4):
             contract = quiet(Dice(zone), zone, size)
             assert (contract.zone, contract.lots, contract.restrictions) == (zone, size, ())
+
+
+def test_an_offer_can_be_built_and_is_paid_by_one_card():
+    contract = quiet(Dice(2), "RES", 2)
+    game = Sketch(Dice(1), 2).offer(contract, "3", wealth=40)
+    (card,) = game.state.permits[0]
+    paying = read_box("").permits[card]
+    assert paying.permits == 2
+    assert "RES" in paying.zones
+    assert game.state.wealth == [40, 40]
+    later = kit.after(game, kit.builds(game, "3")[0])
+    assert kit.new_building(game, later).card == contract.id
+
+
+def test_a_goal_waits_for_the_first_building_and_is_about_that_one():
+    start = Sketch(Dice(1), 2).offer(quiet(Dice(2), "RES", 1), "1")
+    goal = kit.once_built(start, lambda new: Goal(new.block == "A1", new.lot))
+    assert goal(start) == Goal(False, "Nothing has been built yet.")
+    assert goal(kit.after(start, build("1", "A1", "nw"))) == Goal(True, "A1nw")
+    assert goal(kit.after(start, build("1", "B2", "se"))) == Goal(False, "B2se")
 
 
 def test_wrong_counts_differ_and_are_not_below_nothing():

@@ -5,7 +5,7 @@ With the functions of `urbannb.core.lesson` that most of them need, so that one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import after, few, held, insist, logged, lowered, require, told, ways
+from urbannb.core.lesson import Goal, after, few, held, insist, logged, lowered, require, told, ways
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
@@ -38,8 +38,8 @@ from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 __all__ = [
     "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out",
     "count_words", "each", "few", "held", "how_many", "insist", "lots", "lowered", "lying",
-    "named", "new_building", "reach", "require", "ruled", "same_block", "settle", "some",
-    "straight", "sums", "told", "ways", "wealth_words",
+    "named", "new_building", "once_built", "reach", "require", "ruled", "same_block", "settle",
+    "some", "straight", "sums", "told", "ways", "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
@@ -104,6 +104,16 @@ def new_building(before: Game, now: Game) -> Building | None:
     """What has been built since, if anything."""
     old = state_of(before).city
     return next((b for lot, b in state_of(now).city.items() if lot not in old), None)
+
+
+def once_built(start: Game, judge: Callable[[Building], Goal]) -> Callable[[Game], Goal]:
+    """A goal that is about the first building since `start`, as `judge` finds it."""
+
+    def goal(game: Game) -> Goal:
+        new = new_building(start, game)
+        return judge(new) if new else Goal(False, "Nothing has been built yet.")
+
+    return goal
 
 
 # -- looking at the city

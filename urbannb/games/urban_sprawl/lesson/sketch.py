@@ -17,11 +17,11 @@ from urbannb.games.urban_sprawl.components.board import (
     site,
     sites,
 )
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of, tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
-from urbannb.games.urban_sprawl.lesson.cards import contracts, stock
+from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for, stock
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import NOBODYS, City, arrange
@@ -157,6 +157,11 @@ class Sketch:
         given["contracts"] = {**NO_CONTRACTS, **given.get("contracts", {})}
         given["plans"] = {**NO_PLANS, **given.get("plans", {})}
         return self.game(**{"permits": {}, "vocations": {}, "wealth": 30, **given})
+
+    def offer(self, contract: Contract, box: str, **given: Any) -> Game:
+        """The bare game in which a box has a contract, and Ana the one card that pays for it."""
+        permit = permit_for(self.dice, contract.zone, contract.lots)
+        return self.bare(contracts={box: contract.id}, permits={"Ana": [permit.id]}, **given)
 
     def laid_out(self, **given: Any) -> Game:
         """The game that begins in such a position (see `laid_out_state`)."""

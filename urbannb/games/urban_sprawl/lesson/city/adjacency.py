@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Build
 from urbannb.games.urban_sprawl.model.building import Building
@@ -106,15 +105,12 @@ def adjacency_exercise(dice: Dice) -> Exercise:
     kit.require(one.block != two.block)
     for _ in range(3):
         sketch.apart(spot, dice.choice((*ZONES, PARK)), (1, 2))
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=40)
+    contract = quiet(dice, zone, size)
+    start = sketch.offer(contract, "1", wealth=40)
     able = kit.builds(start, "1")
     good = kit.few([b for b in able if _touches(b, size, one, two)], len(able) // FEW)
 
-    def goal(game: Game) -> Goal:
-        new = kit.new_building(start, game)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
+    def judge(new: Building) -> Goal:
         near = [b for b in (one, two) if b.site.lots & new.site.near]
         said = f"Your new building is adjacent to {listing(map(called, near)) or 'neither'}"
         if len(near) < 2:
@@ -126,7 +122,7 @@ def adjacency_exercise(dice: Dice) -> Exercise:
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) so that it is "
         f"adjacent to the {zone} building in **{one.block}** and to the one in **{two.block}** "
         "at once.",
-        goal,
+        kit.once_built(start, judge),
         ("Corners count, and streets do not part: a lot has eight neighbors.",
          f"Try block {kit.named({b.block for b in good})}."),
         good[:1], (one.lot, two.lot),

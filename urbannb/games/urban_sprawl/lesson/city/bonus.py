@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.city.adjacency import called, missed
 from urbannb.games.urban_sprawl.lesson.city.zoning import placing_game, tile_of
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
@@ -52,10 +51,10 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         sketch.beside(place, dice.choice((*ZONES, PARK)), (1, 2))
     for _ in range(2):
         sketch.apart(place, zone)
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    game = sketch.bare(
-        contracts={"3": contract.id}, permits={"Ana": [permit.id]}, wealth=60,
-        active_decks=2 if attorney else 1, offices={ATTORNEY: "Ana"} if attorney else {},
+    contract = quiet(dice, zone, size)
+    game = sketch.offer(
+        contract, "3", wealth=60, active_decks=2 if attorney else 1,
+        offices={ATTORNEY: "Ana"} if attorney else {},
     )  # fmt: skip
     build = kit.build_on("3", place)
     kit.require(game.legal.allows(build))
@@ -166,18 +165,15 @@ def bonus_exercise(dice: Dice) -> Exercise:
     for _ in range(4):
         sketch.apart(spot, dice.choice((zone, zone, *ZONES)), (1, 2))
     sketch.kept = 0
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=40)
+    contract = quiet(dice, zone, size)
+    start = sketch.offer(contract, "1", wealth=40)
     state = state_of(start)
     worth = {s: len(same_zone(state, s, zone)) for s in kit.allowed(start, "1", sites(size))}
     most = max(worth.values(), default=0)
     kit.require(most > 1)
     best = kit.few([s for s in worth if worth[s] == most], len(worth) // FEW)
 
-    def goal(game: Game) -> Goal:
-        new = kit.new_building(start, game)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
+    def judge(new: Building) -> Goal:
         same = _same(state, new.site, zone)
         said = f"Your bonus in {new.block} is {plural(len(same), 'prestige', 'prestige')}"
         said += f", for {listing(map(called, same))}" if same else ""
@@ -187,7 +183,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) where the "
         f"neighborhood bonus is **{most} prestige**, the most there is.",
-        goal,
+        kit.once_built(start, judge),
         (f"You need a place that touches {most} {zone} buildings at once, at sides or corners.",
          f"Look in {kit.named({s.block for s in best})}."),
         (kit.build_on("1", best[0]),),

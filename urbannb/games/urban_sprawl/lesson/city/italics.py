@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, numbers
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for
+from urbannb.games.urban_sprawl.lesson.cards import contracts
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import value_sum
@@ -85,8 +85,7 @@ def italics_problem(dice: Dice) -> Problem:
         sketch.beside(place, contract.zone)
     for _ in range(2):
         sketch.apart(place, dice.choice((*ZONES, PARK)))
-    permit = permit_for(dice, contract.zone, contract.lots)
-    game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": [permit.id]}, wealth=60)
+    game = sketch.offer(contract, "3", wealth=60)
     build, state = kit.build_on("3", place), state_of(game)
     verdict = game.why(build)
     kit.require(verdict.ok == want and {r.rule for r in verdict.reasons} <= {"US-35"})
@@ -104,7 +103,7 @@ def italics_problem(dice: Dice) -> Problem:
                f"{demand.sentence()} {_because(state, demand, place)}"),
         kit.held(BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
-        actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
+        actions=(build,) if want else (), tried=build, rule="US-35", places=kit.lots(place),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import Marker, numbers
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for
+from urbannb.games.urban_sprawl.lesson.cards import contracts
 from urbannb.games.urban_sprawl.lesson.sketch import WHERE, Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -41,8 +41,7 @@ def marker_contract(dice: Dice, *how: str) -> Contract:
 
 def at_the_marker(sketch: Sketch, contract: Contract) -> Game:
     """The game in which Ana has built that contract and is about to put a marker down."""
-    permit = permit_for(sketch.dice, contract.zone, contract.lots)
-    game = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=60)
+    game = sketch.offer(contract, "1", wealth=60)
     game = kit.after(game, sketch.dice.choice(kit.builds(game, "1")))
     for _ in range(ASKED_BEFORE):
         if isinstance(game.legal[0], PutMarker):
@@ -154,8 +153,7 @@ def markers_exercise(dice: Dice) -> Exercise:
     other = sketch.somewhere(dice.choice(ZONES), (1, 2), lambda s: s.block in near)
     yours = other.block
     sketch.city = [replace(mine, owner=0), replace(other, owner=1)]
-    permit = permit_for(dice, contract.zone, contract.lots)
-    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]})
+    start = sketch.offer(contract, "1")
     state = state_of(start)
     a, b = state.worth(home), state.worth(yours)
     helping = [s for s in SPACES if s not in state.markers and home in blocks_of(s)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import (
@@ -17,9 +16,10 @@ from urbannb.games.urban_sprawl.components.board import (
 )
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.city.italics import italics_problem
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
+from urbannb.games.urban_sprawl.model.building import Building
 
 CASES = ("fits", "few", "apart")
 RIGHT = {
@@ -66,8 +66,8 @@ def _room(dice: Dice) -> Problem:
         for _ in range(1 + dice.below(2)):
             sketch.somewhere(zone, (1, 1, 2), lambda s: s.block == block)
     sketch.scatter(3, (1, 2))
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": [permit.id]}, wealth=60)
+    contract = quiet(dice, zone, size)
+    game = sketch.offer(contract, "3", wealth=60)
     fits = kit.allowed(game, "3", (site(block, shape, size) for shape in SHAPES[size]))
     vacant = (lots_in(block) & ~state_of(game).ground.taken).bit_count()
     kit.require(vacant > 0 and case == _case(bool(fits), vacant, size))
@@ -99,18 +99,15 @@ def placing_exercise(dice: Dice) -> Exercise:
     sketch.scatter(4, (1, 2))
     zone = dice.choice(ZONES)
     size = dice.choice((2, 3))
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    start = sketch.bare(contracts={"2": contract.id}, permits={"Ana": [permit.id]}, wealth=40)
+    contract = quiet(dice, zone, size)
+    start = sketch.offer(contract, "2", wealth=40)
     able = kit.allowed(start, "2", sites(size))
     place = dice.choice(able)
     kit.require(sum(s.block == place.block for s in able) > 1)
     vacant = bits(kit.same_block(place) & ~state_of(start).ground.taken)
     left = listing(map(lot_name, vacant))
 
-    def goal(game: Game) -> Goal:
-        new = kit.new_building(start, game)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
+    def judge(new: Building) -> Goal:
         if new.block != place.block:
             return Goal(False, f"You built in {new.block}, not in {place.block}. Undo.")
         covers = f"It covers {listing(kit.lots(new.site))}"
@@ -123,7 +120,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) in block "
         f"**{place.block}**, which is ringed, so that **{left}** "
         f"{'stays' if len(vacant) == 1 else 'stay'} vacant.",
-        goal,
+        kit.once_built(start, judge),
         (("Choose the contract, then the block. Where it could lie in several ways you are "
          "shown them."),
          (f"A lot is called by its block and its corner: {lot_name(vacant[0])} is the "

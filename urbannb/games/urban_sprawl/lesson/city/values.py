@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, FIXED, lines_of
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, numbers
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.sketch import WHERE, Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Build
 from urbannb.games.urban_sprawl.model.building import Building
@@ -83,18 +82,15 @@ def values_exercise(dice: Dice) -> Exercise:
     sketch.mark(1)
     sketch.scatter(4, (1,))
     zone = dice.choice(ZONES)
-    contract, permit = quiet(dice, zone, 1), permit_for(dice, zone, 1)
-    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]})
+    contract = quiet(dice, zone, 1)
+    start = sketch.offer(contract, "1")
     state, found = state_of(start), dict[int, list[Build]]()
     for action in kit.builds(start, "1"):
         found.setdefault(state.worth(action.block), []).append(action)
     want = dice.choice(sorted(found))
     good = kit.few(found[want], sum(map(len, found.values())) // FEW)
 
-    def goal(game: Game) -> Goal:
-        new = kit.new_building(start, game)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
+    def judge(new: Building) -> Goal:
         said = f"You built in {new.block}: {value_sum(state, new.block)}."
         return Goal(state.worth(new.block) == want, said)
 
@@ -103,7 +99,7 @@ def values_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}**, the contract in the 1 AP box, in a "
         f"block that is worth exactly **{want}**.",
-        goal,
+        kit.once_built(start, judge),
         (("Choose the contract first; blocks where it can go then show their prices. Each is "
          "a sum: the number of the column, that of the double row, and any marker there."),
          (f"Worth {want}: {kit.named({action.block for action in good})}. In {first} it is "

@@ -9,9 +9,10 @@ from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, permit_for, quiet
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
+from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
@@ -103,8 +104,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")
     sketch.kept = place.lots
     _surround(sketch, place, zone, case)
-    permit = permit_for(dice, zone, size)
-    game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": [permit.id]}, wealth=60)
+    game = sketch.offer(contract, "3", wealth=60)
     verdict = game.why(kit.build_on("3", place))
     kit.require(verdict.ok != (case == "other") and {r.rule for r in verdict.reasons} <= {"US-33"})
     found = zoning(state_of(game), place, zone)
@@ -185,10 +185,7 @@ def placing_game(dice: Dice) -> Game:
     sketch = Sketch(dice, 2)
     for zone in ZONES:
         sketch.somewhere(zone, (1, 2))
-    permit = permit_for(dice, contract.zone, contract.lots)
-    game = sketch.bare(
-        contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=60, prestige=5
-    )
+    game = sketch.offer(contract, "1", wealth=60, prestige=5)
     game = kit.after(game, dice.choice(kit.builds(game, "1")))
     for _ in range(ASKED_BEFORE):
         if isinstance(state_of(game).agenda[-1], PlaceTile):
@@ -226,15 +223,12 @@ def zoning_exercise(dice: Dice) -> Exercise:
     there = sketch.beside(spot, other, (1, 2))
     for _ in range(3):
         sketch.apart(spot, dice.choice(ZONES), (1, 2))
-    contract, permit = quiet(dice, zone, size), permit_for(dice, zone, size)
-    start = sketch.bare(contracts={"1": contract.id}, permits={"Ana": [permit.id]}, wealth=40)
+    contract = quiet(dice, zone, size)
+    start = sketch.offer(contract, "1", wealth=40)
     good = kit.few([s for s in kit.allowed(start, "1", sites(size)) if s.near & there.site.lots], 8)
 
-    def goal(game: Game) -> Goal:
-        new = kit.new_building(start, game)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
-        same = len(zoning(state_of(game), new.site, zone).same)
+    def judge(new: Building) -> Goal:
+        same = len(zoning(state_of(start), new.site, zone).same)
         said = f"Your new building in {new.block} is adjacent to {same} {zone}"
         if not new.site.near & there.site.lots:
             return Goal(False, f"{said}, but not to the ringed {other} building. Undo.")
@@ -244,7 +238,7 @@ def zoning_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) so that "
         f"it is adjacent to the ringed **{other}** building.",
-        goal,
+        kit.once_built(start, judge),
         (f"Next to {other} it may stand only where {a(f'{zone} building')} is adjacent as well.",
          f"Look in {kit.named({s.block for s in good})}."),
         (kit.build_on("1", good[0]),), (there.lot,),

@@ -1,32 +1,24 @@
-"""Topics on what a building costs: action points, and the price in wealth."""
+"""The topic on action points, and on investments before them."""
 
 from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import capital, plural
-from urbannb.games.urban_sprawl.components.board import sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, numbers
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import permit_for, permit_words, permits, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Invest, Take
-from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import (
     box_place,
     permit_place,
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.rules.zoning import zoning
 from urbannb.games.urban_sprawl.words.common import ap_left
 
-POINTS, WEALTH = kit.sums("AP", "AP"), kit.sums("wealth", "Wealth")
-
-
-# -- action points
+POINTS = kit.sums("AP", "AP")
 
 
 def points_problem(dice: Dice) -> Problem:
@@ -162,100 +154,10 @@ def points_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-# -- the price
-
-
-def price_problem(dice: Dice) -> Problem:
-    """Ask how much wealth a building costs."""
-    sketch = Sketch(dice, 2)
-    sketch.mark(dice.below(3))
-    sketch.scatter(4)
-    zone, size = dice.choice(ZONES), 2 + dice.below(3)
-    contract, card = quiet(dice, zone, size), permit_for(dice, zone, size)
-    box = dice.choice("12345")
-    game = sketch.bare(contracts={box: contract.id}, permits={"Ana": [card.id]}, wealth=60)
-    place = dice.choice(kit.allowed(game, box, sites(size)))
-    state, block = state_of(game), place.block
-    right = state.worth(block)
-    there = [marker for _, marker in numbers(block, state.markers)]
-    terms = tuple(marker.value for marker in there)
-    prestige = sum(marker.value for marker in there if marker.kind == PRESTIGE)
-    yellow = tuple(marker.value for marker in there if marker.kind != PRESTIGE)
-    return kit.how_many(
-        game,
-        f"In the {box} AP box lies a contract of {plural(size, 'lot')}, **{contract.name}**. Ana "
-        f"has permits and wealth enough. She means to build it on the ringed "
-        f"{'block' if size == 4 else 'lots'}, in block {block}.",
-        "How much **wealth** does Ana pay for it?",
-        Answer("", "", f"The value of {block}, whatever the size: {value_sum(state, block)}.",
-               (WEALTH.row("Price", terms),), (block,)), right,
-        (Misreading("a larger building costs more", (right,) * size,
-                    f"each of the {size} lots were paid for", "The price is the value of the "
-                    "block, whatever the size. For the size one pays with permits.",
-                    counted=f"{size} × {right}"),
-         Misreading("only wealth numbers are paid", yellow, "only the yellow numbers were paid",
-                    f"The value is the sum of all numbers; prestige rows add {prestige}."),
-         Misreading("the AP are paid in wealth too", (*terms, int(box)),
-                    "the AP of the box were paid too", f"Action points pay for the box, {box} "
-                    "here; wealth pays for the value alone."),
-         Misreading("permits cost wealth", (*terms, size), "1 more were paid for each lot",
-                    "Permits are paid with cards, not with wealth.")),
-        WEALTH, f"she pays {right} wealth",
-        actions=(kit.build_on(box, place),), rule="US-38", places=kit.lots(place),
-    )  # fmt: skip
-
-
-def price_exercise(dice: Dice) -> Exercise:
-    """Build as cheaply as zoning allows, beside a building of the same zone."""
-    sketch = Sketch(dice, 2)
-    sketch.mark(1)
-    zone = dice.choice(ZONES)
-    sketch.somewhere(zone, (1,))
-    sketch.somewhere(zone, (1,))
-    sketch.scatter(2, (1,))
-    size = 2 + dice.below(2)
-    contract, card = quiet(dice, zone, size), permit_for(dice, zone, size)
-    game = sketch.bare(contracts={"2": contract.id}, permits={"Ana": [card.id]}, wealth=40)
-    state = state_of(game)
-    beside = [s for s in kit.allowed(game, "2", sites(size)) if zoning(state, s, zone).same]
-    kit.require(bool(beside))
-    least = min(state.worth(s.block) for s in beside)
-    best = [s for s in beside if state.worth(s.block) == least]
-    blocks = {s.block for s in best}
-    kit.require(len(blocks) * 2 <= len({s.block for s in beside}))
-
-    def goal(now: Game) -> Goal:
-        new = kit.new_building(game, now)
-        if new is None:
-            return Goal(False, "Nothing has been built yet.")
-        said = f"You paid {value_sum(state, new.block)} wealth in {new.block}"
-        if not zoning(state, new.site, zone).same:
-            return Goal(False, f"{said}, but it touches no {zone} building. Undo.")
-        if state.worth(new.block) > least:
-            return Goal(False, f"{said}; there is a cheaper block beside {zone}. Undo.")
-        return Goal(True, f"{said}: no block beside {zone} is cheaper.")
-
-    return kit.reach(
-        game,
-        f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) next to "
-        f"another {zone} building, across a street or not, for **as little wealth as you can**.",
-        goal,
-        (("Choose the contract: each block where it can go shows its price. Which ones lie beside "
-          f"{a(zone)} building?"),
-         f"The cheapest is worth {least}: {kit.named(blocks)}."),
-        (kit.build_on("2", best[0]),),
-    )  # fmt: skip
-
-
 ACTION_POINTS = Topic(
     "action-points", "Action points and investments",
     ("US-22", "US-20", "US-21", "US-23", "US-27", "US-31"),
     "Every box has its own cost in AP, whatever lies in it. Investments come **first**, and "
     "AP that are left are lost.",
     points_exercise, points_problem,
-)  # fmt: skip
-PRICE = Topic(
-    "price", "The price", ("US-38", "US-48"),
-    "The price is the value of the **block**, whatever the size of the building.",
-    price_exercise, price_problem,
 )  # fmt: skip
