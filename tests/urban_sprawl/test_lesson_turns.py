@@ -15,8 +15,8 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, stock
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
-from urbannb.games.urban_sprawl.lesson.turns.decks import KEYS
-from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
+from urbannb.games.urban_sprawl.lesson.turns.key_events import KEYS
+from urbannb.games.urban_sprawl.lesson.turns.schemes import FITS, STICKS_OUT, TOO_LARGE
 from urbannb.games.urban_sprawl.model.actions import Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.rulings.effects import (

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from urbannb.core.lesson import Dice
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.model.actions import DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
 
 BOX = read_box("")
@@ -78,6 +79,11 @@ def stock(dice: Dice, active: int = 1) -> dict[str, str]:
     piles = [dice.shuffled([i for i in pile if i in BOX.contracts]) for pile in BOX.decks]
     boxes = {box: piles[deck].pop() for box, deck in zip("54321", FEEDS[active - 1], strict=True)}
     return {**boxes, **{name: piles[n].pop() for n, name in enumerate(CONTRACT_DECKS[:active])}}
+
+
+def laid(row: Sequence[str]) -> dict[int, str]:
+    """Planning cards where they lie: the first on top of the deck, the others in the boxes."""
+    return dict(zip((DECK_COST, *PLAN_COSTS), row, strict=False))
 
 
 def permit_words(card: Permit) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Topic
 from urbannb.games.urban_sprawl.lesson.turns.deciding import DECIDING
-from urbannb.games.urban_sprawl.lesson.turns.decks import KEY_EVENTS, RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
 from urbannb.games.urban_sprawl.lesson.turns.end import THE_END
 from urbannb.games.urban_sprawl.lesson.turns.events import EVENTS
 from urbannb.games.urban_sprawl.lesson.turns.golden import GOLDEN_RULE
+from urbannb.games.urban_sprawl.lesson.turns.key_events import KEY_EVENTS
 from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
 from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
 from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
 from urbannb.games.urban_sprawl.lesson.turns.renewal import DEMOLITION
+from urbannb.games.urban_sprawl.lesson.turns.reshuffle import RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
 from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
 

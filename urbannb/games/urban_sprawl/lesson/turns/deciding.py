@@ -11,9 +11,9 @@ from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.values import value
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import contracts, ids, permits
+from urbannb.games.urban_sprawl.lesson.cards import contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch
-from urbannb.games.urban_sprawl.lesson.turns.events import COSTS, FLOOD, TAKEN, coming, words
+from urbannb.games.urban_sprawl.lesson.turns.events import FLOOD, TAKEN, coming, words
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Player
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
@@ -107,7 +107,7 @@ def _relocation(dice: Dice) -> Problem:
     spare = dice.choice([c for c in unpaid if c not in boxes.values()])
     game = sketch.game(
         {me: "COM B2nw", treasurer: "COM D4se, RES A1nw", media: "COM F5ne"},
-        permits={}, contracts=boxes, plans=dict(zip(COSTS, row, strict=False)),
+        permits={}, contracts=boxes, plans=laid(row),
         coming={"city": [RELOCATION, spare]}, active_decks=2, to_move=me,
         offices={"Treasurer": treasurer}, vocations={media: ["Media"]},
     )  # fmt: skip

@@ -11,7 +11,7 @@ from urbannb.core.score.ledger import brought
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import ids, permit_words, permits
+from urbannb.games.urban_sprawl.lesson.cards import ids, laid, permit_words, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Invest
 from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED
@@ -59,7 +59,7 @@ def last_turn(dice: Dice, held: str = "") -> Game:
     sketch.strew(3)
     return sketch.game(
         contracts=sketch.stocked(3), active_decks=3, coming={"metropolis": ["olympic-games"]},
-        plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)), vocations={}, offices=offices,
+        plans=laid(row), vocations={}, offices=offices,
         wealth={n: 5 + dice.below(24) for n in names},
         prestige={n: 20 + dice.below(5) for n in names}, contractor=dice.choice(names),
         permits={"Ana": [held] if held else []},

@@ -11,7 +11,7 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permits
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take
 from urbannb.games.urban_sprawl.phrases.cards import card_words
@@ -28,7 +28,6 @@ from urbannb.games.urban_sprawl.rules.rulings.effects import AmountLost, OfferPa
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
-COSTS = (5, 4, 3, 2, 1)
 TAKEN = (Take(1), END)
 """After these one planning card turns up."""
 DECAY, AUCTION, TAXES, FLOOD = "urban-decay", "estate-auction", "luxury-taxes", "flood"
@@ -45,7 +44,7 @@ def coming(sketch: Sketch, event: str, city: City | None = None, **given: Any) -
     row = dice.shuffled([i for n in (1, 0) for i in ids(permits(ballot=False, wealth=n))])
     rest = dice.shuffled([p for p in ids(permits(ballot=False)) if p not in row])
     return sketch.game(
-        city, permits={}, contracts=sketch.stocked(), plans=dict(zip(COSTS, rest, strict=False)),
+        city, permits={}, contracts=sketch.stocked(), plans=laid(rest),
         coming={"planning": [event, row[0]]}, **given,
     )  # fmt: skip
 
@@ -184,7 +183,7 @@ def card_problem(dice: Dice) -> Problem:
     spare = dice.choice([c for c in ids(contracts(deck=deck)) if c not in boxes.values()])
     sketch.strew()
     game = sketch.game(
-        permits={}, contracts=boxes, plans=dict(zip(COSTS, row, strict=False)),
+        permits={}, contracts=boxes, plans=laid(row),
         coming={deck: [event, spare]} if town else {"planning": [event, row[6]]},
     )  # fmt: skip
     actions = (Favor("1"), END) if town else TAKEN

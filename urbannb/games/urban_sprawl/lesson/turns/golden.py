@@ -9,7 +9,7 @@ from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permits
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import LIMIT, Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
@@ -18,7 +18,6 @@ from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_plac
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
-COSTS = (5, 4, 3, 2, 1)
 
 
 def golden_problem(dice: Dice) -> Problem:
@@ -103,7 +102,7 @@ def _court(dice: Dice) -> Problem:
         {"Ana": f"{COURT} = CIV A3 n, RES E5nw", "Ben": "CIV D1nw, IND B5se",
          "Cleo": f"CIV F{4 + dice.below(3)}ne"},
         permits={}, contracts=sketch.stocked(2), active_decks=2,
-        plans=dict(zip(COSTS, row, strict=False)), coming={"planning": [card]},
+        plans=laid(row), coming={"planning": [card]},
         wealth={"Ana": has, "Ben": 9, "Cleo": 9}, pawn="Mayor", vocations={},
         seed=dice.below(LIMIT), to_move=dice.choice(("Ben", "Cleo")),
     )  # fmt: skip
@@ -172,7 +171,7 @@ def _placed(dice: Dice) -> Problem:
     row = dice.shuffled([p for p in ids(permits(ballot=False)) if p != pay])
     start = sketch.game(
         sketch.city, permits={"Ana": [pay]}, favors={"Ana": [TENEMENT]}, wealth=20, prestige=8,
-        contracts={"1": "sawmill", "2": "clinic"}, plans=dict(zip(COSTS, row, strict=False)),
+        contracts={"1": "sawmill", "2": "clinic"}, plans=laid(row),
     )  # fmt: skip
     game = seated(state_of(kit.after(start, kit.build_on("favor", far))).copy())
     action = put(block, place.shape)

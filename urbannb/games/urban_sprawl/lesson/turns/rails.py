@@ -7,7 +7,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, permits
+from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor
 from urbannb.games.urban_sprawl.model.slots import BOXES
@@ -50,7 +50,7 @@ def table(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     sketch.strew()
     state = sketch.state(
         contracts=boxes, coming=below, active_decks=active,
-        plans=dict(zip((5, 4, 3, 2, 1), row, strict=False)),
+        plans=laid(row),
     )  # fmt: skip
     for number in empty:
         state.gone += state.decks[number]
