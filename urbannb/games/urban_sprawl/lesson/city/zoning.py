@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.board import Site, sites
+from urbannb.games.urban_sprawl.components.board import Site, site, sites
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -226,7 +226,8 @@ def zoning_exercise(dice: Dice) -> Exercise:
         sketch.apart(spot, dice.choice(ZONES), (1, 2))
     contract = quiet(dice, zone, size)
     start = sketch.offer(contract, "1", wealth=40)
-    good = kit.few([s for s in kit.allowed(start, "1", sites(size)) if s.near & there.site.lots], 8)
+    able = [site(b.block, b.shape, size) for b in kit.builds(start, "1")]
+    good = kit.few([s for s in able if s.near & there.site.lots], 8)
 
     def judge(new: Building) -> Goal:
         same = len(zoning(state_of(start), new.site, zone).same)
