@@ -208,7 +208,7 @@ def favors_exercise(dice: Dice) -> Exercise:
         goal,
         ("There is room for one favor, so which of the two comes first?",
          (f"Choose your favor in your panel, then a block. After that, the {offered.name} "
-         "and your vacant favor space.")),
+          "and your vacant favor space.")),
         (first, then), shelf.places,
     )  # fmt: skip
 

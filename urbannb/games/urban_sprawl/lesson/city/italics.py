@@ -103,7 +103,7 @@ def italics_problem(dice: Dice) -> Problem:
                f"{demand.sentence()} {_because(state, demand, place)}"),
         kit.held(BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
-        actions=(build,) if want else (), tried=build, rule="US-35", places=kit.lots(place),
+        actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
     )  # fmt: skip
 
 

@@ -180,9 +180,9 @@ def markers_exercise(dice: Dice) -> Exercise:
         "does not.",
         goal,
         (("A gray space in the north is for two columns, 12 blocks; one in the east is for a "
-         "row of 6 blocks."),
+          "row of 6 blocks."),
          (f"{home} lies on {line_name(lines_of(home)[2])} and on row {home[1]}; {yours} on "
-         f"{line_name(lines_of(yours)[2])} and on row {yours[1]}. Try {line_name(good[0])}.")),
+          f"{line_name(lines_of(yours)[2])} and on row {yours[1]}. Try {line_name(good[0])}.")),
         (build, marker), (mine.lot, other.lot),
     )  # fmt: skip
 

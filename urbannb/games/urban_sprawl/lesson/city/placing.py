@@ -122,9 +122,9 @@ def placing_exercise(dice: Dice) -> Exercise:
         f"{'stays' if len(vacant) == 1 else 'stay'} vacant.",
         kit.once_built(start, judge),
         (("Choose the contract, then the block. Where it could lie in several ways you are "
-         "shown them."),
+          "shown them."),
          (f"A lot is called by its block and its corner: {lot_name(vacant[0])} is the "
-         f"{_side(vacant[0])} one. What is left for {plural(size, 'lot')}?")),
+          f"{_side(vacant[0])} one. What is left for {plural(size, 'lot')}?")),
         (kit.build_on("2", place),), (place.block,),
     )  # fmt: skip
 

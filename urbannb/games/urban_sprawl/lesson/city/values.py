@@ -101,9 +101,9 @@ def values_exercise(dice: Dice) -> Exercise:
         f"block that is worth exactly **{want}**.",
         kit.once_built(start, judge),
         (("Choose the contract first; blocks where it can go then show their prices. Each is "
-         "a sum: the number of the column, that of the double row, and any marker there."),
+          "a sum: the number of the column, that of the double row, and any marker there."),
          (f"Worth {want}: {kit.named({action.block for action in good})}. In {first} it is "
-         f"{value_sum(state, first)}.")),
+          f"{value_sum(state, first)}.")),
         good[:1],
     )  # fmt: skip
 

@@ -105,7 +105,8 @@ def _zoned(dice: Dice, case: str) -> Problem:
     sketch.kept = place.lots
     _surround(sketch, place, zone, case)
     game = sketch.offer(contract, "3", wealth=60)
-    verdict = game.why(kit.build_on("3", place))
+    build = kit.build_on("3", place)
+    verdict = game.why(build)
     kit.require(verdict.ok != (case == "other") and {r.rule for r in verdict.reasons} <= {"US-33"})
     found = zoning(state_of(game), place, zone)
     words = {"zone": zone, "own": a(f"{zone} building"), "other": other_zones(game, found)}
@@ -121,7 +122,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"Does **zoning** allow the {contract.name} on the ringed "
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
         right, kit.held(BELIEFS, case, _looks(game, place, found, case), **words),
-        actions=(kit.build_on("3", place),) if verdict.ok else (), rule=RULES.get(case, "US-33"),
+        actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
         places=kit.lots(place),
     )  # fmt: skip
 
