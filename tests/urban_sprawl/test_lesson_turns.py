@@ -13,7 +13,7 @@ from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, stock
+from urbannb.games.urban_sprawl.lesson.cards import BOX, laid, stock
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
 from urbannb.games.urban_sprawl.lesson.turns.key_events import KEYS
 from urbannb.games.urban_sprawl.lesson.turns.schemes import FITS, STICKS_OUT, TOO_LARGE
@@ -316,3 +316,10 @@ def test_stocked_boxes_hold_cards_of_the_decks_that_feed_them():
             assert len(set(boxes.values())) == 5 + active
             found.add(boxes["5"])
     assert found <= set(BOX.decks[0])
+
+
+def test_planning_cards_lie_from_the_deck_down_to_the_cheapest_box():
+    row = [f"permit-{n}" for n in range(7)]
+    lying = laid(row)
+    assert [lying[cost] for cost in (5, 4, 3, 2, 1)] == row[:5]
+    assert laid(row[:2]) == {5: "permit-0", 4: "permit-1"}

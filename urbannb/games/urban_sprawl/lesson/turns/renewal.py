@@ -28,8 +28,6 @@ from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed, TilePut
 
 RENEWAL = "urban-renewal-1"
-
-
 CASES = ("card", "card", "contractor", "sticks-out", "sticks-out", "too-large", "none", "immune",
          "zoning", "card")  # fmt: skip
 """What is asked about; "none" is without any right to demolish."""
