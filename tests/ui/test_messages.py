@@ -64,7 +64,7 @@ def test_no_message_is_ever_a_surprise(sent: list[tuple[str, dict[str, Any]]]) -
 def test_all_that_the_page_sends_is_known() -> None:
     package = Path(ub.__file__).parent / "ui"
     sent = set()
-    for path in [*package.glob("*.py"), *(package / "static").glob("*.js")]:
+    for path in [*package.rglob("*.py"), *(package / "static").glob("*.js")]:
         text = path.read_text("utf-8")
         sent |= set(re.findall(r'data-do="([a-z-]+)"|\bdo: "([a-z-]+)"', text))
         sent |= {(name, "") for name in re.findall(r'button\(\s*[^()]*?, "([a-z-]+)"', text)}
