@@ -69,6 +69,20 @@ def test_the_rulebook_is_whole(book, players):
         assert bool(rule.note) == (rule.source == "ruling"), f"{key}: a ruling says why, no other"
 
 
+@games
+def test_the_deck_to_type_into_is_the_one_that_is_played(book, players):
+    template = book.deck_template()
+    if not template:
+        with pytest.raises(ub.BadDeck, match="no decks of one's own"):
+            book.read_deck(template)
+        return
+    own = ub.new_game(book.name, players=players, seed=1, deck=template)
+    ours = play_out(book, players, 1, turns=5)
+    for action in ours.actions:
+        own.play(action)
+    assert str(own.steps) == str(ours.steps)
+
+
 # -- the same seed, the same game
 
 GOLDEN = {
