@@ -9,6 +9,7 @@ from functools import cache
 
 from urbannb.core.saves.fields import Fields, Reading, refuse
 from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.text.quote import quoted
 
 GAME = "city-blocks"
 NUMBERED = {"H": "House", "S": "Store", "F": "Factory"}
@@ -74,7 +75,7 @@ def read_deck(text: str) -> Deck:
     file = Fields(parse_toml(text), (), reading, "a deck")
     game = file.get("game")
     if game not in (None, GAME):
-        file.wrong("game", f"this is a deck for {game!r}, not for {GAME!r}")
+        file.wrong("game", f"this is a deck for {quoted(game)}, not for {GAME!r}")
     house = file.get("provenance") != "published"
     file.get("source")
     codes = [code for tile in file.tables("tile", "a tile") for code in _tiles(tile)]
