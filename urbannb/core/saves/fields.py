@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from urbannb.core.errors import BadDeck, Mistake
 from urbannb.core.saves.locate import Path, toml_lines
 from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
 
 LONGEST_TEXT = 200
 
@@ -43,7 +44,7 @@ class Fields(Generic[R]):
         self.table: dict[str, Any] = raw if isinstance(raw, dict) else {}
         self.ok = isinstance(raw, dict)
         if not self.ok:
-            self.reading.wrong(path, f"{what} is a table in braces, not {raw!r}")
+            self.reading.wrong(path, f"{what} is a table in braces, not {quoted(raw)}")
 
     def wrong(self, key: str, message: str) -> None:
         """Note a mistake in a field, or in the whole table for a field that is not there."""
@@ -70,7 +71,7 @@ class Fields(Generic[R]):
         """True or false; false when nothing is said."""
         value = self.get(key)
         if value is not None and type(value) is not bool:
-            self.wrong(key, f"{key} of {self.what} must be true or false, not {value!r}")
+            self.wrong(key, f"{key} of {self.what} must be true or false, not {quoted(value)}")
         return value is True
 
     def word(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
@@ -129,10 +130,10 @@ class Fields(Generic[R]):
         for key in self.table:
             if key not in self.asked:
                 known = listing(sorted(self.asked))
-                self.wrong(key, f"{self.what} has no {key!r}; it can have {known}")
+                self.wrong(key, f"{self.what} has no {quoted(key)}; it can have {known}")
 
     def _not(self, value: Any) -> str:
-        return "; it is missing" if value is None else f", not {value!r}"
+        return "; it is missing" if value is None else f", not {quoted(value)}"
 
 
 def _is_list(value: Any) -> bool:

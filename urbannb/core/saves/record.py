@@ -17,6 +17,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadRecord, Mistake
+from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
 MAX_TEXT = 1_000_000
@@ -68,12 +69,12 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
         at, line = rest.pop(0)
         key, _, value = line.partition(":")
         if key.strip() in header:
-            raise bad(at, f"{key.strip()!r} is given twice")
+            raise bad(at, f"{quoted(key.strip())} is given twice")
         try:
             header[key.strip()] = (at, json.loads(value))
         except (ValueError, RecursionError):
             raise bad(
-                at, f'{key.strip()!r} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
+                at, f'{quoted(key.strip())} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
             ) from None
     return header, [(n, line.strip()) for n, line in rest if line.strip()]
 

@@ -11,6 +11,7 @@ from typing import Any
 from urbannb.core.errors import BadDeck, Mistake
 from urbannb.core.saves.locate import toml_line, toml_top_line
 from urbannb.core.saves.toml import load_toml, parse_toml
+from urbannb.core.text.quote import quoted
 
 NUMBERED = {"H": "House", "S": "Store", "F": "Factory"}
 SPECIAL = {"School": "School", "Power": "Power Plant", "Mall": "Mall", "Court": "Courthouse"}
@@ -91,13 +92,15 @@ def _mistakes(text: str, data: dict[str, Any]) -> list[Mistake]:
     found = [
         Mistake(
             toml_top_line(text, key),
-            f"a deck has no {key!r}; it has [[tile]] and [[tokens]] tables",
+            f"a deck has no {quoted(key)}; it has [[tile]] and [[tokens]] tables",
         )
         for key in sorted(set(data) - {"game", "provenance", "source", "tile", "tokens"})
     ]
     if data.get("game", "city-blocks") != "city-blocks":
         line = toml_top_line(text, "game")
-        found.append(Mistake(line, f"this is a deck for {data['game']!r}, not for 'city-blocks'"))
+        found.append(
+            Mistake(line, f"this is a deck for {quoted(data['game'])}, not for 'city-blocks'")
+        )
     if not _tables(tiles) or not _tables(tokens) or len(tokens) > 1:
         return [*found, Mistake(None, "a deck needs [[tile]] tables and one [[tokens]] table")]
     for i, tile in enumerate(tiles):
@@ -113,10 +116,10 @@ def _tables(value: Any) -> bool:
 def _tile(tile: dict[str, Any]) -> list[tuple[str, str]]:
     code = KINDS.get(tile.get("kind", "")) if isinstance(tile.get("kind"), str) else None
     if code is None:
-        return [("kind", f"kind must be one of {', '.join(KINDS)}, not {tile.get('kind')!r}")]
+        return [("kind", f"kind must be one of {', '.join(KINDS)}, not {quoted(tile.get('kind'))}")]
     wanted = "numbers" if code in NUMBERED else "count"
     found = [
-        (key, f"a {tile['kind']} has {wanted}, not {key!r}")
+        (key, f"a {tile['kind']} has {wanted}, not {quoted(key)}")
         for key in sorted(set(tile) - {"kind", wanted})
     ]
     if wanted == "numbers" and not _whole(tile.get("numbers"), 0, 99):
@@ -127,7 +130,9 @@ def _tile(tile: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def _values(entry: dict[str, Any]) -> list[tuple[str, str]]:
-    found = [(key, f"tokens have values, not {key!r}") for key in sorted(set(entry) - {"values"})]
+    found = [
+        (key, f"tokens have values, not {quoted(key)}") for key in sorted(set(entry) - {"values"})
+    ]
     values = entry.get("values")
     if not isinstance(values, list) or not _whole(values, 1, 99):
         return [*found, ("values", "values must be a list of whole numbers from 1 to 99")]

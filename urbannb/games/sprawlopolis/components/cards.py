@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from urbannb.core.saves.toml import load_toml
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
 
 ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}
@@ -51,7 +52,8 @@ def block(text: str) -> Block:
     road = _EDGES.get(frozenset(edges)) if len(edges) == 2 else None  # two ends
     if edges and road is None:
         raise ValueError(
-            f"a road crosses a block from one edge to another ({', '.join(EDGES)}), not {edges!r}"
+            f"a road crosses a block from one edge to another ({', '.join(EDGES)}), "
+            f"not {quoted(edges)}"
         )
     if road and zone == "P":
         raise ValueError("no road crosses a park")

@@ -14,6 +14,7 @@ from urbannb.core.saves.fields import refuse
 from urbannb.core.saves.locate import Path
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
     CONTRACT_DECKS,
@@ -135,7 +136,7 @@ class _Reader:
         identity = fields.text("id", made, longest=60)
         if identity != _kebab(identity) or not identity:
             wanted = 'needs an id of small letters, digits and hyphens, such as id = "old-mill"'
-            fields.wrong("id", f"{fields.what} {wanted}, not {identity!r}")
+            fields.wrong("id", f"{fields.what} {wanted}, not {quoted(identity)}")
         known = fields.words("known", FACTS[_kind(fields)])
         source = fields.word("provenance", (PUBLISHED, HOUSE), HOUSE if known else self.provenance)
         if known and source == PUBLISHED:
@@ -235,7 +236,7 @@ def _vocation(fields: Fields, item: Any, path: Path) -> tuple[str, int]:
         return name, int(number)
     known = ", ".join(VOCATIONS)
     wanted = f'written like "Finance 6", with one of {known}'
-    fields.reading.wrong(path, f"a vocation is {wanted}, not {item!r}")
+    fields.reading.wrong(path, f"a vocation is {wanted}, not {quoted(item)}")
     return "Media", 1
 
 
@@ -247,7 +248,9 @@ def _together(cards: list[Placed]) -> Iterator[tuple[Path, str]]:
     first: dict[str, Path] = {}
     for card, _, path in cards:
         if card.id in first:
-            what = f"another card has the id {card.id!r} already; give this one an id of its own"
+            what = (
+                f"another card has the id {quoted(card.id)} already; give this one an id of its own"
+            )
             yield path, what
         first.setdefault(card.id, path)
         if isinstance(card, Event) and card.key and KEY_DECKS[card.key] != card.deck:

@@ -1,10 +1,15 @@
-"""What lies face up where: the planning boxes, the contract boxes, the favors."""
+"""What lies face up where: the planning boxes, the contract boxes, the favors; what is left.
+
+Before the setup has laid something out, nothing lies there.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.tiles import tiles
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, FAVORS, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
@@ -16,7 +21,7 @@ def plan_at(state: UrbanSprawlState, cost: int) -> str:
     """The planning card that can be acquired at that cost; "" if none lies there."""
     if cost == DECK_COST:
         return state.planning[-1] if state.planning_open else ""
-    return state.plans[PLAN_COSTS.index(cost)]
+    return state.plans[PLAN_COSTS.index(cost)] if state.plans else ""
 
 
 def planned(state: UrbanSprawlState, points: int) -> list[int]:
@@ -49,8 +54,13 @@ def contract_in(state: UrbanSprawlState, name: str) -> str:
         return held[which] if which < len(held) else ""
     if name in CONTRACT_DECKS:
         at = CONTRACT_DECKS.index(name)
-        return state.decks[at][-1] if state.decks_open[at] else ""
-    return state.boxes[BOXES.index(name)]
+        return state.decks[at][-1] if state.decks and state.decks_open[at] else ""
+    return state.boxes[BOXES.index(name)] if state.boxes else ""
+
+
+def tiles_left(state: UrbanSprawlState) -> Mapping[str, int]:
+    """The building tiles in the supply: all of them until the first is put down (US-7, US-39)."""
+    return state.tiles or tiles()
 
 
 def take_contract(state: UrbanSprawlState, name: str) -> str:

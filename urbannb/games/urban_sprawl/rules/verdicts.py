@@ -22,7 +22,13 @@ from urbannb.games.urban_sprawl.model.actions import (
 )
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.slots import contract_in, favor_room, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.model.slots import (
+    contract_in,
+    favor_room,
+    favors_allowed,
+    plan_at,
+    tiles_left,
+)
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_words
 from urbannb.games.urban_sprawl.phrases.effects import a
@@ -155,7 +161,7 @@ def _supplies(state: State, contract: Contract) -> Reasons:
     if have < lots:
         text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
         yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
-    if not state.tiles[tile_of(zone, lots)]:
+    if not tiles_left(state)[tile_of(zone, lots)]:
         text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.model.slots import tiles_left
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     MARKERS,
@@ -179,7 +180,7 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
 
 def tiles_line(sheet: Sheet, state: State, right: float, y: float) -> None:
     """How many building tiles the supply has left, written from the right."""
-    left = sum(state.tiles.values())
+    left = sum(tiles_left(state).values())
     words = f"Tiles left {left}"
     wide = text_width(words) + 6
     sheet.write(right - 3, y + 11, words, "muted", anchor="end")

@@ -14,7 +14,12 @@ from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
 from urbannb.games.urban_sprawl.model.box import any_card, box
-from urbannb.games.urban_sprawl.model.slots import contract_in, favors_allowed, plan_at
+from urbannb.games.urban_sprawl.model.slots import (
+    contract_in,
+    favors_allowed,
+    plan_at,
+    tiles_left,
+)
 from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, card_words, plan_words
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -53,6 +58,8 @@ def contract_box(state: State, name: str) -> Answer:
     """US-31: a contract in a box, or on a deck: all it does, its cost, where it could go."""
     found = contract_in(state, name)
     place = box_place(name)
+    if not state.boxes:
+        return _before_contracts(state, name)
     if name in CONTRACT_DECKS:
         deck = deck_words(state, CONTRACT_DECKS.index(name))
         if not found:
@@ -68,6 +75,20 @@ def contract_box(state: State, name: str) -> Answer:
         text = f"{text} {deck}"
     several = len(box(state).contracts[found].vocations) > 1
     return "US-53" if several else "US-31", _with_sites(state, name, found, text, place)
+
+
+def _before_contracts(state: State, name: str) -> Answer:
+    """US-2, US-3: a box, or a deck, before the setup has turned up the first contracts."""
+    if name not in CONTRACT_DECKS:
+        text = (
+            f"The contract box for {name} AP is still empty. The setup puts a Town contract here."
+        )
+        return "US-3", Said(text, places=(box_place(name),))
+    if state.decks:
+        text = deck_words(state, CONTRACT_DECKS.index(name))
+    else:
+        text = f"The {name.capitalize()} deck is not stacked yet. The setup does that next."
+    return "US-2", Said(text, places=(box_place(name),))
 
 
 def _empty(state: State, name: str) -> str:
@@ -152,7 +173,7 @@ def _needs(
     rows = [_need(f"{zone} permits", lots, have)]
     if state.agenda and isinstance(state.agenda[-1], SpendPoints):
         rows.insert(0, _need("AP", cost, state.ap))
-    rows.append(_need("tiles", 1, state.tiles[tile_of(zone, lots)]))
+    rows.append(_need("tiles", 1, tiles_left(state)[tile_of(zone, lots)]))
     rows.append(Row(("blocks where it fits", "", len(open_), _blocks(open_))))
     rows += [
         Row((Cell(why, muted=True), "", len(blocks), Cell(_blocks(blocks), muted=True)))
@@ -203,6 +224,8 @@ def planning_box(state: State, cost: int) -> Answer:
     """US-23: a planning card that can be acquired."""
     found = plan_at(state, cost)
     place = plan_place(cost)
+    if not state.plans:
+        return _before_plans(cost)
     if not found:
         where = "on the planning deck" if place == PLAN_DECK else f"in the box for {cost} AP"
         return "US-22", Said(f"No planning card lies face up {where} now.", places=(place,))
@@ -210,6 +233,16 @@ def planning_box(state: State, cost: int) -> Answer:
     if place == PLAN_DECK:
         text += f" Below it {plural(len(state.planning) - 1, 'card lies', 'cards lie')} face down."
     return "US-4" if place == PLAN_DECK else "US-23", Said(text, places=(place,))
+
+
+def _before_plans(cost: int) -> Answer:
+    """US-4, US-5: a planning box, or the deck, before the setup has dealt the planning cards."""
+    place = plan_place(cost)
+    if place == PLAN_DECK:
+        text = "The planning deck is not shuffled yet. The setup does that, deals cards to the "
+        return "US-4", Said(f"{text}players and fills the boxes.", places=(place,))
+    text = f"The planning box for {cost} AP is still empty. The setup puts a card here."
+    return "US-5", Said(text, places=(place,))
 
 
 def held_card(state: State, player: int, found: str) -> Answer:
@@ -240,6 +273,9 @@ def planning_words(state: State, found: str) -> str:
 def discards(state: State) -> Answer:
     """US-101: the planning discards."""
     count = len(state.discards)
+    if not state.plans:
+        text = "No planning card lies on the discards yet. The setup puts the Urban Renewal cards "
+        return "US-4", Said(f"{text}here.", places=(DISCARDS, PLAN_DECK))
     events = sum(one in box(state).events for one in state.discards)
     renewals = sum(one in box(state).renewals for one in state.discards)
     text = f"{plural(count, 'planning card lies', 'planning cards lie')} on the discards, "

@@ -7,7 +7,7 @@ from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.tiles import ZONES, tiles
-from urbannb.games.urban_sprawl.model.slots import favors_allowed
+from urbannb.games.urban_sprawl.model.slots import favors_allowed, tiles_left
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import tally_words
 from urbannb.games.urban_sprawl.phrases.people import owner_words
@@ -170,14 +170,14 @@ def vocation(state: State, name: str) -> Answer:
 
 def supply(state: State) -> Answer:
     """US-39: the building tiles that are left."""
-    rows = []
+    there, rows = tiles_left(state), []
     for zone in (*ZONES, "Park"):
         left = [
-            f"{state.tiles[key]} of {tiles()[key]}" if (key := f"{zone} {size}") in tiles() else ""
+            f"{there[key]} of {tiles()[key]}" if (key := f"{zone} {size}") in tiles() else ""
             for size in range(1, 5)
         ]
         rows.append(Row((zone, *left)))
-    total = sum(state.tiles.values())
+    total = sum(there.values())
     text = f"**{total}** of {sum(tiles().values())} building tiles are left. A contract for which "
     text += "no tile is left cannot be built."
     heads = ("Zone", ">1 lot", ">2 lots", ">3 lots", ">4 lots")
