@@ -99,7 +99,7 @@ def test_a_full_disk_never_stops_play(table: Table, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(files, "write", full)
     click(table, "hand0:H3", "D4")
     assert table.game.turn == 22
-    assert "not being autosaved: No space left" in html(table, "head")
+    assert "not being autosaved: the disk is full" in html(table, "head")
 
 
 def test_save_a_file_and_load_it(table: Table, tmp_path: Path) -> None:

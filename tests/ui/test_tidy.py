@@ -22,7 +22,7 @@ from urbannb.ui.saving import tidy
 
 def played(actions: int = 1, **options: Any) -> Table:
     """A table of City Blocks after so many actions."""
-    table = ub.play("city-blocks", seed=7, **options)
+    table: Table = ub.play("city-blocks", seed=7, **options)
     for _ in range(actions):
         table.do("choose", action=str(table.game.legal[0]))
     return table

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.saves import claims
+from urbannb.core.saves import claims, files
 from urbannb.ui.cell import running
 from urbannb.ui.saving import kept
 from urbannb.ui.saving.kept import Kept
@@ -171,13 +171,12 @@ class Saving:
         try:
             game.path.unlink(missing_ok=True)
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise UrbanError(f"This game cannot be forgotten: {reason}.") from None
+            raise UrbanError(f"This game cannot be forgotten: {files.why_not(error)}.") from None
         finally:
             claim.release()
 
 
 def _no_saving(error: Exception, last: int = 0) -> str:
-    reason = getattr(error, "strerror", None) or str(error)
+    reason = files.why_not(error) if isinstance(error, OSError) else str(error)
     kept_until = f" Action {last} is the last that is kept." if last else ""
     return f"This game is not being autosaved: {reason}.{kept_until}"

@@ -88,7 +88,7 @@ class Files:
             files.write(path, text)
             files.sweep(self.folder, SUFFIX)
         except OSError as error:
-            raise UrbanError(f"{path.name} cannot be written: {error.strerror or error}") from None
+            raise UrbanError(f"{path.name} cannot be written: {files.why_not(error)}") from None
         return path
 
     def load(self, name: str) -> Game:
