@@ -127,6 +127,7 @@ def _named(name: str, *fields: Field) -> Entry:
 
 
 FORM = Field("fields", _fields, "the fields of a form", {})
+OFFER = Field("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     "click": _named(
         "click",
@@ -162,6 +163,6 @@ MESSAGES: dict[str, Entry] = {
     "save-file": Entry(drawers.save_file, (FORM,)),
     "load-text": Entry(drawers.load_text, (FORM,)),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),)),
-    "resume": Entry(drawers.resume),
-    "forget": Entry(drawers.forget),
+    "resume": Entry(drawers.resume, (OFFER,)),
+    "forget": Entry(drawers.forget, (OFFER,)),
 }

@@ -43,16 +43,23 @@ def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
 
     Raises `BadRecord` where the text is not written as a record.
     """
-    if len(text) > MAX_TEXT:
-        raise bad(None, f"it is longer than {MAX_TEXT:,} characters")
+    if wrong := too_long(text):
+        raise bad(None, wrong)
     lines = text.split("\n")
-    if len(lines) > MAX_LINES:
-        raise bad(None, f"it has more than {MAX_LINES:,} lines")
     first = next((n for n, line in enumerate(lines, 1) if line.strip()), 1)
     if lines[first - 1].strip() != HEAD:
         raise bad(first, f'a record begins with the line "{HEAD}"')
     header, body = _header(lines, first + 1)
     return header, first + 1, body
+
+
+def too_long(text: str) -> str:
+    """Why a record is too long to be read again; empty when it is not."""
+    if len(text) > MAX_TEXT:
+        return f"it is longer than {MAX_TEXT:,} characters"
+    if text.count("\n") >= MAX_LINES:
+        return f"it has more than {MAX_LINES:,} lines"
+    return ""
 
 
 def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]]]:
