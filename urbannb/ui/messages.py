@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.errors import UrbanError
+from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
 from urbannb.ui.match import Trouble
 from urbannb.ui.session import Session
@@ -64,19 +65,19 @@ def _do(session: Session, message: object) -> None:
     name = given.get("do")
     entry = MESSAGES.get(name) if isinstance(name, str) else None
     if entry is None:
-        raise UrbanError(f"this table does not know how to do {name!r}")
+        raise UrbanError(f"this table does not know how to do {quoted(name)}")
     entry.act(session, *(_read(name, field, given) for field in entry.fields))
 
 
 def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
     value = given.get(field.name, field.default)
     if value is ...:
-        raise UrbanError(f"{message!r} needs {field.what} as {field.name!r}")
+        raise UrbanError(f"{quoted(message)} needs {field.what} as {quoted(field.name)}")
     try:
         return field.read(value)
     except ValueError:
         raise UrbanError(
-            f"{message!r} needs {field.what} as {field.name!r}, not {str(value)[:40]!r}"
+            f"{quoted(message)} needs {field.what} as {quoted(field.name)}, not {quoted(value)}"
         ) from None
 
 
@@ -126,6 +127,7 @@ def _named(name: str, *fields: Field) -> Entry:
 
 
 FORM = Field("fields", _fields, "the fields of a form", {})
+OFFER = Field("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     "click": _named(
         "click",
@@ -161,6 +163,6 @@ MESSAGES: dict[str, Entry] = {
     "save-file": Entry(drawers.save_file, (FORM,)),
     "load-text": Entry(drawers.load_text, (FORM,)),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),)),
-    "resume": Entry(drawers.resume),
-    "forget": Entry(drawers.forget),
+    "resume": Entry(drawers.resume, (OFFER,)),
+    "forget": Entry(drawers.forget, (OFFER,)),
 }

@@ -109,8 +109,8 @@ export default {
     async function pick(input) {
       const file = input.files[0];
       if (!file) return;
-      const record = file.size > 1000000 ? "" : await file.text();
-      send({ do: "load-text", fields: { record } });
+      const fields = file.size > 1000000 ? { size: String(file.size) } : { record: await file.text() };
+      send({ do: "load-text", fields });
       input.value = "";
     }
 
