@@ -17,7 +17,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games thorough clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -48,7 +48,7 @@ types: $(VENV)/.test ## strict types
 
 engine: $(VENV)/.test ## engine, scene and widget tests
 	@$(begin)
-	$(PYTEST) tests -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
+	$(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
 	@$(end)
 
 # Warnings there are those of the Jupyter client that runs them.
@@ -70,6 +70,9 @@ bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) -m tools.random_games $(N)
+
+thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
+	URBANNB_GAMES=4000 $(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

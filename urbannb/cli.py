@@ -11,12 +11,18 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from urbannb import __version__
+from urbannb.core.text.quote import LONGEST_PATH, cut, message, several
+
+if TYPE_CHECKING:
+    from urbannb.core.errors import Mistake
 
 START = "00-start.ipynb"
 FOLDER = "urbannb-notebooks"
 MANIFEST = ".urbannb.json"
+MOST_MISTAKES = 100
 NO_LAB = "JupyterLab is not installed here; install it with: pip install jupyterlab"
 
 
@@ -28,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     args, rest = parser.parse_known_args(argv)
     if rest and args.command != "lab":
-        parser.error(f"unknown: {' '.join(rest)}")
+        parser.error(f"unknown: {cut(' '.join(rest), LONGEST_PATH)}")
     if args.command == "games":
         return show_games()
     if args.command == "check":
@@ -84,22 +90,21 @@ def show_check(file: str) -> int:
         report = check(file)
     except UrbanError as error:
         return _refuse(str(error))
-    for mistake in report.mistakes:
-        place = file if mistake.line is None else f"{file}:{mistake.line}"
-        print(_one_line(f"{place}: {mistake.message}"))
+    shown = cut(file, LONGEST_PATH)
     if report.ok:
-        print(_one_line(f"{file}: ok, {report.summary}"))
+        print(f"{shown}: ok, {message(report.summary)}")
+    for line in several([_placed(shown, mistake) for mistake in report.mistakes], MOST_MISTAKES):
+        print(line)
     return 0 if report.ok else 1
 
 
-def _one_line(text: str) -> str:
-    """The text on one line, its control characters spelled out: files come from strangers."""
-    line = "; ".join(line.strip() for line in text.splitlines())
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+def _placed(file: str, mistake: Mistake) -> str:
+    at = "" if mistake.line is None else f":{mistake.line}"
+    return f"{file}{at}: {mistake.message}"
 
 
-def _refuse(message: str) -> int:
-    print(f"urbannb: {_one_line(message)}", file=sys.stderr)
+def _refuse(why: str) -> int:
+    print(f"urbannb: {message(why)}", file=sys.stderr)
     return 2
 
 

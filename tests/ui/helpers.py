@@ -12,6 +12,7 @@ from typing import Any
 import urbannb as ub
 from urbannb.core.game import Game
 from urbannb.ui import Table
+from urbannb.ui.saving import autosave
 
 
 def browser_says(table: Table, do: str, **message: Any) -> None:
@@ -29,6 +30,13 @@ def html(table: Table, part: str = "") -> str:
     """The HTML of one panel, or of all."""
     parts = [*table.head.parts, *table.side.parts, *table.foot.parts]
     return "".join(text for name, text in parts if part in ("", name))
+
+
+def new_kernel() -> None:
+    """From here on, what was played before was played in a kernel that is no more."""
+    for table in list(autosave._tables):
+        table.let_go()
+    autosave._tables.clear()
 
 
 def part_way(actions: int = 21, seed: int = 7, **options: Any) -> Game:

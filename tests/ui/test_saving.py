@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, click, html, part_way
-from urbannb.ui import Table, play, saving
+from tests.ui.helpers import browser_says, click, html, new_kernel, part_way
+from urbannb.core.saves import files
+from urbannb.ui import Table, play
 
 
 @pytest.fixture
@@ -19,31 +20,26 @@ def table() -> Table:
     return play(part_way())
 
 
-def new_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on, what was saved before is from an earlier session."""
-    monkeypatch.setattr(saving, "_SESSION", "another00000")
-
-
 def test_a_dead_kernel_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     table = ub.play("city-blocks", seed=7)
     assert html(table, "offer") == ""
     table.do("choose", action=str(table.game.legal[0]))
     table.do("choose", action=str(table.game.legal[0]))
     record = table.game.record()
-    new_kernel(monkeypatch)
+    new_kernel()
     again = ub.play("city-blocks", seed=7)
     assert "City Blocks, 2 actions, saved" in html(again, "offer")
     browser_says(again, "resume")
     assert again.game.record() == record
     assert html(again, "offer") == ""
-    new_kernel(monkeypatch)
-    assert ub.play("city-blocks", seed=8).session.offer is None, "that is another table"
+    new_kernel()
+    assert ub.play("city-blocks", seed=8).session.offers == [], "that is another table"
 
 
 def test_an_offer_can_be_forgotten(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     table = ub.play("city-blocks", seed=7)
     table.do("choose", action=str(table.game.legal[0]))
-    new_kernel(monkeypatch)
+    new_kernel()
     again = ub.play("city-blocks", seed=7)
     browser_says(again, "forget")
     assert html(again, "offer") == ""
@@ -52,9 +48,9 @@ def test_an_offer_can_be_forgotten(monkeypatch: pytest.MonkeyPatch, home: Path) 
 
 def test_another_notebook_gets_no_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
-    new_kernel(monkeypatch)
+    new_kernel()
     monkeypatch.setenv("JPY_SESSION_NAME", "/notebooks/other.ipynb")
-    assert ub.play("city-blocks", seed=7).session.offer is None
+    assert ub.play("city-blocks", seed=7).session.offers == []
 
 
 def test_two_tables_of_one_notebook_do_not_share_a_file(home: Path) -> None:
@@ -79,19 +75,20 @@ def test_a_damaged_autosave_is_passed_over(
     ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
     (file,) = home.rglob("*.json")
     file.write_text(text)
-    new_kernel(monkeypatch)
-    assert ub.play("city-blocks", seed=7).session.offer is None
+    new_kernel()
+    assert ub.play("city-blocks", seed=7).session.offers == []
 
 
 def test_a_bad_record_in_an_autosave_is_said(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
     (file,) = home.rglob("*.json")
     data = json.loads(file.read_text())
-    file.write_text(json.dumps({**data, "record": "rubbish"}))
-    new_kernel(monkeypatch)
+    file.write_text(json.dumps({**data, "record": data["record"].replace("F3 A1", "F3 Z9")}))
+    new_kernel()
     table = ub.play("city-blocks", seed=7)
     browser_says(table, "resume")
-    assert "record" in html(table, "trouble")
+    assert "this record cannot be used: line 6" in html(table, "trouble")
+    assert "It cannot be resumed: line 6" in html(table, "offer")
     assert table.game.turn == 0
 
 
@@ -99,10 +96,10 @@ def test_a_full_disk_never_stops_play(table: Table, monkeypatch: pytest.MonkeyPa
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saving.__dict__["files"], "write", full)
+    monkeypatch.setattr(files, "write", full)
     click(table, "hand0:H3", "D4")
     assert table.game.turn == 22
-    assert "not being autosaved: No space left" in html(table, "head")
+    assert "not being autosaved: the disk is full" in html(table, "head")
 
 
 def test_save_a_file_and_load_it(table: Table, tmp_path: Path) -> None:
@@ -164,8 +161,8 @@ def test_a_team_game_goes_on_after_a_dead_kernel(monkeypatch: pytest.MonkeyPatch
     table = sprawl(players=2, variant="harder")
     table.do("choose", action=str(table.game.legal[0]))
     record = table.game.record()
-    new_kernel(monkeypatch)
-    assert sprawl(players=3).session.offer is None, "that is another table"
+    new_kernel()
+    assert sprawl(players=3).session.offers == [], "that is another table"
     again = sprawl(players=2, variant="harder")
     assert "Sprawlopolis, 1 action, saved" in html(again, "offer")
     browser_says(again, "resume")

@@ -11,8 +11,7 @@ import pytest
 
 import urbannb as ub
 from tests.toy import Toy
-from tests.ui.helpers import browser_says, html
-from tests.ui.test_saving import new_kernel
+from tests.ui.helpers import browser_says, html, new_kernel
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.ui.messages import handle
@@ -141,7 +140,7 @@ def test_bots_keep_their_seats_when_a_kernel_dies(monkeypatch: pytest.MonkeyPatc
     table = ub.play("urban-sprawl", seed=7, players=3, opponents=given)
     table.do("choose", action=str(table.game.legal[0]))
     record = table.game.record()
-    new_kernel(monkeypatch)
+    new_kernel()
     again = ub.play("urban-sprawl", seed=7, players=3)
     browser_says(again, "resume")
     assert again.session.opponents == {1: "greedy", 2: "random"}
@@ -155,7 +154,7 @@ def test_an_autosave_of_before_is_understood(monkeypatch: pytest.MonkeyPatch, ho
     data = json.loads(path.read_text())
     del data["bots"]
     path.write_text(json.dumps({**data, "opponent": "random"}))
-    new_kernel(monkeypatch)
+    new_kernel()
     again = ub.play("city-blocks", seed=7)
     browser_says(again, "resume")
     assert again.session.opponents == {1: "random"}

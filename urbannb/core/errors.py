@@ -8,11 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from urbannb.core.text.quote import LONGEST_MISTAKE, cut, message, several
 from urbannb.core.verdict import Verdict
 
 
 class UrbanError(Exception):
-    """Anything this package refuses to do; the message is meant for a person."""
+    """Anything this package refuses to do; the message is meant for a person.
+
+    Each of its lines is short and printable, whatever it quotes, and there are not many.
+    """
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(map(message, several(lines))))
 
 
 class UnknownGame(UrbanError):
@@ -42,7 +49,7 @@ class IllegalAction(UrbanError):
     """An action that the rules forbid now. `verdict` holds every condition that fails."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__(str(verdict))
+        super().__init__(*str(verdict).split("\n"))
         self.verdict = verdict
 
 
@@ -57,6 +64,9 @@ class Mistake:
     line: int | None
     message: str
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", cut(self.message, LONGEST_MISTAKE))
+
     def __str__(self) -> str:
         return self.message if self.line is None else f"line {self.line}: {self.message}"
 
@@ -68,7 +78,7 @@ class BadFile(UrbanError):
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
         self.mistakes = tuple(mistakes)
-        super().__init__("\n".join(f"this {self.what} cannot be used: {m}" for m in self.mistakes))
+        super().__init__(*(f"this {self.what} cannot be used: {m}" for m in self.mistakes))
 
     @property
     def line(self) -> int | None:

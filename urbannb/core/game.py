@@ -20,6 +20,7 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Decision
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason, Verdict
 from urbannb.core.view import View
 
@@ -220,7 +221,9 @@ class Game(Generic[S]):
     def _check_turn(self, turn: int) -> None:
         last = self.turn + self.undone
         if not 0 <= turn <= last:
-            raise UrbanError(f"this game has the turns 0 to {last}; there is no turn {turn}")
+            raise UrbanError(
+                f"this game has the turns 0 to {last}; there is no turn {quoted(turn)}"
+            )
 
     def _rewind(self, turn: int) -> None:
         self._undone.extend(reversed(self._trail.actions[turn:]))
@@ -262,7 +265,9 @@ class Game(Generic[S]):
     def steps_of(self, turn: int) -> Steps:
         """What the action of that turn did; turn 0 is the setup."""
         if not 0 <= turn <= self.turn:
-            raise UrbanError(f"turns 0 to {self.turn} have been played; there is no turn {turn}")
+            raise UrbanError(
+                f"turns 0 to {self.turn} have been played; there is no turn {quoted(turn)}"
+            )
         return self._steps_of(turn)
 
     def _steps_of(self, turn: int) -> Steps:
@@ -302,7 +307,7 @@ def begin(
 ) -> Game[S]:
     """A fresh game of a rulebook, registered or not."""
     if type(seed) is not int:
-        raise BadOption(f"the seed must be a whole number, not {seed!r}", "seed")
+        raise BadOption(f"the seed must be a whole number, not {quoted(seed)}", "seed")
     if abs(seed) > MAX_NUMBER:
         raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
     names = rulebook.player_names(players)

@@ -17,6 +17,7 @@ from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
+from urbannb.core.text.quote import quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -92,7 +93,7 @@ def find(name: str) -> Rulebook[Any]:
     if wanted in others:
         return others[wanted]
     known = ", ".join([*_ours(), *others])
-    raise UnknownGame(f"there is no game called {name!r}; there are: {known}")
+    raise UnknownGame(f"there is no game called {quoted(name)}; there are: {known}")
 
 
 def new_game(

@@ -22,6 +22,7 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
 from urbannb.core.telling import Said, Tellers
+from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 
@@ -112,7 +113,7 @@ class Rulebook(ABC, Generic[S]):
         except KeyError:
             known = f"{next(iter(self.rules))} to {list(self.rules)[-1]}"
             raise UrbanError(
-                f"{self.title} has no rule {rule_id!r}; its rules are {known}"
+                f"{self.title} has no rule {quoted(rule_id)}; its rules are {known}"
             ) from None
 
     def step(
@@ -178,6 +179,10 @@ class Rulebook(ABC, Generic[S]):
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
         raise BadDeck([Mistake(None, f"{self.title} has no decks of one's own")])
+
+    def deck_template(self) -> str:
+        """A deck file with all that is in the box, to type one's own into; empty without decks."""
+        return ""
 
     # -- for bots
 

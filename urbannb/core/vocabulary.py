@@ -27,6 +27,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -76,7 +77,7 @@ class Vocabulary(Mapping[str, R]):
 
     def unknown(self, key: str, given: object) -> str:
         """What is wrong with a word that nobody knows: "do must be gain or lose, not 'win'"."""
-        return f"{key} must be {listing(self, 'or')}, not {given!r}"
+        return f"{key} must be {listing(self, 'or')}, not {quoted(given)}"
 
     def gaps(self) -> list[str]:
         """What is missing: "the effect draw has no face"; nothing when all records are whole."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text.quote import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,5 +132,5 @@ def bot(name: str, seed: int = 0) -> Bot:
         kind = BOTS[name.strip().lower()]
     except (KeyError, AttributeError):
         known = ", ".join(BOTS)
-        raise UrbanError(f"there is no bot called {name!r}; there are: {known}") from None
+        raise UrbanError(f"there is no bot called {quoted(name)}; there are: {known}") from None
     return kind(seed)

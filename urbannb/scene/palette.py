@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from urbannb.core.text.quote import quoted
+
 PIECE_INK = "#14191F"
 """Letters, signs and thin edges on a piece, in both themes."""
 
@@ -134,7 +136,7 @@ class UnknownColor(ValueError):
 def theme_tokens(theme: str) -> Mapping[str, str]:
     """The tokens of one theme."""
     if theme not in THEMES:
-        raise UnknownColor(f"unknown theme {theme!r}: there are {', '.join(THEMES)}")
+        raise UnknownColor(f"unknown theme {quoted(theme)}: there are {', '.join(THEMES)}")
     return THEMES[theme]
 
 
@@ -157,13 +159,13 @@ def fixed(name: str) -> str:
     if _LITERAL.match(name):
         return name.upper()
     known = (*THEMES["light"], *HUES, *PLAYERS, *OBJECTS)
-    raise UnknownColor(f'unknown color {name!r}: give "#rrggbb" or one of {", ".join(known)}')
+    raise UnknownColor(f'unknown color {quoted(name)}: give "#rrggbb" or one of {", ".join(known)}')
 
 
 def letter(hue: str) -> str:
     """The color of letters on a hue."""
     if hue not in HUES:
-        raise UnknownColor(f"unknown hue {hue!r}: there are {', '.join(HUES)}")
+        raise UnknownColor(f"unknown hue {quoted(hue)}: there are {', '.join(HUES)}")
     return HUES[hue].letter
 
 

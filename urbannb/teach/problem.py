@@ -14,6 +14,7 @@ from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
 from urbannb.core.text import plain
 from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, lettered, poster, webpage
@@ -116,7 +117,7 @@ class LiveProblem:
             index = letters.find(letter) if len(letter) == 1 else -1
         if not 0 <= index < len(self._options):
             raise UrbanError(
-                f"there is no answer {option!r}; answer with one of {', '.join(letters)}"
+                f"there is no answer {quoted(option)}; answer with one of {', '.join(letters)}"
             )
         return index
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 from urbannb.core.checking.names import NAMES
-from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.errors import BadFile, BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game, replay
 from urbannb.core.text import listing
-from urbannb.ui.seats import BOTS, kept
+from urbannb.ui.saving import Kept
+from urbannb.ui.seats import BOTS
 from urbannb.ui.session import Session
 
 Form = dict[str, str]
@@ -92,12 +93,21 @@ def _bots(form: Form, count: int) -> dict[int, str]:
     return {n: who for n, who in enumerate(chosen) if who != PERSON}
 
 
-def _begin(session: Session, game: Game, bots: dict[int, str], notice: str) -> None:
+def _begin(
+    session: Session, game: Game, bots: dict[int, str], notice: str, kept: Kept | None = None
+) -> None:
+    """Put another game on the table, one that was kept or a new one; none is lost by it."""
     if game.rulebook.name != session.game.rulebook.name:
         raise UrbanError(
             f"that is a game of {game.rulebook.title}; this table is for "
             f"{session.game.rulebook.title}"
         )
+    session.keep()  # the game that leaves the table, as it stands
+    if kept is None:
+        session.saving.leave()
+    else:
+        session.saving.take(kept)
+    session.offers = session.saving.found()
     session.seat(game, bots)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
     session.say(f"{notice} {session.asks}")
@@ -115,6 +125,8 @@ def save_file(session: Session, form: Form) -> None:
 def load_text(session: Session, form: Form) -> None:
     """Play a record that was pasted or picked from the person's own disk."""
     session.drawer_trouble = None
+    if size := form.get("size", ""):
+        raise UrbanError(f"That file has {size[:20]} bytes. No record is longer than a million.")
     game = replay(form.get("record", ""))
     _begin(session, game, {}, f"Loaded a game of {game.turn} actions.")
 
@@ -126,21 +138,31 @@ def load_file(session: Session, name: str) -> None:
     _begin(session, game, {}, f"Loaded {name}, {game.turn} actions.")
 
 
-def resume(session: Session) -> None:
-    """Go on with the game that was autosaved."""
-    found = session.saving.found()
-    if found is None:
-        raise UrbanError("there is no autosaved game any more")
-    game = replay(found.record)
-    _begin(session, game, kept(found.bots, len(game.names)), "Resumed.")
-    session.offer = None
-    session.keep()
-    if not session.saving.problem:  # the game is safe in its new place
-        session.saving.forget()
+def resume(session: Session, name: str = "") -> None:
+    """Go on with a game that was autosaved: the one of that name, or the newest."""
+    game = _offered(session, name)
+    kept = session.saving.again(game)
+    try:
+        played = replay(kept.record)
+    except BadFile as error:
+        session.spoiled[game.id] = str(error.mistakes[0])
+        raise
+    _begin(session, played, dict(kept.bots or {}), "Resumed.", kept)
 
 
-def forget(session: Session) -> None:
-    """Delete the autosave that is offered."""
-    session.saving.forget()
-    session.offer = None
+def forget(session: Session, name: str = "") -> None:
+    """Delete an autosave that is offered: that of this name, or the newest."""
+    game = _offered(session, name)
+    try:
+        session.saving.forget(game)
+    finally:
+        session.offers = session.saving.found()
     session.say("Forgotten.")
+
+
+def _offered(session: Session, name: str) -> Kept:
+    for game in session.offers:
+        if name in ("", game.id):
+            session.moment += 1  # the list is another: what stands there now was not meant
+            return game
+    raise UrbanError("That game is not on offer here any more: it was resumed or forgotten.")

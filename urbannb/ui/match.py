@@ -58,7 +58,10 @@ class Match:
         self.playing = False
         self.patience: float | None = None
         """Seconds after which bots pause, for somebody to look; None where nobody waits."""
-        self.offer = self.saving.found()
+        self.offers = self.saving.found()
+        """The unfinished games one may go on with here, the newest first."""
+        self.spoiled: dict[str, str] = {}
+        """Why those that could not be resumed could not, by their ids."""
         self.seat(game, seats(game.names, opponents))
 
     def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:

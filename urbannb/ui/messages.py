@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.errors import UrbanError
+from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
 from urbannb.ui.match import Trouble
 from urbannb.ui.moments import Late, came_late
@@ -79,19 +80,19 @@ def handle(session: Session, message: object) -> None:
 def _do(session: Session, entry: Entry | None, given: dict[Any, Any]) -> None:
     name = given.get("do")
     if entry is None:
-        raise UrbanError(f"this table does not know how to do {name!r}")
+        raise UrbanError(f"this table does not know how to do {quoted(name)}")
     entry.act(session, *(_read(name, field, given) for field in entry.fields))
 
 
 def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
     value = given.get(field.name, field.default)
     if value is ...:
-        raise UrbanError(f"{message!r} needs {field.what} as {field.name!r}")
+        raise UrbanError(f"{quoted(message)} needs {field.what} as {quoted(field.name)}")
     try:
         return field.read(value)
     except ValueError:
         raise UrbanError(
-            f"{message!r} needs {field.what} as {field.name!r}, not {str(value)[:40]!r}"
+            f"{quoted(message)} needs {field.what} as {quoted(field.name)}, not {quoted(value)}"
         ) from None
 
 
@@ -142,6 +143,7 @@ def _named(name: str, *fields: Field, late: Late = Late.DONE) -> Entry:
 
 FORM = Field("fields", _fields, "the fields of a form", {})
 ACTION = Field("action", _text, "an action")
+OFFER = Field("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     # what answers the decision at hand
     "click": _named(
@@ -158,8 +160,8 @@ MESSAGES: dict[str, Entry] = {
     "new": Entry(drawers.new, (FORM,), Late.TOLD),
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
-    "resume": Entry(drawers.resume, (), Late.TOLD),
-    "forget": Entry(drawers.forget, (), Late.TOLD),
+    "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
+    "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
     # what points at an answer
     "aim": _named("aim", ACTION, late=Late.DROPPED),
     # what goes a step: two quick clicks go two steps

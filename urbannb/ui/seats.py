@@ -7,6 +7,7 @@ from typing import Any
 
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
 
 BOTS = ("random", "greedy")
 Opponents = str | Mapping[str, str | None] | None
@@ -25,7 +26,7 @@ def seats(names: tuple[str, ...], opponents: Opponents) -> dict[int, str]:
     for name, bot in opponents.items():
         if name not in names:
             raise BadOption(
-                f"nobody here is called {name!r}; there are {listing(names)}", "opponents"
+                f"nobody here is called {quoted(name)}; there are {listing(names)}", "opponents"
             )
         if bot is not None:
             found[names.index(name)] = _known(bot)
@@ -36,7 +37,7 @@ def seats(names: tuple[str, ...], opponents: Opponents) -> dict[int, str]:
 
 def _known(bot: object) -> str:
     if bot not in BOTS:
-        raise BadOption(f"{bot!r} is no bot; the bots are {listing(BOTS)}", "opponents")
+        raise BadOption(f"{quoted(bot)} is no bot; the bots are {listing(BOTS)}", "opponents")
     return str(bot)
 
 

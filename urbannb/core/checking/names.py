@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MAX_NAME = 40
@@ -16,14 +17,14 @@ def name_mistakes(names: Iterable[object]) -> Iterator[str]:
     seen: set[object] = set()
     for name in names:
         if not isinstance(name, str):
-            yield f"{name!r} cannot be a player's name: a name is a text"
+            yield f"{quoted(name)} cannot be a player's name: a name is a text"
         elif not name.strip() or len(name) > MAX_NAME or not name.isprintable() or "**" in name:
             yield (
-                f"{name!r} cannot be a player's name: use 1 to {MAX_NAME} printable characters, "
-                "and no two asterisks together"
+                f"{quoted(name)} cannot be a player's name: use 1 to {MAX_NAME} printable "
+                "characters, and no two asterisks together"
             )
         elif name in seen:
-            yield f"two players are called {name!r}; give each a name of their own"
+            yield f"two players are called {quoted(name)}; give each a name of their own"
         else:
             seen.add(name)
 
@@ -41,7 +42,9 @@ def player_names(
         names = NAMES[: max(0, players)]
         count = players
     else:
-        raise BadOption(f"players must be a number or a list of names, not {players!r}", "players")
+        raise BadOption(
+            f"players must be a number or a list of names, not {quoted(players)}", "players"
+        )
     if wrong := count_mistake(title, counts, count):
         raise BadOption(wrong, "players")
     for wrong in name_mistakes(names):
@@ -53,4 +56,4 @@ def count_mistake(title: str, counts: tuple[int, ...], count: int) -> str:
     """What is wrong with a number of players; empty when nothing is."""
     if count in counts:
         return ""
-    return f"{title} is for {listing(map(str, counts), 'or')} players, not {count}"
+    return f"{title} is for {listing(map(str, counts), 'or')} players, not {quoted(count)}"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from urbannb.core.errors import BadOption
+from urbannb.core.text.quote import quoted
 
 
 class Options:
@@ -25,12 +26,14 @@ class Options:
         if unknown:
             name = min(unknown)
             there = f"; it has: {', '.join(known)}" if known else ""
-            raise BadOption(f"{title} has no option {name!r}{there}", name)
+            raise BadOption(f"{title} has no option {quoted(name)}{there}", name)
 
     def choice(self, name: str, allowed: Collection[str]) -> None:
         """One of some words."""
         if name in self.plain and self.plain[name] not in allowed:
-            wrong = f"there is no {name} {self.plain[name]!r}; there are: {', '.join(allowed)}"
+            wrong = (
+                f"there is no {name} {quoted(self.plain[name])}; there are: {', '.join(allowed)}"
+            )
             raise BadOption(wrong, name)
 
     def text(self, name: str, what: str) -> None:
@@ -44,11 +47,11 @@ class Options:
             return
         given = self.plain[name]
         if not isinstance(given, list | tuple) or not all(type(n) is int for n in given):
-            raise BadOption(f"{name} must be {words} numbers, not {given!r}", name)
+            raise BadOption(f"{name} must be {words} numbers, not {quoted(given)}", name)
         if len(given) != count or len(set(given)) != count or not set(given) <= set(allowed):
             raise BadOption(
                 f"{name} must be {words} different numbers from {min(allowed)} to {max(allowed)}, "
-                f"not {', '.join(map(str, given))}",
+                f"not {quoted(given)[1:-1]}",
                 name,
             )
         self.plain[name] = sorted(given)

@@ -10,6 +10,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.dice import Dice, draw, require
 from urbannb.core.step import Step
+from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, Row
 
 Played = Action | str
@@ -172,7 +173,7 @@ class LessonPlan:
         for topic in self.topics:
             if topic.name == name.strip().lower():
                 return topic
-        raise BadOption(f"this lesson has no topic {name!r}; it has: {', '.join(self.names)}")
+        raise BadOption(f"this lesson has no topic {quoted(name)}; it has: {', '.join(self.names)}")
 
 
 def distinct(right: Answer, wrong: Iterable[Answer]) -> list[Answer]:

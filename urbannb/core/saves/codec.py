@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from urbannb.core.task import Task
+from urbannb.core.text.quote import quoted
 
 FORMAT = 1
 MAX_NUMBER = 2**63
@@ -78,7 +79,7 @@ def parse(cls: Any, kinds: Iterable[type[Task[Any]]], data: dict[str, Any]) -> A
     for key in data:
         if key not in known and key not in ("urbannb", "game"):
             raise Misfit(
-                (key,), f"a position has no field {key!r}; its fields are {', '.join(known)}"
+                (key,), f"a position has no field {quoted(key)}; its fields are {', '.join(known)}"
             )
     values = {}
     tasks = {task.__name__: task for task in kinds}

@@ -17,6 +17,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadRecord, Mistake
+from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
 MAX_TEXT = 1_000_000
@@ -42,16 +43,23 @@ def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
 
     Raises `BadRecord` where the text is not written as a record.
     """
-    if len(text) > MAX_TEXT:
-        raise bad(None, f"it is longer than {MAX_TEXT:,} characters")
+    if wrong := too_long(text):
+        raise bad(None, wrong)
     lines = text.split("\n")
-    if len(lines) > MAX_LINES:
-        raise bad(None, f"it has more than {MAX_LINES:,} lines")
     first = next((n for n, line in enumerate(lines, 1) if line.strip()), 1)
     if lines[first - 1].strip() != HEAD:
         raise bad(first, f'a record begins with the line "{HEAD}"')
     header, body = _header(lines, first + 1)
     return header, first + 1, body
+
+
+def too_long(text: str) -> str:
+    """Why a record is too long to be read again; empty when it is not."""
+    if len(text) > MAX_TEXT:
+        return f"it is longer than {MAX_TEXT:,} characters"
+    if text.count("\n") >= MAX_LINES:
+        return f"it has more than {MAX_LINES:,} lines"
+    return ""
 
 
 def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]]]:
@@ -61,12 +69,12 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
         at, line = rest.pop(0)
         key, _, value = line.partition(":")
         if key.strip() in header:
-            raise bad(at, f"{key.strip()!r} is given twice")
+            raise bad(at, f"{quoted(key.strip())} is given twice")
         try:
             header[key.strip()] = (at, json.loads(value))
         except (ValueError, RecursionError):
             raise bad(
-                at, f'{key.strip()!r} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
+                at, f'{quoted(key.strip())} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
             ) from None
     return header, [(n, line.strip()) for n, line in rest if line.strip()]
 

@@ -18,6 +18,7 @@ from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
 from urbannb.core.saves.record import Header, bad, read
+from urbannb.core.text.quote import quoted
 
 
 def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
@@ -49,7 +50,7 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
 def _from_start(rulebook: Rulebook[Any], header: Header) -> Game[Any]:
     at, start = header.pop("start")
     for key, (line, _) in header.items():
-        raise bad(line, f"{key!r} cannot stand beside 'start', which says it all")
+        raise bad(line, f"{quoted(key)} cannot stand beside 'start', which says it all")
     if not isinstance(start, dict) or start.get("game") != rulebook.name:
         raise bad(at, f"'start' must be a position of {rulebook.title}")
     try:
@@ -61,7 +62,7 @@ def _from_start(rulebook: Rulebook[Any], header: Header) -> Game[Any]:
 def _follow(game: Game, number: int, line: str) -> None:
     count, _, notation = line.partition(" ")
     if count != str(game.turn + 1):
-        raise bad(number, f"action {game.turn + 1} should stand here, not {line!r}")
+        raise bad(number, f"action {game.turn + 1} should stand here, not {quoted(line)}")
     try:
         game.play(notation)
     except UrbanError as error:

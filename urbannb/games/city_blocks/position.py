@@ -8,6 +8,7 @@ from typing import Any
 
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
+from urbannb.core.text.quote import quoted
 from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
 from urbannb.games.city_blocks.model.actions import NOTATION, Place
 from urbannb.games.city_blocks.model.state import (
@@ -99,7 +100,7 @@ def arrange(
 
 def _index(names: tuple[str, ...], name: str) -> int:
     if name not in names:
-        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(names)}")
+        raise BadOption(f"nobody is called {quoted(name)}; the players are {' and '.join(names)}")
     return names.index(name)
 
 
@@ -138,7 +139,7 @@ def _codes(text: str) -> list[str]:
 
 def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
     if unknown := [street for street in given if street not in STREETS]:
-        raise BadOption(f"there is no street {unknown[0]!r}; they are 1 to 5 and A to F")
+        raise BadOption(f"there is no street {quoted(unknown[0])}; they are 1 to 5 and A to F")
     rest = [value for value in state.bonuses if value not in given.values()]
     state.shuffle(rest)
     fill = iter(rest)

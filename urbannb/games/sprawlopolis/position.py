@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
@@ -97,7 +98,7 @@ def arrange(
 
 def _player(names: tuple[str, ...], name: str) -> int:
     if name not in names:
-        raise BadOption(f"nobody is called {name!r}; the players are {', '.join(names)}")
+        raise BadOption(f"nobody is called {quoted(name)}; the players are {', '.join(names)}")
     return names.index(name)
 
 

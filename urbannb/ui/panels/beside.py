@@ -10,8 +10,9 @@ from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.panels import agenda, logbook, scoring, summary
 from urbannb.ui.panels.forms import drawer
-from urbannb.ui.panels.header import header, offer, trouble
+from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
+from urbannb.ui.panels.offers import offers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ FEW_DOTS = 6
 
 def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
-    return [("head", header(s)), ("offer", offer(s)), ("trouble", trouble(s.trouble))]
+    return [("head", header(s)), ("offer", offers(s)), ("trouble", trouble(s.trouble))]
 
 
 def side(s: Session) -> Parts:

@@ -8,12 +8,16 @@ from urllib.parse import quote
 from urbannb.core.text import plural
 from urbannb.ui.drawers import names_for
 from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
+from urbannb.ui.saving.records import unreadable
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rule
+    from urbannb.ui.saving import Found
     from urbannb.ui.session import Session
 
 FOUND = 12
+FILES = 5
+"""So many files to load are shown; the others are folded away, with their number."""
 WHO = (("person", "A person"), ("random", "Random bot"), ("greedy", "Greedy bot"))
 
 
@@ -81,16 +85,15 @@ def save(s: Session) -> str:
         f"{row([submit('Save file')])}"
         '<div class="ub-hint">The file is written beside the notebook.</div>',
     )
-    return f"{area}{row([copy, link])}{file}"
+    wrong = unreadable(record)
+    long = f"This game is kept nowhere: {wrong}. It could not be loaded again." if wrong else ""
+    return f'<div class="ub-why" role="alert">{esc(long)}</div>' * bool(wrong) + (
+        f"{area}{row([copy, link])}{file}"
+    )
 
 
 def load(s: Session) -> str:
     """A file of the notebook's folder, a file of one's own, or a pasted record."""
-    names = s.files.names()
-    listed = "".join(button(name, "load-file", data_name=name) for name in names)
-    beside = (
-        f'<div class="ub-hint">Beside the notebook</div><div class="ub-row ub-wrap">{listed}</div>'
-    )
     pick = (
         '<label class="ub-field"><span>From this computer</span>'
         '<input class="ub-input" type="file" accept=".txt,text/plain" data-load></label>'
@@ -100,7 +103,33 @@ def load(s: Session) -> str:
         '<textarea class="ub-input ub-record" rows="7" name="record" data-focus '
         'placeholder="urbannb record 1 …"></textarea></label>'
     )
-    return (beside if names else "") + pick + form("load-text", f"{area}{row([submit('Load')])}")
+    return beside(s) + pick + form("load-text", f"{area}{row([submit('Load')])}")
+
+
+def beside(s: Session) -> str:
+    """The files beside the notebook: those of this game to load, what the others are."""
+    found, older = s.files.found(s.game.rulebook)
+    good = [_file(f, button(f.name, "load-file", data_name=f.name)) for f in found if f.loads]
+    bad = [_file(f, f"<span>{esc(f.name)}</span>") for f in found if not f.loads]
+    parts = [
+        '<div class="ub-hint">Beside the notebook</div>' if good else "",
+        *good[:FILES],
+        _fold(f"{len(good) - FILES} more", good[FILES:]),
+        _fold(f"{plural(len(bad), 'file')} that cannot be loaded here", bad),
+        f'<div class="ub-hint">{plural(older, "older file")} not shown</div>' if older else "",
+    ]
+    return "".join(parts)
+
+
+def _file(file: Found, name: str) -> str:
+    return f'<div class="ub-file">{name}<span class="ub-hint">{esc(file.words)}</span></div>'
+
+
+def _fold(words: str, lines: list[str]) -> str:
+    if not lines:
+        return ""
+    inside = "".join(lines)
+    return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
 
 
 def rules(s: Session) -> str:

@@ -8,7 +8,7 @@ from urbannb.core.text import listing
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels import agenda
 from urbannb.ui.panels.action_words import called
-from urbannb.ui.panels.html import between, button, card, cube, esc, row
+from urbannb.ui.panels.html import between, button, card, cube, esc
 
 if TYPE_CHECKING:
     from urbannb.ui.match import Trouble
@@ -126,17 +126,6 @@ def toolbar(s: Session) -> str:
         ),
     ]  # fmt: skip
     return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
-
-
-def offer(s: Session) -> str:
-    """A game of an earlier session that may be gone on with."""
-    if s.offer is None:
-        return ""
-    words = f"<span><b>A game was left unfinished.</b> {esc(s.offer.words)}.</span>"
-    return card(
-        between(words, row([button("Resume", "resume", "main"), button("Forget", "forget")])),
-        "ub-strip",
-    )
 
 
 def trouble(t: Trouble | None) -> str:

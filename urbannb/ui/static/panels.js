@@ -111,8 +111,8 @@ export default {
       const file = input.files[0];
       if (!file) return;
       fresh();  // to look for a file takes its time
-      const record = file.size > 1000000 ? "" : await file.text();
-      send({ do: "load-text", fields: { record } });
+      const fields = file.size > 1000000 ? { size: String(file.size) } : { record: await file.text() };
+      send({ do: "load-text", fields });
       input.value = "";
     }
 

@@ -7,6 +7,7 @@ from collections import Counter
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, players, shuffles
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
@@ -47,7 +48,10 @@ def _players(state: State) -> Mistakes:
 def _box(state: State) -> Mistakes:
     wrong = [code for code in state.deck if not is_code(code)]
     if wrong:
-        yield "deck", f"{wrong[0]!r} is no tile; write H3, S5, F7, School, Power, Mall or Court"
+        yield (
+            "deck",
+            f"{quoted(wrong[0])} is no tile; write H3, S5, F7, School, Power, Mall or Court",
+        )
     if len(state.deck) != TILES:
         yield "deck", f"each player has {TILES} tiles, not {len(state.deck)}"
     bonuses = state.bonuses
@@ -100,7 +104,7 @@ def _tile_count(state: State, player: int) -> Mistakes:
     have = Counter([*placed, *state.hands[player], *state.reserves[player]])
     want = Counter(state.deck)
     for code in have - want:
-        name = tile_name(code) if is_code(code) else repr(code)
+        name = tile_name(code) if is_code(code) else quoted(code)
         yield (
             f"hands.{player}",
             f"{state.names[player]} has {have[code]} × {name}, but there are {want[code]}",

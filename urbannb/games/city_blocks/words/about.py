@@ -9,6 +9,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
+from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
 from urbannb.games.city_blocks.model.actions import Keep, Swap
@@ -53,8 +54,8 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
     if (player := purse_place.of(place)) is not None:
         return _purse(book, state, player)
     raise UrbanError(
-        f"City Blocks has no place {place!r}; name a block (A1 to F5), a street (1 to 5, A to F), "
-        '"hand0:F4" for a tile in a hand, "purse0" or "bag"'
+        f"City Blocks has no place {quoted(place)}; name a block (A1 to F5), "
+        'a street (1 to 5, A to F), "hand0:F4" for a tile in a hand, "purse0" or "bag"'
     )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from urbannb.core.saves.toml import load_toml
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
 
 ZONES = {"R": "residential", "C": "commercial", "I": "industrial", "P": "park"}
@@ -51,7 +53,8 @@ def block(text: str) -> Block:
     road = _EDGES.get(frozenset(edges)) if len(edges) == 2 else None  # two ends
     if edges and road is None:
         raise ValueError(
-            f"a road crosses a block from one edge to another ({', '.join(EDGES)}), not {edges!r}"
+            f"a road crosses a block from one edge to another ({', '.join(EDGES)}), "
+            f"not {quoted(edges)}"
         )
     if road and zone == "P":
         raise ValueError("no road crosses a park")
@@ -76,10 +79,9 @@ def cards() -> dict[int, Card]:
     return {entry["number"]: _card(entry) for entry in listed}
 
 
-def _card(entry: dict[str, object]) -> Card:
-    rows = entry["blocks"]
-    a, b, c, d = (block(word) for row in rows for word in row.split())  # type: ignore[attr-defined]
-    return Card(entry["number"], str(entry["name"]), (a, b, c, d))  # type: ignore[arg-type]
+def _card(entry: dict[str, Any]) -> Card:
+    a, b, c, d = (block(word) for row in entry["blocks"] for word in row.split())
+    return Card(entry["number"], entry["name"], (a, b, c, d))
 
 
 @cache

@@ -9,6 +9,7 @@ from typing import ClassVar
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.grid import Route, routes
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
 from urbannb.games.sprawlopolis.components.grid import GRID, E, S, at, cell
 
@@ -116,7 +117,7 @@ class City:
                     if word != ".":
                         blocks[cell(i - top, col)] = block(word)
                 except ValueError as error:
-                    found.append(Mistake(i + 1, f"{word[:20]!r} is no block: {error}"))
+                    found.append(Mistake(i + 1, f"{quoted(word)} is no block: {error}"))
         if found:
             raise BadPosition(found)
         return cls(blocks)

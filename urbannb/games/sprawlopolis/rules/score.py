@@ -8,6 +8,7 @@ from dataclasses import replace
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
 from urbannb.core.text import MINUS, plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name, cards
 from urbannb.games.sprawlopolis.model.city import City, Group, a_city
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
@@ -26,7 +27,7 @@ def score(city: City, conditions: Iterable[int], variant: str = NORMAL) -> Score
     numbers = chosen(conditions)
     if variant not in VARIANTS:
         raise BadOption(
-            f"there is no variant {variant!r}; there are: {', '.join(VARIANTS)}", "variant"
+            f"there is no variant {quoted(variant)}; there are: {', '.join(VARIANTS)}", "variant"
         )
     return tree(count(a_city(city), numbers, variant), variant)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -46,7 +47,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         return _condition(book, state, number)
     shown = listing(map(condition_place, state.conditions), "or")
     raise UrbanError(
-        f'Sprawlopolis has no place {place!r} now; name a block such as "0,1" (row, column), '
+        f'Sprawlopolis has no place {quoted(place)} now; name a block such as "0,1" (row, column), '
         '"@0,2" for a seat, "road1", "hand0" for a hand, "hand0:7" for a card in it, "deck", '
         f"or a condition ({shown})"
     )

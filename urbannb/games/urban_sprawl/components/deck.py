@@ -7,13 +7,14 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from urbannb.core.saves.fields import refuse
 from urbannb.core.saves.locate import Path
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
     CONTRACT_DECKS,
@@ -114,18 +115,12 @@ class _Reader:
     def cards(self) -> Iterator[Placed]:
         """The cards in the order of their kinds."""
         for kind, read in KINDS.items():
-            if isinstance(self.file.table.get(kind), dict):
-                self.file.wrong(kind, f"write [[{kind}]] with two brackets: there are several")
-                continue
-            for raw, path in self.file.items(kind):
-                article = "an" if kind == "event" else "a"
-                reading = Reading(self.mistakes, kind == "event")
-                fields = Fields(raw, path, reading, f"{article} {kind}")
-                if fields.ok:
-                    self.numbers[kind] += 1
-                    card = read(self, fields)
-                    fields.finish()
-                    yield card, getattr(card, "deck", PLANNING), path
+            what = f"{'an' if kind == 'event' else 'a'} {kind}"
+            reading = partial(Reading, self.mistakes, event=kind == "event")
+            for fields in self.file.tables(kind, what, reading):
+                self.numbers[kind] += 1
+                card = read(self, fields)
+                yield card, getattr(card, "deck", PLANNING), fields.path
         self.file.finish()
 
     def origin(self, fields: Fields, name: str = "") -> dict[str, Any]:
@@ -135,7 +130,7 @@ class _Reader:
         identity = fields.text("id", made, longest=60)
         if identity != _kebab(identity) or not identity:
             wanted = 'needs an id of small letters, digits and hyphens, such as id = "old-mill"'
-            fields.wrong("id", f"{fields.what} {wanted}, not {identity!r}")
+            fields.wrong("id", f"{fields.what} {wanted}, not {quoted(identity)}")
         known = fields.words("known", FACTS[_kind(fields)])
         source = fields.word("provenance", (PUBLISHED, HOUSE), HOUSE if known else self.provenance)
         if known and source == PUBLISHED:
@@ -235,7 +230,7 @@ def _vocation(fields: Fields, item: Any, path: Path) -> tuple[str, int]:
         return name, int(number)
     known = ", ".join(VOCATIONS)
     wanted = f'written like "Finance 6", with one of {known}'
-    fields.reading.wrong(path, f"a vocation is {wanted}, not {item!r}")
+    fields.reading.wrong(path, f"a vocation is {wanted}, not {quoted(item)}")
     return "Media", 1
 
 
@@ -247,7 +242,9 @@ def _together(cards: list[Placed]) -> Iterator[tuple[Path, str]]:
     first: dict[str, Path] = {}
     for card, _, path in cards:
         if card.id in first:
-            what = f"another card has the id {card.id!r} already; give this one an id of its own"
+            what = (
+                f"another card has the id {quoted(card.id)} already; give this one an id of its own"
+            )
             yield path, what
         first.setdefault(card.id, path)
         if isinstance(card, Event) and card.key and KEY_DECKS[card.key] != card.deck:

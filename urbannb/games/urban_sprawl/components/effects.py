@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from urbannb.core.saves.locate import Path as FilePath
 from urbannb.core.text.clause import Clause
+from urbannb.core.text.quote import quoted
 from urbannb.core.vocabulary import Vocabulary
 from urbannb.games.urban_sprawl.components.fields import Fields, Reading
 
@@ -133,7 +134,7 @@ def _effect(fields: Fields, inside: Inside) -> Effect | None:
     if not isinstance(do, str) or do not in EFFECTS:
         fields.wrong("do", EFFECTS.unknown("do", do))
         return None
-    fields.what = f"the effect {do!r}"
+    fields.what = f"the effect {quoted(do)}"
     effect = EFFECTS[do].read(fields, inside)
     fields.finish()
     return effect

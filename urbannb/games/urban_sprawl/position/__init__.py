@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.errors import BadOption
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.position import city, people, turns
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame
 from urbannb.games.urban_sprawl.position.example import Example
@@ -21,4 +22,4 @@ def example(name: str) -> UrbanSprawlGame:
         return EXAMPLES[name].make()
     except KeyError:
         known = ", ".join(EXAMPLES)
-        raise BadOption(f"there is no example {name!r}; there are: {known}") from None
+        raise BadOption(f"there is no example {quoted(name)}; there are: {known}") from None

@@ -10,6 +10,7 @@ from typing import Any
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
@@ -87,7 +88,7 @@ def arrange(
     state.ap = ap
     _titles(state, vocations, offices, contractor, active_decks)
     if pawn not in OFFICES:
-        raise BadOption(f"there is no office {pawn!r}; they are {', '.join(OFFICES)}")
+        raise BadOption(f"there is no office {quoted(pawn)}; they are {', '.join(OFFICES)}")
     state.pawn = OFFICES.index(pawn)
     for space, text in (markers or {}).items():
         _marker(state, space, text)
@@ -144,7 +145,9 @@ def _player(state: UrbanSprawlState, name: str) -> int:
     if name == NOBODYS:
         return NOBODY
     if name not in state.names:
-        raise BadOption(f"nobody is called {name!r}; the players are {' and '.join(state.names)}")
+        raise BadOption(
+            f"nobody is called {quoted(name)}; the players are {' and '.join(state.names)}"
+        )
     return state.names.index(name)
 
 
@@ -183,7 +186,7 @@ def _titles(
             for name in _parts(text):
                 if name not in VOCATIONS:
                     raise BadOption(
-                        f"there is no vocation {name!r}; they are {', '.join(VOCATIONS)}"
+                        f"there is no vocation {quoted(name)}; they are {', '.join(VOCATIONS)}"
                     )
                 state.vocations.setdefault(name, []).append(_player(state, who))
 
@@ -195,7 +198,7 @@ def _marker(state: UrbanSprawlState, space: str, text: str | Marker) -> None:
     kind, _, number = text.partition(" ")
     if space not in SPACES or number not in map(str, MARKERS.get(kind, ())):
         raise BadOption(
-            f"{space!r}: {text!r} is no marker on a gray space; write "
+            f"{quoted(space)}: {quoted(text)} is no marker on a gray space; write "
             f'"prestige 6" or the like for one of {", ".join(SPACES)}'
         )
     state.put_marker(Marker(kind, int(number)), space)
@@ -254,7 +257,7 @@ def _coming(state: UrbanSprawlState, coming: Mapping[str, Names]) -> None:
     """Put cards face down on their decks, below the one that lies open there."""
     for deck, text in coming.items():
         if deck not in DECKS:
-            raise BadOption(f"there is no deck {deck!r}; they are {', '.join(DECKS)}")
+            raise BadOption(f"there is no deck {quoted(deck)}; they are {', '.join(DECKS)}")
         for card in reversed(_parts(text)):
             _take_out(state, card)
             number = CONTRACT_DECKS.index(deck) if deck in CONTRACT_DECKS else None
@@ -266,7 +269,7 @@ def _coming(state: UrbanSprawlState, coming: Mapping[str, Names]) -> None:
 def _take_out(state: UrbanSprawlState, card: str) -> None:
     known = box(state)
     if card not in known.planning and not any(card in ids for ids in known.decks):
-        raise BadOption(f"there is no card {card!r} that could lie there")
+        raise BadOption(f"there is no card {quoted(card)} that could lie there")
     for pile in (state.planning, state.discards, *state.permits, *state.decks):
         if card in pile:
             if pile is state.planning and pile[-1] == card:
@@ -280,7 +283,7 @@ def _take_out(state: UrbanSprawlState, card: str) -> None:
         if card in boxes:
             boxes[boxes.index(card)] = ""
             return
-    raise BadOption(f"the card {card!r} is wanted in two places")
+    raise BadOption(f"the card {quoted(card)} is wanted in two places")
 
 
 def _back(state: UrbanSprawlState, cards: Iterable[str]) -> None:
@@ -308,7 +311,7 @@ def _plan(state: UrbanSprawlState, cost: int, card: str) -> None:
 
 def _contract(state: UrbanSprawlState, name: str, card: str) -> None:
     if name not in CONTRACT_COSTS:
-        raise BadOption(f"contracts lie at {', '.join(CONTRACT_COSTS)}, not at {name!r}")
+        raise BadOption(f"contracts lie at {', '.join(CONTRACT_COSTS)}, not at {quoted(name)}")
     if name in CONTRACT_DECKS:
         number = CONTRACT_DECKS.index(name)
         state.decks[number].append(card)

@@ -10,6 +10,7 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import plural
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
@@ -121,9 +122,9 @@ def _cards(state: State) -> Mistakes:
     for path, card, plan in _lying(state):
         seen[card] += 1
         if card not in (plans if plan else contracts):
-            yield path, f"there is no card {card!r} that could lie here"
+            yield path, f"there is no card {quoted(card)} that could lie here"
         elif seen[card] == 2:
-            yield path, f"the card {card!r} lies in two places"
+            yield path, f"the card {quoted(card)} lies in two places"
     missing = sorted((plans | contracts) - set(seen))
     if missing and not _setting_up(state):
         yield "gone", f"{plural(len(missing), 'card')} missing: {', '.join(missing[:6])}"
@@ -192,7 +193,7 @@ def _building(state: State, lot: str, building: Building) -> str:
     if building.lot != lot:
         return f"this building begins on {building.lot}"
     if building.card and building.card not in box(state).contracts:
-        return f"there is no contract {building.card!r}"
+        return f"there is no contract {quoted(building.card)}"
     if building.owner not in range(NOBODY, len(state.names)):
         return "its owner must be the number of a player, or -1 for nobody"
     return ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.core.errors import BadOption
+from urbannb.core.text.quote import quoted
 from urbannb.core.vocabulary import Vocabulary
 from urbannb.games.sprawlopolis.rules.conditions import by_block, by_city, by_line, by_road
 from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, points
@@ -35,7 +36,8 @@ def chosen(given: Iterable[int] | int | str) -> tuple[int, ...]:
     numbers = None if isinstance(given, str | int) else tuple(given)
     if numbers is None or any(type(number) is not int for number in numbers):
         raise BadOption(
-            f"conditions are numbers of cards such as 7, 8 and 17, not {given!r}", "conditions"
+            f"conditions are numbers of cards such as 7, 8 and 17, not {quoted(given)}",
+            "conditions",
         )
     for number in numbers:
         if str(number) not in CONDITIONS:

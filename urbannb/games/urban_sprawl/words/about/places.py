@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
+from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -48,7 +49,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
     answer = _city(state, known) or _cards(state, known) or _people(state, known)
     if answer is None:
         raise UrbanError(
-            f"Urban Sprawl has no place {place!r}; name a block (A1 to F6), a lot (D3ne), "
+            f"Urban Sprawl has no place {quoted(place)}; name a block (A1 to F6), a lot (D3ne), "
             '"line:D", "space:AB", "box:3", "box:town", "plan:2", "plan:deck", "player0", '
             '"office:Mayor", "vocation:Media", "track", "markers", "tiles" or "discards"'
         )

@@ -1,0 +1,51 @@
+"""What a record says of itself, without playing it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.checking.names import name_mistakes
+from urbannb.core.saves.record import Header, bad, read
+
+
+@dataclass(frozen=True)
+class Glance:
+    """The name of a record's game, who plays, and how many actions there are."""
+
+    game: str
+    names: tuple[str, ...]
+    turn: int
+
+
+def glance(text: str) -> Glance:
+    """What a record says of itself; `BadRecord` where it is not written as one.
+
+    Whether its actions can be played is not known before they are.
+    """
+    header, below, body = read(text)
+    if "game" not in header:
+        raise bad(below, 'the game is missing: game: "city-blocks"')
+    at, game = header["game"]
+    if not isinstance(game, str):
+        raise bad(at, "a game has a name")
+    for count, (number, line) in enumerate(body, 1):
+        if line.partition(" ")[0] != str(count):
+            raise bad(number, f"action {count} should stand here")
+    return Glance(game, _names(header), len(body))
+
+
+def _names(header: Header) -> tuple[str, ...]:
+    """The names of the players; none where they cannot be shown as such."""
+    _, start = header.get("start", (0, None))
+    _, names = header.get("players", (0, start.get("names") if isinstance(start, dict) else None))
+    if not isinstance(names, list) or any(name_mistakes(names)):
+        return ()
+    found: list[Any] = names
+    return tuple(found)
+
+
+def halves(text: str) -> tuple[str, str]:
+    """The head of a record, which stays what it is while its game is played, and its actions."""
+    head, gap, body = text.partition("\n\n")
+    return head + gap, body

@@ -1,0 +1,68 @@
+"""The unfinished games that one may go on with, in a strip above the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from urbannb.core.text import plural
+from urbannb.ui.panels.html import between, button, card, esc, row
+
+if TYPE_CHECKING:
+    from urbannb.ui.saving import Kept
+    from urbannb.ui.session import Session
+
+FEW = 3
+"""So many games are shown; the others are folded away, with their number."""
+MOST = 40
+"""So many are listed; they move up as others are resumed or forgotten."""
+ELSEWHERE = "Resume here goes on with a copy. The other table keeps its own game."
+
+
+def offers(s: Session) -> str:
+    """The games on offer, each with its own buttons; nothing where there are none."""
+    free = [game for game in s.offers if not game.live]
+    live = [game for game in s.offers if game.live]
+    if not s.offers:
+        return ""
+    if len(free) == 1:
+        body = _line(s, free[0], "<b>A game was left unfinished.</b> ", alone=True)
+    else:
+        head = f"<div><b>{len(free)} games were left unfinished.</b></div>"
+        body = head * bool(free) + _lines(s, free[:FEW])
+    body += _folded(s, free[FEW:], f"{plural(len(free) - FEW, 'older game')}")
+    open_now = f"{plural(len(live), 'game')} now open at other tables"
+    return card(body + _folded(s, live, open_now, ELSEWHERE), "ub-strip ub-offers")
+
+
+def _lines(s: Session, games: Sequence[Kept]) -> str:
+    lines = "".join(f"<li>{_line(s, game)}</li>" for game in games)
+    return f'<ul class="ub-plain">{lines}</ul>' * bool(games)
+
+
+def _folded(s: Session, games: Sequence[Kept], words: str, hint: str = "") -> str:
+    if not games:
+        return ""
+    said = f'<div class="ub-hint">{esc(hint)}</div>' if hint else ""
+    more = ""
+    if len(games) > MOST:
+        left = len(games) - MOST
+        more = f'<div class="ub-hint">{left} more are kept. Forget some to see them.</div>'
+    return (
+        f'<details class="ub-fold"><summary>{esc(words)}</summary>'
+        f"{said}{_lines(s, games[:MOST])}{more}</details>"
+    )
+
+
+def _line(s: Session, game: Kept, lead: str = "", alone: bool = False) -> str:
+    """A game with its buttons; why it could not be resumed, in place of the first of them."""
+    name = None if alone else game.words
+    wrong = s.spoiled.get(game.id)
+    told = f'<div class="ub-hint">It cannot be resumed: {esc(wrong)}</div>' if wrong else ""
+    resume = button(
+        "Resume", "resume", "main" if alone else "", data_id=game.id,
+        aria_label=name and f"Resume: {name}",
+    )  # fmt: skip
+    forget = button("Forget", "forget", data_id=game.id, aria_label=name and f"Forget: {name}")
+    buttons = row([resume * (not wrong), forget * (not game.live)])
+    return between(f"<div>{lead}{esc(game.words)}.{told}</div>", buttons)

@@ -1,0 +1,182 @@
+"""The autosave of a table, which survives a dead kernel, and the games that are on offer there.
+
+Each game has a file of its own, and only one table writes it: a claim (`core.saves.claims`) says
+which. A game that nobody is playing is free: it may be resumed, in its own file, or forgotten.
+One that is being played at another table can only be copied.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+from weakref import WeakSet
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.saves import claims, files
+from urbannb.ui.cell import running
+from urbannb.ui.saving import kept
+from urbannb.ui.saving.kept import Kept
+from urbannb.ui.saving.tidy import autosaves, tidy
+
+if TYPE_CHECKING:
+    from urbannb.core.game import Game
+
+_tables: WeakSet[Saving] = WeakSet()
+"""The autosaves of this kernel's tables."""
+
+
+def home() -> Path:
+    """Where autosaves lie: ``$URBANNB_HOME``, or the folder Jupyter gives to its programs."""
+    if given := os.environ.get("URBANNB_HOME"):
+        return Path(given).expanduser().absolute()
+    from jupyter_core.paths import jupyter_data_dir
+
+    return Path(jupyter_data_dir()) / "urbannb"
+
+
+class Saving:
+    """The autosave of one table.
+
+    The key says which table of which notebook this is: the game as it began and the
+    notebook's path. A table that is shown again finds what it had.
+    """
+
+    def __init__(self, game: Game | None, folder: Path | None = None) -> None:
+        """With no game nothing is ever saved."""
+        self.problem = ""
+        self._path: Path | None = None
+        self._claim: claims.Claim | None = None
+        self._last = 0
+        """The turn that was saved last; 0 where nothing of this game is."""
+        if game is None:
+            return
+        self._book = game.rulebook
+        notebook = os.environ.get("JPY_SESSION_NAME", "")
+        begin = f"{game.rulebook.name}\n{notebook}\n{game.at(0).record()}"
+        self._key = hashlib.sha256(begin.encode("utf-8", "replace")).hexdigest()[:20]
+        try:
+            self._folder = folder or home() / "autosave"
+        except (OSError, RuntimeError, ImportError) as error:
+            self.problem = _no_saving(error)
+            return
+        self._path = self._fresh()
+        self._cell = running()
+        self._instead()
+
+    def _fresh(self) -> Path:
+        return self._folder / f"{self._key}-{uuid.uuid4().hex[:12]}{kept.ENDING}"
+
+    def _instead(self) -> None:
+        """Let go of the tables that an earlier run of the same cell had shown."""
+        for other in list(_tables):
+            if self._cell is not None and self._cell.again(other._cell):
+                other.let_go()
+        _tables.add(self)
+
+    def save(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Write the game and the bot of each seat.
+
+        When that cannot be done, `problem` says so and play goes on.
+        """
+        if self._path is None:
+            return
+        facts = {
+            "title": game.rulebook.title,
+            "turn": game.turn,
+            "over": game.over,
+            "saved": time.time(),
+            "bots": {str(seat): bot for seat, bot in (bots or {}).items()},
+        }
+        try:
+            path, first = self._mine(self._path), not self._last
+            if game.turn:
+                kept.write(path, game.record(), facts)
+            else:
+                path.unlink(missing_ok=True)
+            self.problem, self._last = "", game.turn
+            if first:
+                tidy(self._folder)
+        except (UrbanError, OSError, ValueError) as error:
+            self.problem = _no_saving(error, self._last)
+
+    def _mine(self, path: Path) -> Path:
+        """The file of the game, claimed; another one if it has been resumed elsewhere."""
+        if self._claim is None:
+            self._claim = claims.claim(path)
+        if self._claim is None:
+            path = self._path = self._fresh()
+            self._claim = claims.claim(path)
+        return path
+
+    def let_go(self) -> None:
+        """Nobody plays here any more: what was saved is free to be resumed or forgotten.
+
+        A table that is played all the same is saved as before.
+        """
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
+
+    def leave(self) -> None:
+        """Another game comes to the table; the one that was here keeps its file."""
+        self.let_go()
+        self._last = 0
+        if self._path is not None:
+            self._path = self._fresh()
+
+    # -- the games on offer
+
+    def found(self) -> list[Kept]:
+        """The unfinished games this table had, without that on it now: the newest first.
+
+        Those that are being played at another table come last.
+        """
+        if self._path is None:
+            return []
+        heads: dict[str, str] = {}
+        paths = [path for path in self._files() if path != self._path]
+        found = [k for path in paths if (k := kept.read(path, self._book, heads))]
+        return sorted(found, key=lambda k: (k.live, -k.saved))
+
+    def _files(self) -> list[Path]:
+        try:
+            return autosaves(self._folder, f"{self._key}-")
+        except OSError:
+            return []
+
+    def again(self, game: Kept) -> Kept:
+        """A game on offer as it is saved now; as it was seen, where it is gone since then."""
+        return kept.read(game.path, self._book, {}) or game
+
+    def take(self, game: Kept) -> None:
+        """Go on with a game in its own file; in a new one while somebody else plays it."""
+        self.leave()
+        self._claim = claims.claim(game.path)
+        if self._claim is not None:
+            self._path = game.path
+
+    def forget(self, game: Kept) -> None:
+        """Delete that game alone; `UrbanError` while it is being played at another table."""
+        claim = claims.claim(game.path)
+        if claim is None:
+            raise UrbanError(
+                "This game is being played at another table, so it stays. "
+                "Close that table, or stop its kernel, to forget it."
+            )
+        try:
+            game.path.unlink(missing_ok=True)
+        except OSError as error:
+            raise UrbanError(f"This game cannot be forgotten: {files.why_not(error)}.") from None
+        finally:
+            claim.release()
+
+
+def _no_saving(error: Exception, last: int = 0) -> str:
+    reason = files.why_not(error) if isinstance(error, OSError) else str(error)
+    kept_until = f" Action {last} is the last that is kept." if last else ""
+    return f"This game is not being autosaved: {reason}.{kept_until}"
