@@ -6,6 +6,7 @@ PY := $(VENV)/bin/python
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PINS := pyproject.toml constraints.txt tools/environment.py
 N ?= 100000
+KILLS ?= 100
 # More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
 LAB_ARGS ?=
 # How many tests at a time: one for each processor, but four at most; make test WORKERS=2
@@ -17,7 +18,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games killed-copies thorough clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -48,7 +49,7 @@ types: $(VENV)/.test ## strict types
 
 engine: $(VENV)/.test ## engine, scene and widget tests
 	@$(begin)
-	$(PYTEST) tests -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
+	$(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
 	@$(end)
 
 # Warnings there are those of the Jupyter client that runs them.
@@ -70,6 +71,12 @@ bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
 
 random-games: $(VENV)/.test ## play many random games, look for broken promises (N=100000)
 	$(PY) -m tools.random_games $(N)
+
+killed-copies: $(VENV)/.test ## kill `urbannb lab` while it copies, look at what is left (KILLS=100)
+	$(PY) -m tools.killed_copies $(KILLS)
+
+thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
+	URBANNB_GAMES=4000 $(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

@@ -1,4 +1,4 @@
-"""The command: it copies notebooks without ever losing work, lists games, looks through files."""
+"""The command: it opens the notebooks, lists games, looks through files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import urbannb
-from urbannb import cli
+from urbannb import cli, notebooks
 from urbannb.core.errors import Mistake
 from urbannb.core.saves import files
 
@@ -33,105 +33,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "mine"
 
 
-def copy(folder: Path, source: Path) -> str:
-    return "\n".join(cli.copy_notebooks(folder, source))
-
-
-def names(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir() if path.name != cli.MANIFEST)
-
-
-def test_copies_byte_for_byte_into_a_new_folder(folder: Path, source: Path) -> None:
-    said = copy(folder, source)
-    assert names(folder) == [START, "01-game.ipynb"]
-    assert (folder / "01-game.ipynb").read_bytes() == b"game 1\r\n"
-    assert said == f"2 notebooks in {folder}, 2 of them new or brought up to date"
-
-
-def test_second_copy_changes_nothing(folder: Path, source: Path) -> None:
-    copy(folder, source)
-    assert copy(folder, source) == f"2 notebooks in {folder}, 0 of them new or brought up to date"
-
-
-def test_unchanged_copy_is_brought_up_to_date(folder: Path, source: Path) -> None:
-    copy(folder, source)
-    (source / START).write_bytes(b"start 2\n")
-    copy(folder, source)
-    assert (folder / START).read_bytes() == b"start 2\n"
-    assert names(folder) == [START, "01-game.ipynb"]
-
-
-def test_changed_copy_is_kept_and_the_new_version_laid_beside_it(
-    folder: Path, source: Path
-) -> None:
-    copy(folder, source)
-    (folder / START).write_bytes(b"my work\n")
-    assert "has your changes" not in copy(folder, source)  # nothing newer to offer
-    (source / START).write_bytes(b"start 2\n")
-    said = copy(folder, source)
-    assert f"{START} has your changes and is kept; the new version is 00-start.new.ipynb" in said
-    assert (folder / START).read_bytes() == b"my work\n"
-    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 2\n"
-
-
-def test_work_in_the_new_version_is_kept_too(folder: Path, source: Path) -> None:
-    copy(folder, source)
-    (folder / START).write_bytes(b"my work\n")
-    (source / START).write_bytes(b"start 2\n")
-    copy(folder, source)
-    (folder / "00-start.new.ipynb").write_bytes(b"more work\n")
-    copy(folder, source)
-    assert names(folder) == ["00-start.ipynb", "00-start.new.ipynb", "01-game.ipynb"]
-    (source / START).write_bytes(b"start 3\n")
-    said = copy(folder, source)
-    assert "00-start.new2.ipynb" in said
-    assert (folder / START).read_bytes() == b"my work\n"
-    assert (folder / "00-start.new.ipynb").read_bytes() == b"more work\n"
-    assert (folder / "00-start.new2.ipynb").read_bytes() == b"start 3\n"
-
-
-def test_unread_new_version_is_replaced_by_a_newer_one(folder: Path, source: Path) -> None:
-    copy(folder, source)
-    (folder / START).write_bytes(b"my work\n")
-    for version in (b"start 2\n", b"start 3\n"):
-        (source / START).write_bytes(version)
-        copy(folder, source)
-    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 3\n"
-    assert names(folder) == ["00-start.ipynb", "00-start.new.ipynb", "01-game.ipynb"]
-
-
-def test_file_that_was_there_first_is_never_overwritten(folder: Path, source: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / START).write_bytes(b"somebody's\n")
-    copy(folder, source)
-    assert (folder / START).read_bytes() == b"somebody's\n"
-    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 1\n"
-
-
-@pytest.mark.parametrize("broken", ["", "{", "[1]", '{"00-start.ipynb": 7}', "\xff"])
-def test_lost_memory_of_the_copies_keeps_everything(
-    folder: Path, source: Path, broken: str
-) -> None:
-    copy(folder, source)
-    (folder / cli.MANIFEST).write_bytes(broken.encode("latin-1"))
-    (source / START).write_bytes(b"start 2\n")
-    copy(folder, source)
-    assert (folder / START).read_bytes() == b"start 1\n"
-    assert (folder / "00-start.new.ipynb").read_bytes() == b"start 2\n"
-
-
-def test_deleted_copy_comes_back(folder: Path, source: Path) -> None:
-    copy(folder, source)
-    (folder / START).unlink()
-    copy(folder, source)
-    assert (folder / START).read_bytes() == b"start 1\n"
-
-
-def test_shipped_notebooks_are_not_copied_onto_themselves(source: Path) -> None:
-    assert copy(source, source) == ""
-    assert not (source / cli.MANIFEST).exists()
-
-
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch, source: Path) -> list[list[str]]:
     """What JupyterLab is asked to open, without opening it."""
@@ -140,7 +41,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, source: Path) -> list[list[str]]:
     app = types.SimpleNamespace(launch_instance=calls.append)
     monkeypatch.setattr(module, "LabApp", app, raising=False)
     monkeypatch.setitem(sys.modules, "jupyterlab.labapp", module)
-    monkeypatch.setattr(cli, "shipped", lambda: source)
+    monkeypatch.setattr(notebooks, "shipped", lambda: source)
     monkeypatch.setattr("importlib.util.find_spec", lambda _: True)
     return calls
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import importlib.util
-import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from itertools import count
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from urbannb import __version__
+from urbannb.core.errors import Mistake, UrbanError
 from urbannb.core.text.quote import LONGEST_PATH, cut, message, several
-
-if TYPE_CHECKING:
-    from urbannb.core.errors import Mistake
+from urbannb.notebooks import copy_notebooks
 
 START = "00-start.ipynb"
 FOLDER = "urbannb-notebooks"
-MANIFEST = ".urbannb.json"
 MOST_MISTAKES = 100
 NO_LAB = "JupyterLab is not installed here; install it with: pip install jupyterlab"
 
@@ -83,7 +77,6 @@ def _players(counts: Sequence[int]) -> str:
 
 def show_check(file: str) -> int:
     """Print what is wrong with a file, or that nothing is."""
-    from urbannb.core.errors import UrbanError
     from urbannb.core.saves.files import check
 
     try:
@@ -118,78 +111,11 @@ def lab(folder: Path, *, open_it: bool = True, options: Sequence[str] = ()) -> i
     try:
         for line in copy_notebooks(folder):
             print(line)
-    except OSError as error:
-        return _refuse(f"the notebooks cannot be copied to {folder}: {error.strerror or error}")
+    except UrbanError as error:
+        return _refuse(str(error))
     if open_it:
         open_lab(folder, options)
     return 0
-
-
-def shipped() -> Path:
-    """Where the notebooks are: in the installed package, or in the checkout it runs from."""
-    package = Path(__file__).resolve().parent
-    inside = package / "_notebooks"
-    return inside if inside.is_dir() else package.parent / "notebooks"
-
-
-def copy_notebooks(folder: Path, source: Path | None = None) -> Iterator[str]:
-    """Copy the notebooks, never over one that was changed since; say what was done, in lines.
-
-    A small file beside them remembers the hash of each copy. A notebook that still has that hash
-    is brought up to date; a changed one is kept, and a new version laid beside it.
-    """
-    source = source or shipped()
-    if folder.resolve() == source.resolve():
-        return
-    notebooks = sorted(source.glob("*.ipynb"))
-    if not notebooks:
-        raise FileNotFoundError(f"no notebooks in {source}")
-    folder.mkdir(parents=True, exist_ok=True)
-    copied = _remembered(folder)
-    done = 0
-    for notebook in notebooks:
-        new, target = notebook.read_bytes(), folder / notebook.name
-        if _put(target, new, copied):
-            done += 1
-        elif copied.get(target.name) != _hash(new):
-            yield from _lay_beside(target, new, copied)
-    (folder / MANIFEST).write_text(json.dumps(copied, indent=1, sort_keys=True) + "\n", "utf-8")
-    yield f"{len(notebooks)} notebooks in {folder}, {done} of them new or brought up to date"
-
-
-def _put(target: Path, new: bytes, copied: dict[str, str]) -> bool:
-    """Write `new` unless a person's own work stands there; tell whether it was written."""
-    old = _hash(target.read_bytes()) if target.exists() else None
-    if old not in {None, _hash(new), copied.get(target.name)}:
-        return False
-    copied[target.name] = _hash(new)
-    if old == _hash(new):
-        return False
-    target.write_bytes(new)
-    return True
-
-
-def _lay_beside(target: Path, new: bytes, copied: dict[str, str]) -> Iterator[str]:
-    """Put the new version of a changed notebook beside it, under the first name that is free."""
-    for number in count(1):
-        beside = target.with_suffix(f".new{number if number > 1 else ''}.ipynb")
-        if _put(beside, new, copied):
-            yield f"{target.name} has your changes and is kept; the new version is {beside.name}"
-        if copied.get(beside.name) == _hash(new):  # now, or already before
-            return
-
-
-def _remembered(folder: Path) -> dict[str, str]:
-    """The hash of each notebook as it was copied; nothing where that cannot be read."""
-    try:
-        found = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}
-
-
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
 
 
 def open_lab(folder: Path, options: Sequence[str] = ()) -> None:

@@ -1,22 +1,21 @@
 """What is proved about City Blocks, checked in many random games on the bare engine.
 
-URBANNB_GAMES sets how many (4000 unless told).
+How many is said in `tests/sizes.py`.
 """
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
 
+from tests.sizes import GAMES
 from urbannb.core.engine import advance, apply
 from urbannb.games.city_blocks import Building, CityBlocksState, Keep, Place, Swap, rulebook
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
-GAMES = int(os.environ.get("URBANNB_GAMES", "4000"))
 FULL_CHECKS = 40
 """In one of so many games the whole position is checked at every decision."""
 

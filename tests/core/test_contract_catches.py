@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
-from tests.toy import Heap, Take, TakeSome, Toy, ToyState
+from tests.toy import Heap, Heaped, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts, promises
 from urbannb.core.action import Action
@@ -17,6 +17,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import BadPosition
 from urbannb.core.score import Score
+from urbannb.core.task import Task
 
 COUNTER = itertools.count()
 
@@ -27,6 +28,7 @@ def walk(request, monkeypatch):
     if request.param:
         monkeypatch.setattr(playouts, "MANY", 4)
         monkeypatch.setattr(playouts, "MANY_TASKS", 4)
+        monkeypatch.setattr(playouts, "MANY_STEPS", 4)
 
 
 @pytest.mark.usefixtures("walk")
@@ -34,6 +36,7 @@ def walk(request, monkeypatch):
 def test_a_sound_game_passes(players):
     for seed in range(6):
         contract.check(Toy(), players, seed)
+        contract.looks_back(Patient(), players, seed)
     assert contract.cited(Toy(), players, 1) == {"T-1", "T-2", "T-3"}
 
 
@@ -176,6 +179,98 @@ class Elsewhere(Toy):
         return ("nowhere",)
 
 
+@dataclass(frozen=True, slots=True)
+class HeapOne(Task[ToyState]):
+    """Heaps up one heap: in between there is only one."""
+
+    size: int
+
+    def run(self, state, log):
+        state.heaps.append(list(range(self.size)))
+        if log:
+            log.note(state, Heaped("T-1", ()))
+
+    def words(self, state):
+        return "heap up some stones"
+
+
+class HalfLaid(Toy):
+    tasks = (*Toy.tasks, HeapOne)
+
+    def about(self, state, place):
+        size = len(state.heaps[int(place[-1])])
+        return self.step("T-1", f"This heap has {size} stones.", state=state)
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[TakeSome(), HeapOne(7), HeapOne(6)])
+
+    def check(self, state):
+        return iter(())
+
+
+class Patient(HalfLaid):
+    about = Toy.about
+
+
+class Mute(Toy):
+    def about(self, state, place):
+        return replace(super().about(state, place), text=" " if state.last else "It is a heap.")
+
+
+class Absent(Toy):
+    def about(self, state, place):
+        return replace(super().about(state, place), dimmed=("the garden",))
+
+
+class Dazzled(Toy):
+    def scene(self, state, view):
+        if view.focus and len(state.agenda) == 0:
+            raise KeyError(view.focus[0])
+        return super().scene(state, view)
+
+
+@dataclass(frozen=True, slots=True)
+class Late(HeapOne):
+    def words(self, state):
+        return "None" if state.heaps else "heap up the stones"
+
+
+class Wordless(HalfLaid):
+    tasks = (*HalfLaid.tasks, Late)
+    about = Toy.about
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[TakeSome(), Late(7), HeapOne(6)])
+
+
+class Uncounted(Toy):
+    def count(self, state):
+        return [self.step("T-3", "Stones.", places=(f"heap{state.heaps[3][0]}",))]
+
+
+class Shortsighted(Toy):
+    def evaluate(self, state, player):
+        return 1 / len(state.agenda)
+
+
+class Dreaming(Toy):
+    def outlook(self, state, action):
+        return replace(super().outlook(state, action), places=("the garden",))
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing(TakeSome):
+    def reasons(self, state, action):
+        for reason in super(Pointing, self).reasons(state, action):
+            yield replace(reason, places=("the garden",))
+
+
+class Tidy(Toy):
+    def about(self, state, place):
+        state.spare = [*(state.spare or ()), 1]
+        return super().about(state, place)
+
+
 @pytest.mark.usefixtures("walk")
 @pytest.mark.parametrize(
     ("promise", "book"),
@@ -201,6 +296,16 @@ class Elsewhere(Toy):
         (contract.pictures, Doubled),
         (contract.pictures, Clumsy),
         (contract.pictures, Elsewhere),
+        (contract.looks_back, HalfLaid),
+        (contract.looks_back, Mute),
+        (contract.looks_back, Absent),
+        (contract.looks_back, Dazzled),
+        (contract.looks_back, Wordless),
+        (contract.looks_back, Uncounted),
+        (contract.looks_back, Shortsighted),
+        (contract.looks_back, Dreaming),
+        (contract.looks_back, asking(Pointing)),
+        (contract.looks_back, Tidy),
     ],
     ids=lambda thing: thing.__name__,
 )
@@ -249,6 +354,18 @@ def test_each_kind_of_task_is_looked_at_however_long_the_game(monkeypatch):
         kinds[closely].add(type(state.agenda[-1]))
     assert kinds[True] == {Heap, TakeSome}
     assert kinds[False] == {TakeSome}, "not all of them"
+
+
+def test_every_step_of_the_setup_is_looked_back_at_however_long_the_game(monkeypatch):
+    monkeypatch.setattr(playouts, "MANY_STEPS", 99)
+    everywhere = [(at.turn, step is None) for at, step in playouts.steps(Toy(), 2, 1)]
+    monkeypatch.setattr(playouts, "MANY_STEPS", 3)
+    few = [(at.turn, step is None) for at, step in playouts.steps(Toy(), 2, 1)]
+    last = everywhere[-1][0]
+    assert everywhere == [(turn, end) for turn in range(last + 1) for end in (False, True)]
+    assert few[:2] == [(0, False), (0, True)]
+    assert 2 < len(few) < len(everywhere)
+    assert len({at.turn for s in range(40) for at, _ in playouts.steps(Toy(), 2, s)}) > len(few)
 
 
 def test_claims_that_fail():

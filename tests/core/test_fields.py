@@ -62,6 +62,16 @@ def test_what_is_not_said_has_a_default_or_is_missed():
         ({"zone": ["A", "a"]}, lambda f: f.words("zone", ("A", "B")), "zone", "each once"),
         ({"name": "a**b"}, lambda f: f.text("name"), "name", "without ** and ~~, not 'a**b'"),
         ({"parts": 3}, lambda f: f.items("parts"), "parts", "must be a list in square brackets"),
+        (
+            {"at": 3},
+            lambda f: f.wholes("at", 1, 9),
+            "at",
+            "a list of whole numbers from 1 to 9, not 3",
+        ),
+        ({"at": [3, 0]}, lambda f: f.wholes("at", 1, 9), "at", "from 1 to 9, not [3, 0]"),
+        ({"at": [True]}, lambda f: f.wholes("at", 1, 9), "at", "not [True]"),
+        ({"kind": 3}, lambda f: f.one_of("kind", ("A", "B")), "kind", "must be A or B, not 3"),
+        ({"part": {}}, lambda f: list(f.tables("part", "a part")), "part", "write [[part]] with"),
         ({"rocket": 3}, lambda f: f.finish(), "rocket", "a card has no 'rocket'"),
     ],
 )
@@ -71,6 +81,24 @@ def test_a_wrong_field_is_named_by_its_path(given, read, path, message):
     ((where, said),) = mistakes
     assert where == ("card", 0, path)
     assert message in said
+
+
+def test_on_some_words_hangs_what_else_a_table_has():
+    fields, mistakes = card(kind="b", at=[3, 1])
+    assert fields.one_of("kind", ("A", "B")) == "B"
+    assert fields.wholes("at", 1, 9) == (3, 1)
+    assert mistakes == []
+    assert fields.one_of("zone", ("A", "B")) is None
+    assert mistakes == [(("card", 0), "zone of a card must be A or B; it is missing")]
+
+
+def test_tables_are_read_one_by_one_and_finished():
+    fields, mistakes = card(part=[{"cost": 1}, {"cost": 2, "extra": 3}, 4])
+    assert [part.whole("cost", 1, 9) for part in fields.tables("part", "a part")] == [1, 2]
+    assert mistakes == [
+        (("card", 0, "part", 1, "extra"), "a part has no 'extra'; it can have cost"),
+        (("card", 0, "part", 2), "a part is a table in braces, not 4"),
+    ]
 
 
 def test_every_mistake_has_its_line():

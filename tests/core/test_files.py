@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import urbannb as ub
 from tests.strategies import every_game, games, json_values, play_out
 from urbannb.core.saves import files
-from urbannb.core.saves.locate import json_line, toml_line, toml_top_line
+from urbannb.core.saves.locate import json_line
 
 BOOK = every_game()[0][0]
 PLAYED = play_out(ub.games()[0], 2, 11, turns=23)
@@ -333,23 +333,6 @@ def test_the_line_of_any_json_value(plain, data):
     key = data.draw(st.sampled_from(sorted(plain)))
     line = text.split("\n")[json_line(text, (key,)) - 1]
     assert line.startswith(f" {json.dumps(key)}:")
-
-
-def test_the_line_of_a_toml_key():
-    text = (
-        'game = "x"\n[[tile]]\nkind = "a"\nnumbers = [\n 1,\n]\n[[tokens]]\n'
-        '[[ tile ]] # more\n"count" = 3\n[other.part]\nkind = 1\n'
-    )
-    assert toml_line(text, "tile", 0) == 2
-    assert toml_line(text, "tile", 0, "numbers") == 4
-    assert toml_line(text, "tile", 0, "count") == 2
-    assert toml_line(text, "tokens", 0, "values") == 7
-    assert toml_line(text, "tile", 1, "count") == 9
-    assert toml_line(text, "tile", 1, "kind") == 8
-    assert toml_line(text, "tile", 2) is None
-    assert toml_top_line(text, "game") == 1
-    assert toml_top_line(text, "other") == 10
-    assert toml_top_line(text, "nothing") is None
 
 
 # -- names and options

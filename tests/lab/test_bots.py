@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.sizes import some
 from tests.strategies import play_out
 from urbannb.core.registry import find
 from urbannb.games import city_blocks
@@ -37,7 +38,7 @@ def another_deal(game, seed):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_bots_play_whole_games_legally(game, name):
-    for seed in range(3):
+    for seed in range(some(3)):
         playing = ub.new_game(game, seed=seed, players=find(game).players[-1])
         while not playing.over:
             playing.play(bot(name, seed).choose(playing))
@@ -68,7 +69,7 @@ def test_choosing_changes_nothing(game, name):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_the_same_position_and_seed_get_the_same_answer(game, name):
-    for playing in positions(game, range(2), every=7):
+    for playing in positions(game, range(some(2)), every=7):
         again = ub.position(playing.state.to_json())
         assert bot(name, 5).choose(playing) == bot(name, 5).choose(again)
 
@@ -76,7 +77,7 @@ def test_the_same_position_and_seed_get_the_same_answer(game, name):
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_what_is_hidden_does_not_change_the_answer(game, name):
-    for playing in positions(game, range(4), every=5):
+    for playing in positions(game, range(some(4)), every=5):
         answers = {bot(name).choose(another_deal(playing, seed)) for seed in range(3)}
         assert answers == {bot(name).choose(playing)}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
 from hypothesis import given
 
+from tests.sizes import some
 from tests.sprawlopolis import naive
 from tests.sprawlopolis.plays import STYLES, finished, grids, positions
 from urbannb.games import sprawlopolis
@@ -17,7 +17,7 @@ from urbannb.games.sprawlopolis.rules.tally import count
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
-GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 8
+GAMES = some(500)
 """Finished cities of each style of play."""
 ALL = range(1, 19)
 

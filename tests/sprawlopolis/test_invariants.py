@@ -1,15 +1,15 @@
 """What is proved about Sprawlopolis, checked in random games of one to four players.
 
-URBANNB_GAMES sets how many (4000 in all games' tests unless told, a quarter of it here).
+How many is said in `tests/sizes.py`.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 
 import pytest
 
+from tests.sizes import some
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games.sprawlopolis import SprawlopolisState, rulebook
 from urbannb.games.sprawlopolis.components.cards import ZONES
@@ -17,7 +17,7 @@ from urbannb.games.sprawlopolis.rules.tally import count, tally
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
-GAMES = int(os.environ.get("URBANNB_GAMES", "4000")) // 4
+GAMES = some(1000)
 FULL_CHECKS = 40
 """In one of so many games the whole position is checked at every decision."""
 

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 import urbannb as ub
+from tests.sizes import some
 from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
@@ -37,7 +38,7 @@ def naive_sites(city: set[Spot]) -> set[Spot]:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_sites_are_all_that_touch_the_city_and_no_other(style):
-    for seed in range(12):
+    for seed in range(some(12)):
         for state in positions(seed, style=STYLES[style]):
             city = set().union(*(card_at((laid.row, laid.col)) for laid in state.laid))
             assert {sprawlopolis.Laid(1, *spot).site for spot in naive_sites(city)} == set(
@@ -47,7 +48,7 @@ def test_the_sites_are_all_that_touch_the_city_and_no_other(style):
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_card_of_the_hand_is_offered_on_every_site_both_ways_up(players):
-    for seed in range(6):
+    for seed in range(some(6)):
         game = ub.new_game("sprawlopolis", seed=seed, players=players)
         draw = random.Random(seed)
         while not game.over:

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from tests.sizes import some
 from tests.teach.topics import GAMES, TOPICS
 from urbannb import contract
 from urbannb.core.lesson import Problem, distinct
 
 pytestmark = pytest.mark.no_cover  # what is asked hundreds of times here is covered in `tests/kept`
-MANY, FEW = 40, 10
+MANY, FEW = some(40), some(10, least=5)
 SETUP = {"city-blocks": {"CB-5", "CB-6"}, "sprawlopolis": set(), "urban-sprawl": set()}
 """Rules that are shown by the steps of a new game, and by no topic."""
 

@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from tests.sizes import some
 from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
@@ -94,8 +95,8 @@ def test_nothing_is_lost_in_a_whole_game(variant, players):
 @pytest.mark.no_cover
 def test_conservation_between_any_two_tasks():
     """Not only at decisions: after each single task the position is whole."""
-    for seed in range(3):
-        state, pick = new(2 + seed, seed), random.Random(seed)
+    for seed in range(some(3)):
+        state, pick = new(3 - seed % 3, seed), random.Random(seed)
         while state.agenda:
             task = state.agenda.pop()
             if isinstance(task, Choice):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests import sizes
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
@@ -49,7 +50,7 @@ def games(every: int) -> tuple[tuple[Any, Any], ...]:
     """
     return tuple(
         (state.copy(), choice)
-        for seed in range(3)
+        for seed in range(sizes.some(3, least=2))
         for players in (2, 3, 4)
         for n, (state, choice) in enumerate(decisions(players, 10 * seed + players))
         if choice is not None and n % every == seed

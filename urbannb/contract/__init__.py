@@ -13,6 +13,7 @@ elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebo
 """
 
 from urbannb.contract import lessons
+from urbannb.contract.looking_back import looks_back
 from urbannb.contract.promises import (
     check,
     cited,
@@ -37,6 +38,7 @@ __all__ = [
     "escapes",
     "explains",
     "lessons",
+    "looks_back",
     "notations",
     "pictures",
     "replays",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from html.parser import HTMLParser
 
 
@@ -61,6 +62,17 @@ def raises(error: type[Exception], act: Callable[[], object], what: str) -> None
     except error:
         return
     raise AssertionError(f"{what}: {error.__name__} was not raised")
+
+
+@contextmanager
+def works(what: str) -> Iterator[None]:
+    """Nothing fails inside; the claim says what was being done."""
+    try:
+        yield
+    except AssertionError:
+        raise
+    except Exception as error:
+        raise AssertionError(f"{what}: {type(error).__name__}: {error}") from error
 
 
 def readable(text: str, what: str) -> None:

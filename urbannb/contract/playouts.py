@@ -11,12 +11,15 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
+from urbannb.core.step import Step
 from urbannb.core.task import Choice
 
 MANY = 60
 """Positions of a game that are looked at closely, at most."""
 MANY_TASKS = 400
 """Tasks of a game that are done twice, about at most."""
+MANY_STEPS = 16
+"""Steps of a game that are looked back at, about at most; those of the setup come on top."""
 FEW = 3
 """Tasks of each kind that are done twice in any case."""
 
@@ -46,6 +49,26 @@ def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game,
     every = ceil(turns / MANY)
     for at in played(start(book, players, seed), seed):
         yield at, at.over or at.turn % every == seed % every
+
+
+def steps(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, Step | None]]:
+    """Every step of a random game, and after each action the game itself; few of a long one.
+
+    The game stands where the action of the step ended. All steps of the setup are among them,
+    and some at every kind of task that is still to be done.
+    """
+    game, often = list(played(start(book, players, seed), seed))[-1], Counter[str]()
+    found: list[tuple[int, Step | None]] = []
+    for turn in range(game.turn + 1):
+        found += [(turn, step) for step in game.steps_of(turn)]
+        found.append((turn, None))
+    every = ceil(len(found) / MANY_STEPS)
+    for n, (turn, step) in enumerate(found):
+        state = step.state if step else None
+        kind = type(state.agenda[-1]).__name__ if state and state.agenda else ""
+        often[kind] += bool(kind)
+        if turn == 0 or often[kind] == 1 or n % every == seed % every:
+            yield game.at(turn), step
 
 
 def by_tasks(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int, bool]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from urbannb.contract import expect, playouts, scenes
+from urbannb.contract import expect, playouts, scenes, words
+from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
@@ -19,8 +19,6 @@ from urbannb.core.saves import position
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
 from urbannb.core.state import State
-from urbannb.core.step import Step
-from urbannb.core.verdict import Reason
 
 LONGEST = 5_000
 """A game of more actions than this is taken to be endless."""
@@ -40,6 +38,7 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
         escapes,
         scores,
         pictures,
+        looks_back,
     ):
         promise(book, players, seed)
     verdicts(book, players, seed, others)
@@ -136,20 +135,12 @@ def verdicts(
                 verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
             )
             for reason in verdict.reasons:
-                _reason(book, reason)
+                words.reason(book, reason)
             if not allowed:
                 _refused(at, action)
         for action in tried[:3]:
             _torn(at, str(action), pick)
         expect.same(at.state.to_json(), before, f"{at!r} after its verdicts")
-
-
-def _reason(book: Rulebook[Any], reason: Reason) -> None:
-    expect.true(
-        reason.rule in book.rules, f"reason {reason.code!r} cites {reason.rule!r}: no such rule"
-    )
-    expect.true(re.fullmatch(r"[a-z]+(-[a-z]+)*", reason.code), f"{reason.code!r} as a code")
-    expect.sentences(reason.text, f"the reason {reason.code!r}")
 
 
 def _refused(game: Game, action: Action) -> None:
@@ -264,7 +255,7 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
         steps = at.steps_of(at.turn)
         expect.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
         for step in steps:
-            _step(book, step, closely)
+            words.step(book, step, closely)
         if at.decision is not None:
             choice = advance(at.state.copy())
             expect.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
@@ -282,28 +273,8 @@ def _outlooks(book: Rulebook[Any], at: Game) -> None:
     """What actions would do is said, and nothing is done."""
     for action in list(at.legal)[:: max(1, len(at.legal) // 3)]:
         before = at.state.to_json()
-        _step(book, at.outlook(action))
+        words.step(book, at.outlook(action))
         expect.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
-
-
-def _step(book: Rulebook[Any], step: Step, shown: bool = True) -> None:
-    """A step is told in whole sentences; where it is `shown`, its position is a whole one."""
-    expect.true(
-        step.rule in book.rules, f"a step cites {step.rule!r}, which is no rule: {step.text}"
-    )
-    expect.sentences(step.plain, f"a step of {step.rule}")
-    expect.true("**" not in step.plain, f"bold words do not close in {step.text!r}")
-    expect.same(step.ours, book.rules[step.rule].ours, f"whose ruling {step.rule} is")
-    expect.readable(step.title, f"the title of a step of {step.rule}")
-    expect.readable(str(step), "a step as text")
-    expect.well_formed(step._repr_html_())
-    if step.state is not None and shown:
-        _read_back(book, step.state)
-
-
-def _read_back(book: Rulebook[Any], state: State) -> None:
-    text = state.to_json()
-    expect.same(position.read(text, lambda _: book)[1], state, "a step's position read back")
 
 
 def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -361,10 +332,10 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
             continue
         places = scenes.picture(book.scene(at.state, View()))
         if looked % 5 == 0 or at.over:
-            _read_back(book, at.state)
+            words.read_back(book, at.state)
             for place in places:
                 step = at.about(place)
-                _step(book, step, step.state is not at.state)
+                words.step(book, step, step.state is not at.state)
             scenes.picture(book.scene(at.state, View(under=True)))
         scenes.gestures(book, at, places)
         scenes.clicks(book, at)

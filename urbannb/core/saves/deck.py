@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake, UnknownGame
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.locate import toml_top_line
+from urbannb.core.saves.locate import toml_lines
 from urbannb.core.saves.toml import parse_toml
 
 
@@ -17,7 +17,7 @@ def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> str:
     try:
         rulebook = find(name)
     except UnknownGame as error:
-        line = toml_top_line(text, "game") or 1
+        line = toml_lines(text).get(("game",), 1)
         raise BadDeck([Mistake(line, f'game = "…": {error}')]) from None
     rulebook.read_deck(text)
     return f"a deck for {rulebook.title}"

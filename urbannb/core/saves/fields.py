@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -67,6 +67,15 @@ class Fields(Generic[R]):
             return low if default is None else default
         return value
 
+    def wholes(self, key: str, low: int, high: int) -> tuple[int, ...]:
+        """A list of whole numbers from `low` to `high`; required, and none if it is wrong."""
+        value = self.get(key)
+        if not _is_list(value) or not all(type(n) is int and low <= n <= high for n in value):
+            wanted = f"must be a list of whole numbers from {low} to {high}"
+            self.wrong(key, f"{key} of {self.what} {wanted}{self._not(value)}")
+            return ()
+        return tuple(value)
+
     def flag(self, key: str) -> bool:
         """True or false; false when nothing is said."""
         value = self.get(key)
@@ -79,25 +88,31 @@ class Fields(Generic[R]):
         value = self.get(key)
         if value is None and default is not None:
             return default
-        return self._word(key, value, allowed)
+        found = self._one_of(key, value, allowed)
+        return allowed[0] if found is None else found
+
+    def one_of(self, key: str, allowed: Sequence[str]) -> str | None:
+        """One of some words, on which hangs what else the table has; None if it is wrong."""
+        return self._one_of(key, self.get(key), allowed)
 
     def words(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
         """A word or a list of different words; none when nothing is said."""
         value = self.get(key)
         if value is None:
             return ()
-        found = tuple(self._word(key, v, allowed) for v in (value if _is_list(value) else [value]))
+        given = value if _is_list(value) else [value]
+        found = tuple(self._one_of(key, v, allowed) or allowed[0] for v in given)
         if not found or len(set(found)) < len(found):
             self.wrong(key, f"{key} of {self.what} must name one or several, each once")
         return found
 
-    def _word(self, key: str, value: Any, allowed: Sequence[str]) -> str:
+    def _one_of(self, key: str, value: Any, allowed: Sequence[str]) -> str | None:
         for word in allowed:
             if isinstance(value, str) and value.casefold() == word.casefold():
                 return word
         known = listing(map(self.reading.shown, allowed), "or")
         self.wrong(key, f"{key} of {self.what} must be {known}{self._not(value)}")
-        return allowed[0]
+        return None
 
     def text(self, key: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
         """A text that can be shown; required without a default."""
@@ -119,6 +134,22 @@ class Fields(Generic[R]):
         if not _is_list(value):
             return []
         return [(item, (*self.path, key, i)) for i, item in enumerate(value)]
+
+    def tables(
+        self, key: str, what: str, reading: Callable[[], R] | None = None
+    ) -> Iterator[Fields[R]]:
+        """The ``[[key]]`` tables, each finished when the next is asked for.
+
+        `reading` makes what is known of one table alone; without it all share what is known.
+        """
+        if isinstance(self.get(key), dict):
+            self.wrong(key, f"write [[{key}]] with two brackets: there are several")
+            return
+        for raw, path in self.items(key):
+            fields = Fields(raw, path, reading() if reading else self.reading, what)
+            if fields.ok:
+                yield fields
+                fields.finish()
 
     def inside(self, key: str, what: str) -> Fields[R] | None:
         """The table of a field; None without one."""

@@ -90,6 +90,7 @@ _KINDS = {
 _REASONS = {
     errno.ENOENT: "there is no such file; look at the folder and the spelling",
     errno.ENOTDIR: "there is no such folder; look at the path",
+    errno.EEXIST: "something else has that name already; take another one",
     errno.EACCES: "you have no permission; change that, or use another folder",
     errno.EPERM: "you have no permission; change that, or use another folder",
     errno.EROFS: "nothing can be written on this disk; use another folder",

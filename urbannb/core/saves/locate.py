@@ -47,37 +47,6 @@ def json_line(text: str, path: Path) -> int:
     return text.count("\n", 0, best) + 1
 
 
-def toml_line(text: str, table: str, index: int, key: str = "") -> int | None:
-    """The line of `key` in the `index`-th ``[[table]]``; of the heading if it has no such key."""
-    line_of_table: int | None = None
-    seen = -1
-    for number, line in enumerate(text.split("\n"), 1):
-        stripped = line.strip()
-        if re.fullmatch(r"\[\[?[^\[\]]+\]\]?\s*(#.*)?", stripped) and not stripped[1:2].isdigit():
-            if line_of_table is not None:
-                break
-            if re.fullmatch(rf"\[\[\s*{re.escape(table)}\s*\]\]\s*(#.*)?", stripped):
-                seen += 1
-                line_of_table = number if seen == index else None
-        elif line_of_table is not None and key and _sets(stripped, key):
-            return number
-    return line_of_table
-
-
-def toml_top_line(text: str, key: str) -> int | None:
-    """The line where a TOML text first sets `key` or has a table of that name."""
-    for number, line in enumerate(text.split("\n"), 1):
-        stripped = line.strip()
-        heading = re.match(rf"\[\[?\s*[\"']?{re.escape(key)}[\"']?\s*[\].]", stripped)
-        if heading or _sets(stripped, key):
-            return number
-    return None
-
-
-def _sets(line: str, key: str) -> bool:
-    return bool(re.match(rf"[\"']?{re.escape(key)}[\"']?\s*[=.]", line))
-
-
 def toml_lines(text: str) -> dict[Path, int]:
     """The line of every table, key and item of a TOML text that has been parsed already.
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from urbannb.core.game import begin
+from urbannb.games.city_blocks.components.tiles import deck_template
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
 from urbannb.games.city_blocks.model.state import Building, CityBlocksState
 from urbannb.games.city_blocks.position import position
@@ -18,6 +19,7 @@ __all__ = [
     "Keep",
     "Place",
     "Swap",
+    "deck_template",
     "new_game",
     "position",
     "rulebook",

@@ -11,7 +11,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
-from urbannb.games.city_blocks.components.tiles import Deck, printed_deck, read_deck
+from urbannb.games.city_blocks.components.tiles import Deck, deck_template, printed_deck, read_deck
 from urbannb.games.city_blocks.model.actions import NOTATION
 from urbannb.games.city_blocks.model.state import CityBlocksState
 from urbannb.games.city_blocks.rules.check import mistakes
@@ -64,6 +64,9 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
+
+    def deck_template(self) -> str:
+        return deck_template()
 
     def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -14,7 +14,7 @@ from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
-from urbannb.games.urban_sprawl.components.deck import read_deck
+from urbannb.games.urban_sprawl.components.deck import deck_template, read_deck
 from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.rules import TASKS
@@ -79,6 +79,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
+
+    def deck_template(self) -> str:
+        return deck_template()
 
     def scene(self, state: UrbanSprawlState, view: View) -> Scene:
         from urbannb.games.urban_sprawl.table.scene import scene

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.text.quote import quoted
@@ -78,10 +79,9 @@ def cards() -> dict[int, Card]:
     return {entry["number"]: _card(entry) for entry in listed}
 
 
-def _card(entry: dict[str, object]) -> Card:
-    rows = entry["blocks"]
-    a, b, c, d = (block(word) for row in rows for word in row.split())  # type: ignore[attr-defined]
-    return Card(entry["number"], str(entry["name"]), (a, b, c, d))  # type: ignore[arg-type]
+def _card(entry: dict[str, Any]) -> Card:
+    a, b, c, d = (block(word) for row in entry["blocks"] for word in row.split())
+    return Card(entry["number"], entry["name"], (a, b, c, d))
 
 
 @cache

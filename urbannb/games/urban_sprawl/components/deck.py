@@ -7,7 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from urbannb.core.saves.fields import refuse
@@ -115,18 +115,12 @@ class _Reader:
     def cards(self) -> Iterator[Placed]:
         """The cards in the order of their kinds."""
         for kind, read in KINDS.items():
-            if isinstance(self.file.table.get(kind), dict):
-                self.file.wrong(kind, f"write [[{kind}]] with two brackets: there are several")
-                continue
-            for raw, path in self.file.items(kind):
-                article = "an" if kind == "event" else "a"
-                reading = Reading(self.mistakes, kind == "event")
-                fields = Fields(raw, path, reading, f"{article} {kind}")
-                if fields.ok:
-                    self.numbers[kind] += 1
-                    card = read(self, fields)
-                    fields.finish()
-                    yield card, getattr(card, "deck", PLANNING), path
+            what = f"{'an' if kind == 'event' else 'a'} {kind}"
+            reading = partial(Reading, self.mistakes, event=kind == "event")
+            for fields in self.file.tables(kind, what, reading):
+                self.numbers[kind] += 1
+                card = read(self, fields)
+                yield card, getattr(card, "deck", PLANNING), fields.path
         self.file.finish()
 
     def origin(self, fields: Fields, name: str = "") -> dict[str, Any]:
