@@ -11,6 +11,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
+from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
@@ -279,6 +280,11 @@ class Match:
         self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
 
     # -- what is told
+
+    def record(self) -> str:
+        """The game as text, with the bots that play in it."""
+        bots = {self.game.names[seat]: bot for seat, bot in sorted(self.opponents.items())}
+        return with_bots(self.game.record(), bots)
 
     @property
     def file_name(self) -> str:
