@@ -132,6 +132,12 @@ def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> Non
     assert offered(sit()) == [3, 2]
 
 
+def test_a_game_whose_table_was_closed_is_free() -> None:
+    sit(2).close()
+    table = sit()
+    assert [(game.turn, game.live) for game in table.session.offers] == [(2, False)]
+
+
 def test_what_is_resumed_at_two_tables_is_lost_at_neither() -> None:
     left(2)
     first, second = sit(), sit()

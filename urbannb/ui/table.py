@@ -109,6 +109,12 @@ class Table(VBox):
         self._timer = None
         self.do("step", to="tick")
 
+    def close(self) -> None:
+        """Close the table; its game is kept, free to be resumed or forgotten at another."""
+        self.session.keep()
+        self.session.saving.let_go()
+        super().close()
+
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
