@@ -169,5 +169,6 @@ def forget(session: Session, name: str = "") -> None:
 def _offered(session: Session, name: str) -> Kept:
     for game in session.offers:
         if name in ("", game.id):
+            session.moment += 1  # the list is another: what stands there now was not meant
             return game
     raise UrbanError("That game is not on offer here any more: it was resumed or forgotten.")
