@@ -91,6 +91,16 @@ def test_a_double_click_forgets_one_game_though_the_list_moves_up() -> None:
     assert offered(table) == [1]
 
 
+@pytest.mark.parametrize("do", ["resume", "forget"])
+def test_the_second_click_of_a_double_click_means_no_other_game(do: str) -> None:
+    left(1, 2, 3)
+    table = sit()
+    moment = table.session.moment
+    browser_says(table, do, id=one_of(table, 3).id, moment=moment)
+    browser_says(table, do, id=one_of(table, 2).id, moment=moment)
+    assert offered(table) == [2, 1]
+
+
 def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
     left(2, 3)
     newest = max(home.rglob("*.json"), key=lambda path: path.stat().st_mtime)
