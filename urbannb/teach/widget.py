@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ipywidgets import VBox
@@ -12,8 +12,10 @@ from ipywidgets import VBox
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
-from urbannb.ui.match import Trouble
+from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.panels import header
+
+Parts = list[tuple[str, str]]
 
 
 class LessonWidget(VBox):
@@ -24,7 +26,8 @@ class LessonWidget(VBox):
         self.lock = threading.RLock()
         self.voice = voice
         self.said = ""
-        self.trouble = ""
+        self.failures = Failures()
+        self._wrong: Trouble | None = None
         super().__init__(list(children))
         for css in ("ub", "ub-table", "ub-lesson"):
             self.add_class(css)
@@ -41,19 +44,35 @@ class LessonWidget(VBox):
 
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.lock:
-            self.trouble = ""
+            self._wrong = None
             try:
                 if isinstance(content, dict) and isinstance(content.get("do"), str):
-                    self.act(content["do"], content)
+                    self._do(content["do"], content)
             except UrbanError as error:
-                self._wrong(Trouble(str(error)))
+                self._went_wrong(Trouble(str(error)))
             except Exception as error:  # noqa: BLE001  # shown in the widget: it has no other reader
-                self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
+                details = traceback.format_exc()
+                self._went_wrong(Trouble(f"{type(error).__name__}: {error}", details))
             self.refresh()
 
-    def _wrong(self, trouble: Trouble) -> None:
-        self.trouble = header.trouble(trouble)
+    def _do(self, do: str, message: dict[str, Any]) -> None:
+        if do == "dismiss":
+            self.failures.close()
+        else:
+            self.act(do, message)
+
+    def _went_wrong(self, trouble: Trouble) -> None:
+        self._wrong = trouble
         self.say(trouble.text)
+
+    @property
+    def trouble(self) -> str:
+        """The card of what went wrong, with its button to close it; empty when all is well."""
+        return header.trouble(self._wrong or self.failures.trouble)
+
+    def part(self, name: str, what: str, make: Callable[[], str]) -> tuple[str, str]:
+        """A panel with its name; an empty one where it cannot be shown."""
+        return name, self.failures.guard(what, make, "")
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
@@ -61,17 +80,15 @@ class LessonWidget(VBox):
             self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is now; what fails is shown where it can be."""
-        try:
-            self.paint()
-        except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
-            self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
-            self.voice.parts = [("trouble", self.trouble)]
+        """Show everything as it is now; what fails is told, and hinders nothing else."""
+        before = [part for part in self.voice.parts if part[0] != "trouble"]
+        parts = self.failures.guard("the page", self.paint, before)
+        self.voice.parts = [("trouble", self.trouble), *parts]
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks; unknown things do nothing."""
         raise NotImplementedError
 
-    def paint(self) -> None:
-        """Put what there is to see into the parts."""
+    def paint(self) -> Parts:
+        """Put what there is to see into the parts; those of the voice are returned."""
         raise NotImplementedError

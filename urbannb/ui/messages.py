@@ -14,7 +14,7 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
-from urbannb.ui.match import Trouble
+from urbannb.ui.failures import Trouble
 from urbannb.ui.session import Session
 
 HOWS = ("mouse", "touch", "key", "drag", "drop")
