@@ -13,6 +13,8 @@ from urbannb.teach.widget import LessonWidget, Parts
 class ExerciseWidget(LessonWidget):
     """Shows a task; everything it knows is in the task itself."""
 
+    answers = frozenset({"hint", "show", "reset", "another"})
+
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
         self.top = LessonPanels(kind="todo")
@@ -27,6 +29,7 @@ class ExerciseWidget(LessonWidget):
         """See whether what happened on the table has done it."""
         if self.task.game.turn != self._turn:
             self._turn = self.task.game.turn
+            self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
 
@@ -47,7 +50,7 @@ class ExerciseWidget(LessonWidget):
     def paint(self) -> Parts:
         """Show the task as it stands."""
         self.top.said = self.said
-        return [self.part("todo", "the task", lambda: pages.todo(self.task))]
+        return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
 
     def __repr__(self) -> str:
         return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"

@@ -31,6 +31,8 @@ ENOUGH = BOARD + 26
 class ProblemWidget(LessonWidget):
     """Shows a question; everything it knows is in the question itself."""
 
+    answers = frozenset({"answer", "another"})
+
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
         self.board = Board()
@@ -168,7 +170,7 @@ class ProblemWidget(LessonWidget):
         if (told := q.feedback) is not None:
             walking = self.at is not None
             parts.append(self.part("told", "the answer", lambda: pages.told(q, told, walking)))
-        return parts
+        return [*parts, ("late", self.late)]
 
     def __repr__(self) -> str:
         return f"<ProblemWidget on {self.question.topic.title}, position {self.question.seed}>"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from contextlib import ExitStack
+from typing import Any, ClassVar
 
 from ipywidgets import VBox
 
@@ -13,7 +14,9 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
 from urbannb.ui.failures import Failures, Trouble
+from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
+from urbannb.ui.widgets import Part
 
 Parts = list[tuple[str, str]]
 
@@ -21,17 +24,26 @@ Parts = list[tuple[str, str]]
 class LessonWidget(VBox):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
-    def __init__(self, children: Sequence[Any], parts: Iterable[Any], voice: LessonPanels) -> None:
+    answers: ClassVar[frozenset[str]] = frozenset()
+    """The messages that answer what is asked: after each of them something else is, and one that
+    was meant for what was asked before is not done."""
+
+    def __init__(self, children: Sequence[Any], parts: Iterable[Part], voice: LessonPanels) -> None:
         """`voice` is the one of the `parts` that speaks and that shows what went wrong."""
         self.lock = threading.RLock()
+        self.moment = 1
+        """A number for what is asked; see `urbannb.ui.moments`."""
+        self._heard = Heard()
+        self.senders = tuple(parts)
         self.voice = voice
         self.said = ""
+        self.late = ""
         self.failures = Failures()
-        self._wrong: Trouble | None = None
+        self._trouble: Trouble | None = None
         super().__init__(list(children))
         for css in ("ub", "ub-table", "ub-lesson"):
             self.add_class(css)
-        for part in parts:
+        for part in self.senders:
             part.on_msg(self._message)
 
     def do(self, do: str, **message: Any) -> None:
@@ -44,16 +56,29 @@ class LessonWidget(VBox):
 
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.lock:
-            self._wrong = None
-            try:
-                if isinstance(content, dict) and isinstance(content.get("do"), str):
-                    self._do(content["do"], content)
-            except UrbanError as error:
-                self._went_wrong(Trouble(str(error)))
-            except Exception as error:  # noqa: BLE001  # shown in the widget: it has no other reader
-                details = traceback.format_exc()
-                self._went_wrong(Trouble(f"{type(error).__name__}: {error}", details))
+            self._heard.note(content)
+            given = content if isinstance(content, dict) else {}
+            late = came_late(given, self.moment)
+            if late and given.get("do") in self.answers:
+                self._came_late()
+            else:
+                self._heed(given, late)
             self.refresh()
+
+    def _heed(self, given: dict[str, Any], late: bool) -> None:
+        """Do what a message asks; what comes late is never an error."""
+        self._trouble, self.late = None, ""
+        try:
+            if isinstance(given.get("do"), str):
+                self._do(given["do"], given)
+                self.moment += given["do"] in self.answers
+        except UrbanError as error:
+            if late:
+                self._came_late()
+            else:
+                self._wrong(Trouble(str(error)))
+        except Exception as error:  # noqa: BLE001  # shown in the widget: it has no other reader
+            self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
 
     def _do(self, do: str, message: dict[str, Any]) -> None:
         if do == "dismiss":
@@ -61,14 +86,20 @@ class LessonWidget(VBox):
         else:
             self.act(do, message)
 
-    def _went_wrong(self, trouble: Trouble) -> None:
-        self._wrong = trouble
+    def _came_late(self) -> None:
+        """Say it quietly, after what is being said."""
+        if not self.late:
+            self.late = f'<div class="ub-cap">{LATE}</div>'
+            self.say(f"{self.said} {LATE}".strip())
+
+    def _wrong(self, trouble: Trouble) -> None:
+        self._trouble = trouble
         self.say(trouble.text)
 
     @property
     def trouble(self) -> str:
         """The card of what went wrong, with its button to close it; empty when all is well."""
-        return header.trouble(self._wrong or self.failures.trouble)
+        return header.trouble(self._trouble or self.failures.trouble)
 
     def part(self, name: str, what: str, make: Callable[[], str]) -> tuple[str, str]:
         """A panel with its name; an empty one where it cannot be shown."""
@@ -82,8 +113,13 @@ class LessonWidget(VBox):
     def refresh(self) -> None:
         """Show everything as it is now; what fails is told, and hinders nothing else."""
         before = [part for part in self.voice.parts if part[0] != "trouble"]
-        parts = self.failures.guard("the page", self.paint, before)
-        self.voice.parts = [("trouble", self.trouble), *parts]
+        with ExitStack() as held:
+            for part in self.senders:
+                held.enter_context(part.hold_sync())
+                part.moment = self.moment
+            self.voice.heard = self._heard.last
+            parts = self.failures.guard("the page", self.paint, before)
+            self.voice.parts = [("trouble", self.trouble), *parts]
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks; unknown things do nothing."""

@@ -16,6 +16,7 @@ from urbannb.scene.svg import fragment
 from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
 from urbannb.ui.messages import handle
+from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -50,6 +51,7 @@ class Table(VBox):
         self.head = Panels(kind="head")
         self.side = Panels(kind="side")
         self.foot = Panels(kind="foot")
+        self._heard = Heard()
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
         self.frame = Box([self.board.stack, self.overlay])
@@ -80,6 +82,7 @@ class Table(VBox):
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
             self.session.patience = PATIENCE if _loops() else None
+            self._heard.note(content)
             handle(self.session, content)
             self._guarded(self._paint_board)
             self._soon()
@@ -141,6 +144,7 @@ class Table(VBox):
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen
+            self.overlay.heard = self._heard.last  # even if painting failed on its way there
             self._guarded(self.painted, "the task")
             if kept or self.session.failures.trouble is not told:
                 self.head.parts = beside.head(self.session)
@@ -203,6 +207,7 @@ class Table(VBox):
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
         with self.overlay.hold_sync():
+            self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
             self.overlay.size = [scene.width, scene.height]
             self.overlay.window = view.width if self._zooms else 0
             self.overlay.label = scene.title
@@ -211,8 +216,9 @@ class Table(VBox):
             self.overlay.said = session.announcement
         stand = inset if session.room else beside
         foot, side = stand.foot(session), stand.side(session)
-        self.head.parts = beside.head(session)  # made last: it tells what could not be shown
-        self.foot.parts, self.side.parts = foot, side
+        self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
+        self.foot.show(foot, session.moment)
+        self.side.show(side, session.moment)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""
