@@ -7,16 +7,15 @@ import traceback
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ipywidgets import VBox
-
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
 from urbannb.ui.match import Trouble
 from urbannb.ui.panels import header
+from urbannb.ui.shown import Shown
 
 
-class LessonWidget(VBox):
+class LessonWidget(Shown):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
     def __init__(self, children: Sequence[Any], parts: Iterable[Any], voice: LessonPanels) -> None:
@@ -25,11 +24,12 @@ class LessonWidget(VBox):
         self.voice = voice
         self.said = ""
         self.trouble = ""
-        super().__init__(list(children))
+        super().__init__(list(children), voice)
         for css in ("ub", "ub-table", "ub-lesson"):
             self.add_class(css)
         for part in parts:
-            part.on_msg(self._message)
+            if part is not voice:
+                part.on_msg(self._message)
 
     def do(self, do: str, **message: Any) -> None:
         """Do what a click would: ``question.do("answer", fields={"option": "1"})``."""

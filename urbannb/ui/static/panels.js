@@ -35,6 +35,7 @@ export default {
     let aiming = 0, typing = 0;
 
     const send = (message) => model.send(message);
+    presence({ model, el, signal });
 
     function show() {
       const seen = new Set();
