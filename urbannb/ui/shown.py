@@ -120,7 +120,7 @@ class Shown(VBox):
         super().__init__(children)
         self._voice = voice
         voice.watched = True
-        voice.on_msg(self._heard)
+        voice.on_msg(self._from_voice)
         _watch(self)
 
     @property
@@ -187,7 +187,7 @@ class Shown(VBox):
         """What a person has done in the page."""
         raise NotImplementedError
 
-    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
+    def _from_voice(self, widget: Any, content: Any, buffers: Any) -> None:
         view = content.get("view") if isinstance(content, dict) else None
         if not isinstance(view, str) or len(view) > MOST_LETTERS:
             self._message(widget, content, buffers)

@@ -29,8 +29,8 @@ def module(source: str) -> Any:
     return traitlets.Unicode(sha256(source.encode()).hexdigest()[:20]).tag(sync=True)
 
 
-PANELS = script("presence.js") + script("panels.js")
-OVERLAY = script("places.js") + script("zoom.js") + script("overlay.js")
+PANELS = script("line.js") + script("presence.js") + script("panels.js")
+OVERLAY = script("line.js") + script("places.js") + script("zoom.js") + script("overlay.js")
 
 
 class _Quiet(anywidget.AnyWidget):
@@ -49,7 +49,18 @@ class _Quiet(anywidget.AnyWidget):
         return bundle
 
 
-class Panels(_Quiet):
+class Part(_Quiet):
+    """A part of a table that sends messages: each says which decision it answers.
+
+    `moment` is the decision that is shown; `heard` is how the page knows that the kernel
+    has answered (`ui.moments`).
+    """
+
+    moment = traitlets.Int(0).tag(sync=True)
+    heard: Any = traitlets.Dict().tag(sync=True)
+
+
+class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
     code, module = code(PANELS), module(PANELS)
@@ -60,8 +71,13 @@ class Panels(_Quiet):
     watched = traitlets.Bool(default_value=False).tag(sync=True)
     """Whether its views say that they are there, and that they leave."""
 
+    def show(self, parts: list[tuple[str, str]], moment: int) -> None:
+        """Show these pieces, made for this moment: both in one message."""
+        with self.hold_sync():
+            self.moment, self.parts = moment, parts
 
-class Overlay(_Quiet):
+
+class Overlay(Part):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
     code, module = code(OVERLAY), module(OVERLAY)
