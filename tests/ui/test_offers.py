@@ -14,9 +14,9 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, new_kernel
-from urbannb.ui import Table, play
-from urbannb.ui.cell import Cell
-from urbannb.ui.saving import Kept, autosave
+from urbannb.ui import Table, notebook, play
+from urbannb.ui.notebook import Run
+from urbannb.ui.saving import Kept
 
 
 def sit(actions: int = 0, **options: Any) -> Table:
@@ -118,14 +118,14 @@ def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
 
 
 def test_a_cell_that_runs_again_offers_what_its_table_had(monkeypatch: Any) -> None:
-    monkeypatch.setattr(autosave, "running", lambda: Cell("first", "run 1"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 1"))
     before, also = sit(2), sit(1)
     assert offered(also) == [2]
     assert also.session.offers[0].live, "two tables of one run are both played"
-    monkeypatch.setattr(autosave, "running", lambda: Cell("second", "run 2"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("second", "run 2"))
     other = sit(3)
     assert [game.live for game in other.session.offers] == [True, True]
-    monkeypatch.setattr(autosave, "running", lambda: Cell("first", "run 3"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 3"))
     again = sit()
     assert [(game.turn, game.live) for game in again.session.offers] == [
         (1, False), (2, False), (3, True)
