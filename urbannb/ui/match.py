@@ -12,12 +12,14 @@ from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.text import listing
+from urbannb.core.text.quote import short_lines
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
 
+MOST_DETAILS = 80
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
 
@@ -28,6 +30,10 @@ class Trouble:
 
     text: str
     details: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", short_lines(self.text))
+        object.__setattr__(self, "details", short_lines(self.details, MOST_DETAILS, indented=True))
 
 
 class Match:
