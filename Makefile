@@ -18,7 +18,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games killed-copies thorough clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games killed-copies killed-games thorough clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -74,6 +74,9 @@ random-games: $(VENV)/.test ## play many random games, look for broken promises 
 
 killed-copies: $(VENV)/.test ## kill `urbannb lab` while it copies, look at what is left (KILLS=100)
 	$(PY) -m tools.killed_copies $(KILLS)
+
+killed-games: $(VENV)/.test ## kill games and kernels while they play, look at what is kept (KILLS=100)
+	$(PY) -m tools.killed_games $(KILLS) --kernels $$(($(KILLS) / 5))
 
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
 	URBANNB_GAMES=4000 $(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal

@@ -78,6 +78,19 @@ def test_only_the_game_that_is_forgotten_goes(home: Path) -> None:
     assert len(list(home.rglob("*.json"))) == 2
 
 
+def test_a_double_click_forgets_one_game_though_the_list_moves_up() -> None:
+    left(1, 2, 3)
+    table = sit()
+    moment = table.head.moment
+    browser_says(table, "forget", id=one_of(table, 3).id, moment=moment)
+    for other in ("forget", "resume"):
+        browser_says(table, other, id=one_of(table, 2).id, moment=moment)
+    assert offered(table) == [2, 1]
+    assert table.game.turn == 0
+    browser_says(table, "forget", id=one_of(table, 2).id, moment=table.head.moment)
+    assert offered(table) == [1]
+
+
 def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
     left(2, 3)
     newest = max(home.rglob("*.json"), key=lambda path: path.stat().st_mtime)

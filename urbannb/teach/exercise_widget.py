@@ -13,6 +13,8 @@ from urbannb.teach.widget import LessonWidget
 class ExerciseWidget(LessonWidget):
     """Shows a task; everything it knows is in the task itself."""
 
+    answers = frozenset({"hint", "show", "reset", "another"})
+
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
         self.top = LessonPanels(kind="todo")
@@ -27,6 +29,7 @@ class ExerciseWidget(LessonWidget):
         """See whether what happened on the table has done it."""
         if self.task.game.turn != self._turn:
             self._turn = self.task.game.turn
+            self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
 
@@ -47,7 +50,11 @@ class ExerciseWidget(LessonWidget):
     def paint(self) -> None:
         """Show the task as it stands."""
         self.top.said = self.said
-        self.top.parts = [("trouble", self.trouble), ("todo", pages.todo(self.task))]
+        self.top.parts = [
+            ("trouble", self.trouble),
+            ("todo", pages.todo(self.task)),
+            ("late", self.late),
+        ]
 
     def __repr__(self) -> str:
         return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"

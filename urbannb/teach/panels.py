@@ -18,9 +18,8 @@ def _read(name: str) -> str:
 
 def module() -> str:
     """The panels' module with the lesson's own wrapped round it."""
-    return script("panels.js").replace("export default {", "const panels = {", 1) + _read(
-        "lesson.js"
-    )
+    panels = script("panels.js").replace("export default {", "const panels = {", 1)
+    return script("line.js") + panels + _read("lesson.js")
 
 
 class LessonPanels(Panels):

@@ -29,6 +29,8 @@ ENOUGH = BOARD + 26
 class ProblemWidget(LessonWidget):
     """Shows a question; everything it knows is in the question itself."""
 
+    answers = frozenset({"answer", "another"})
+
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
         self.board = Board()
@@ -161,7 +163,7 @@ class ProblemWidget(LessonWidget):
         parts = [("trouble", self.trouble), (f"ask-{q.seed}-{q.picked is None}", pages.ask(q))]
         if q.feedback is not None:
             parts.append(("told", pages.told(q, q.feedback, self.at is not None)))
-        return parts
+        return [*parts, ("late", self.late)]
 
     def __repr__(self) -> str:
         return f"<ProblemWidget on {self.question.topic.title}, position {self.question.seed}>"

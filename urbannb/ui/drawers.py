@@ -8,9 +8,10 @@ from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadFile, BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game, replay
-from urbannb.core.text import listing
+from urbannb.core.saves.glance import glance
+from urbannb.core.text import listing, plural
 from urbannb.ui.saving import Kept
-from urbannb.ui.seats import BOTS
+from urbannb.ui.seats import BOTS, seats
 from urbannb.ui.session import Session
 
 Form = dict[str, str]
@@ -117,7 +118,7 @@ def _begin(
 def save_file(session: Session, form: Form) -> None:
     """Write the record beside the notebook."""
     session.drawer_trouble = None
-    path = session.files.save(form.get("name", ""), session.game.record())
+    path = session.files.save(form.get("name", ""), session.record())
     session.drawer, session.notice = "", f"Saved as {path.name}, beside the notebook."
     session.say(session.notice)
 
@@ -127,15 +128,20 @@ def load_text(session: Session, form: Form) -> None:
     session.drawer_trouble = None
     if size := form.get("size", ""):
         raise UrbanError(f"That file has {size[:20]} bytes. No record is longer than a million.")
-    game = replay(form.get("record", ""))
-    _begin(session, game, {}, f"Loaded a game of {game.turn} actions.")
+    _load(session, form.get("record", ""), "a game of")
 
 
 def load_file(session: Session, name: str) -> None:
     """Play a record file that lies beside the notebook."""
     session.drawer_trouble = None
-    game = session.files.load(name)
-    _begin(session, game, {}, f"Loaded {name}, {game.turn} actions.")
+    _load(session, session.files.load(name), f"{name},")
+
+
+def _load(session: Session, record: str, what: str) -> None:
+    """Put the game of a record on the table, with the bots it names."""
+    game = replay(record)
+    bots = seats(game.names, glance(record).bots)
+    _begin(session, game, bots, f"Loaded {what} {plural(game.turn, 'action')}.")
 
 
 def resume(session: Session, name: str = "") -> None:
@@ -163,5 +169,6 @@ def forget(session: Session, name: str = "") -> None:
 def _offered(session: Session, name: str) -> Kept:
     for game in session.offers:
         if name in ("", game.id):
+            session.moment += 1  # the list is another: what stands there now was not meant
             return game
     raise UrbanError("That game is not on offer here any more: it was resumed or forgotten.")

@@ -11,8 +11,10 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
+from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
 from urbannb.core.text.quote import short_lines
+from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.saving import SUFFIX, Files, Saving
@@ -54,6 +56,10 @@ class Match:
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
         self.notice = ""
+        self.late = ""
+        """What is said of a click that was meant for an earlier decision."""
+        self.moment = 0
+        """A number for what is asked and shown; it grows when that becomes something else."""
         self._said: str | Callable[[], str] = ""
         self.unsaved = False
         self.playing = False
@@ -80,6 +86,7 @@ class Match:
     def _fresh(self) -> None:
         """Forget everything that belonged to the decision just made."""
         self.playing = False
+        self.moment += 1
 
     # -- what is said
 
@@ -90,6 +97,17 @@ class Match:
         else:
             self.trouble = trouble
         self.say(trouble.text)
+
+    def came_late(self) -> None:
+        """A click was meant for an earlier decision: say so, after what is being said."""
+        if self.late:
+            return
+        before, self.late = self._said, LATE
+
+        def said() -> str:
+            return f"{before if isinstance(before, str) else before()} {LATE}".strip()
+
+        self.say(said)
 
     def dismiss(self) -> None:
         """Close the card that says what went wrong."""
@@ -268,6 +286,11 @@ class Match:
         self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
 
     # -- what is told
+
+    def record(self) -> str:
+        """The game as text, with the bots that play in it."""
+        bots = {self.game.names[seat]: bot for seat, bot in sorted(self.opponents.items())}
+        return with_bots(self.game.record(), bots)
 
     @property
     def file_name(self) -> str:

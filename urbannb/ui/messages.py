@@ -2,6 +2,7 @@
 
 Whatever arrives is answered: an unknown message, or one whose fields are not what they should be,
 is told to the person, and so is whatever goes wrong on the way. Nothing is ever raised.
+What was meant for an earlier decision (`ui.moments`) plays nothing and is never an error.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
 from urbannb.ui.match import Trouble
+from urbannb.ui.moments import Late, came_late
 from urbannb.ui.session import Session
 
 HOWS = ("mouse", "touch", "key", "drag", "drop")
 """How a place was clicked."""
 WAYS = ("first", "back", "next", "last", "fresh", "task", "play", "tick")
 """Where the stepper may go; it may also go to a step by its number."""
+POINTING = ("point", "light")
+"""What the pointer says by resting somewhere: it changes nothing that has been told."""
 LONG = 1_000_000
 """Characters of a text, at most: so long a record nobody has."""
 
@@ -41,29 +45,40 @@ class Field:
 
 @dataclass(frozen=True)
 class Entry:
-    """What one message does with its fields."""
+    """What one message does with its fields, and what becomes of it when it comes late."""
 
     act: Callable[..., None]
     fields: tuple[Field, ...] = ()
+    late: Late = Late.DONE
 
 
 def handle(session: Session, message: object) -> None:
     """Do what a message asks; what is wrong with it, or goes wrong, is kept to be shown."""
+    given = message if isinstance(message, dict) else {}
+    entry = MESSAGES.get(given.get("do", "")) if isinstance(given.get("do"), str) else None
     with session.lock:
+        late = came_late(given, session.moment)
+        if late and entry is not None and entry.late is not Late.DONE:
+            if entry.late is Late.TOLD:
+                session.came_late()
+            return
         session.trouble = None
+        if given.get("do") not in POINTING:
+            session.late = ""
         try:
-            _do(session, message)
+            _do(session, entry, given)
         except UrbanError as error:
-            session.went_wrong(Trouble(str(error)))
+            if late:  # whoever meant it could not know
+                session.came_late()
+            else:
+                session.went_wrong(Trouble(str(error)))
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             session.went_wrong(Trouble(f"{type(error).__name__}: {error}", details))
 
 
-def _do(session: Session, message: object) -> None:
-    given = message if isinstance(message, dict) else {}
+def _do(session: Session, entry: Entry | None, given: dict[Any, Any]) -> None:
     name = given.get("do")
-    entry = MESSAGES.get(name) if isinstance(name, str) else None
     if entry is None:
         raise UrbanError(f"this table does not know how to do {quoted(name)}")
     entry.act(session, *(_read(name, field, given) for field in entry.fields))
@@ -121,48 +136,54 @@ def _fields(value: object) -> dict[str, str]:
     return {_text(name): _text(text) for name, text in given.items()}
 
 
-def _named(name: str, *fields: Field) -> Entry:
+def _named(name: str, *fields: Field, late: Late = Late.DONE) -> Entry:
     """A message that calls a method of the session."""
-    return Entry(lambda session, *values: getattr(session, name)(*values), fields)
+    return Entry(lambda session, *values: getattr(session, name)(*values), fields, late)
 
 
 FORM = Field("fields", _fields, "the fields of a form", {})
+ACTION = Field("action", _text, "an action")
 OFFER = Field("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
+    # what answers the decision at hand
     "click": _named(
         "click",
         Field("place", _text, "a place"),
         Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+        late=Late.TOLD,
     ),
-    "point": _named("point", Field("place", _place, "a place", None)),
-    "aim": _named("aim", Field("action", _text, "an action")),
-    "choose": _named("choose", Field("action", _text, "an action")),
-    "escape": _named("escape"),
-    "place": _named("place"),
-    "turn": _named("turn"),
-    "hint": _named("hint"),
+    "choose": _named("choose", ACTION, late=Late.TOLD),
+    "place": _named("place", late=Late.TOLD),
+    "turn": _named("turn", late=Late.TOLD),
+    "hint": _named("hint", late=Late.TOLD),
+    "from-here": _named("play_from_here", late=Late.TOLD),
+    "new": Entry(drawers.new, (FORM,), Late.TOLD),
+    "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
+    "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
+    "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
+    "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
+    # what points at an answer
+    "aim": _named("aim", ACTION, late=Late.DROPPED),
+    # what goes a step: two quick clicks go two steps
     "undo": _named("undo"),
     "redo": _named("redo"),
     "bots": _named("bots_go_on"),
+    "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
+    "look": _named("look", Field("turn", _whole, "a whole number")),
+    # what plays nothing
+    "point": _named("point", Field("place", _place, "a place", None)),
+    "escape": _named("escape"),
     "why": _named("toggle_why"),
     "hands": _named("toggle_hands"),
     "under": _named("toggle_under"),
     "list": _named("toggle_list"),
     "count": _named("count"),
-    "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
-    "look": _named("look", Field("turn", _whole, "a whole number")),
-    "from-here": _named("play_from_here"),
     "light": _named("light", Field("line", _text, "a line of the score", "")),
     "unfold": _named("unfold", Field("line", _text, "a line of the score")),
     "dismiss": _named("dismiss"),
     "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),
-    "new": Entry(drawers.new, (FORM,)),
     "players": Entry(drawers.players, (Field("count", _text, "a number of players"),)),
     "save-file": Entry(drawers.save_file, (FORM,)),
-    "load-text": Entry(drawers.load_text, (FORM,)),
-    "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),)),
-    "resume": Entry(drawers.resume, (OFFER,)),
-    "forget": Entry(drawers.forget, (OFFER,)),
 }

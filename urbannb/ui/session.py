@@ -209,6 +209,7 @@ class Session(Onlooker):
 
     def step(self, where: str) -> None:
         """Move the stepper; "play" moves it by itself, from the first step if at the last."""
+        before = self.live, self.walk.turn
         if where == "play":
             self.playing = not self.playing
             if self.playing and self.walk.ended:
@@ -221,5 +222,7 @@ class Session(Onlooker):
             self.playing = False
             self.walk.go(int(where) if where.isdecimal() else where)
         self.happen(LetGo())
+        if (self.live, self.walk.turn) != before:  # a click means something else there
+            self.moment += 1
         if step := self.walk.step:
             self.say(f"Step {self.walk.at + 1} of {len(self.walk.steps)}. {step.plain}")

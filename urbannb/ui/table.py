@@ -18,6 +18,7 @@ from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
 from urbannb.ui.match import Trouble
 from urbannb.ui.messages import handle
+from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -47,6 +48,7 @@ class Table(VBox):
         self.head = Panels(kind="head")
         self.side = Panels(kind="side")
         self.foot = Panels(kind="foot")
+        self._heard = Heard()
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
         self.frame = Box([self.board.stack, self.overlay])
@@ -77,6 +79,7 @@ class Table(VBox):
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
             self.session.patience = PATIENCE if _loops() else None
+            self._heard.note(content)
             handle(self.session, content)
             self._guarded(self._paint_board)
             self._soon()
@@ -138,6 +141,7 @@ class Table(VBox):
             self._keep_playing()
             if self.session.keep():  # last: a disk takes longer than a screen
                 self.head.parts = beside.head(self.session)
+            self.overlay.heard = self._heard.last  # even if painting failed on its way there
             self.painted()
 
     def painted(self) -> None:
@@ -204,16 +208,17 @@ class Table(VBox):
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
         with self.overlay.hold_sync():
+            self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
             self.overlay.size = [scene.width, scene.height]
             self.overlay.window = view.width if self._zooms else 0
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
-        self.head.parts = beside.head(session)
+        self.head.show(beside.head(session), session.moment)
         stand = inset if session.room else beside
-        self.foot.parts = stand.foot(session)
-        self.side.parts = stand.side(session)
+        self.foot.show(stand.foot(session), session.moment)
+        self.side.show(stand.side(session), session.moment)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         session = self.session

@@ -32,20 +32,36 @@ class _Quiet(anywidget.AnyWidget):
         return bundle
 
 
-class Panels(_Quiet):
+class Part(_Quiet):
+    """A part of a table that sends messages: each says which decision it answers.
+
+    `moment` is the decision that is shown; `heard` is how the page knows that the kernel
+    has answered (`ui.moments`).
+    """
+
+    moment = traitlets.Int(0).tag(sync=True)
+    heard: Any = traitlets.Dict().tag(sync=True)
+
+
+class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
-    _esm = script("panels.js")
+    _esm = script("line.js") + script("panels.js")
     _css = sheet()
     kind = traitlets.Unicode("").tag(sync=True)
     parts: Any = traitlets.List().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
 
+    def show(self, parts: list[tuple[str, str]], moment: int) -> None:
+        """Show these pieces, made for this moment: both in one message."""
+        with self.hold_sync():
+            self.moment, self.parts = moment, parts
 
-class Overlay(_Quiet):
+
+class Overlay(Part):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    _esm = script("places.js") + script("zoom.js") + script("overlay.js")
+    _esm = script("line.js") + script("places.js") + script("zoom.js") + script("overlay.js")
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.checking.names import name_mistakes
-from urbannb.core.saves.record import Header, bad, read
+from urbannb.core.saves.record import BOTS, Header, bad, read
 
 
 @dataclass(frozen=True)
 class Glance:
-    """The name of a record's game, who plays, and how many actions there are."""
+    """The name of a record's game, who plays, how many actions there are, and what bots play."""
 
     game: str
     names: tuple[str, ...]
     turn: int
+    bots: Mapping[str, str]
+    """The bot of each player who is one, by name; as it stands there, whatever that is."""
 
 
 def glance(text: str) -> Glance:
@@ -32,7 +35,12 @@ def glance(text: str) -> Glance:
     for count, (number, line) in enumerate(body, 1):
         if line.partition(" ")[0] != str(count):
             raise bad(number, f"action {count} should stand here")
-    return Glance(game, _names(header), len(body))
+    return Glance(game, _names(header), len(body), _bots(header))
+
+
+def _bots(header: Header) -> Mapping[str, str]:
+    _, bots = header.get(BOTS, (0, None))
+    return bots if isinstance(bots, dict) else {}
 
 
 def _names(header: Header) -> tuple[str, ...]:
@@ -43,9 +51,3 @@ def _names(header: Header) -> tuple[str, ...]:
         return ()
     found: list[Any] = names
     return tuple(found)
-
-
-def halves(text: str) -> tuple[str, str]:
-    """The head of a record, which stays what it is while its game is played, and its actions."""
-    head, gap, body = text.partition("\n\n")
-    return head + gap, body

@@ -35,6 +35,24 @@ def dump(game: str, options: Mapping[str, Any], actions: Iterable[Action]) -> st
     return "\n".join(lines) + "\n"
 
 
+BOTS = "bots"
+"""A header of the table's own: which bot plays for whom. The game knows nothing of it."""
+
+
+def with_bots(text: str, bots: Mapping[str, str]) -> str:
+    """A record that says which bot plays for whom, by the players' names."""
+    if not bots:
+        return text
+    head, actions = halves(text)
+    return f"{head.rstrip()}\n{BOTS}: {json.dumps(dict(bots), ensure_ascii=False)}\n\n{actions}"
+
+
+def halves(text: str) -> tuple[str, str]:
+    """The head of a record, which stays what it is while its game is played, and its actions."""
+    head, gap, body = text.partition("\n\n")
+    return head + gap, body
+
+
 Header = dict[str, tuple[int, Any]]
 """What stands before the actions: by its name, the line it stands on and its value."""
 

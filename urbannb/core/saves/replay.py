@@ -17,7 +17,7 @@ from urbannb.core.errors import (
 from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
-from urbannb.core.saves.record import Header, bad, read
+from urbannb.core.saves.record import BOTS, Header, bad, read
 from urbannb.core.text.quote import quoted
 
 
@@ -34,6 +34,7 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
     if "game" not in header:
         raise bad(below, 'the game is missing: game: "city-blocks"')
     at, name = header.pop("game")
+    header.pop(BOTS, None)
     try:
         rulebook = find(name)
         if "start" in header:

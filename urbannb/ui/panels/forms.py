@@ -67,7 +67,7 @@ def new(s: Session) -> str:
 
 def save(s: Session) -> str:
     """The record to copy, a file beside the notebook, a download."""
-    record = s.game.record()
+    record = s.record()
     name = s.file_name
     area = (
         '<textarea class="ub-input ub-record" rows="9" readonly '
@@ -109,13 +109,17 @@ def load(s: Session) -> str:
 def beside(s: Session) -> str:
     """The files beside the notebook: those of this game to load, what the others are."""
     found, older = s.files.found(s.game.rulebook)
-    good = [_file(f, button(f.name, "load-file", data_name=f.name)) for f in found if f.loads]
+    good = [
+        _file(f, button(f.name, "load-file", data_name=f.name, title=f.name))
+        for f in found
+        if f.loads
+    ]
     bad = [_file(f, f"<span>{esc(f.name)}</span>") for f in found if not f.loads]
     parts = [
         '<div class="ub-hint">Beside the notebook</div>' if good else "",
-        *good[:FILES],
+        f"<div>{''.join(good[:FILES])}</div>" if good else "",
         _fold(f"{len(good) - FILES} more", good[FILES:]),
-        _fold(f"{plural(len(bad), 'file')} that cannot be loaded here", bad),
+        _fold(f"{plural(len(bad), 'file')} cannot be loaded here", bad),
         f'<div class="ub-hint">{plural(older, "older file")} not shown</div>' if older else "",
     ]
     return "".join(parts)

@@ -66,6 +66,8 @@ def caption(s: Session) -> str:
         lead = f"Hint: {name}. " if action == s.state.advised else ""
         again = " Tap again to play it." if s.state.pending and not s.state.laid else ""
         return lead + s.outlook_text(action) + again
+    if s.late:
+        return s.late
     verdict = s.state.verdict
     if verdict is not None and verdict.reasons:
         return f"{s.refused or 'Not ' + verdict.action}: {verdict.reasons[0].text}"
@@ -77,10 +79,8 @@ def caption(s: Session) -> str:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
     if s.pausing:
         return s.pausing
-    if s.notice:
-        return s.notice
-    if s.saving.problem:
-        return s.saving.problem
+    if said := s.notice or s.saving.problem:
+        return said
     if middle := between_times(s):
         return middle
     return f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"

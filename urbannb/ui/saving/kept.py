@@ -19,8 +19,8 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import claims, files
-from urbannb.core.saves.glance import glance, halves
-from urbannb.core.saves.record import too_long
+from urbannb.core.saves.glance import glance
+from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui import seats
 

@@ -17,7 +17,6 @@ from urbannb.core.text import listing, plural
 from urbannb.ui.saving.kept import when
 
 if TYPE_CHECKING:
-    from urbannb.core.game import Game
     from urbannb.core.rulebook import Rulebook
 
 SUFFIX = ".urbannb.txt"
@@ -91,9 +90,9 @@ class Files:
             raise UrbanError(f"{path.name} cannot be written: {files.why_not(error)}") from None
         return path
 
-    def load(self, name: str) -> Game:
-        """The game of a record file."""
-        return replay(files.read(self.path(name)))
+    def load(self, name: str) -> str:
+        """The text of a record file."""
+        return files.read(self.path(name))
 
 
 def unreadable(record: str) -> str:

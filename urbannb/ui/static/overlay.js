@@ -32,7 +32,7 @@ export default {
 
     const zoom = zoomer({ model, el, rings, grids, signal });
     const at = (place) => targets.find((t) => t.place === place);
-    const send = (message) => model.send(message);
+    const { send, tell: point } = connect({ model, el, signal });
 
     // -- which place
 
@@ -55,7 +55,7 @@ export default {
       const now = () => {
         if (place === told) return;
         told = place;
-        send({ do: "point", place: acts(place) });
+        point({ do: "point", place: acts(place) });
       };
       if (wait) timer = setTimeout(now, wait); else now();
     }

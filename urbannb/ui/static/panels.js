@@ -32,12 +32,13 @@ export default {
     const { signal } = stop;
     el.classList.add("ub-panels", `ub-${model.get("kind")}`);
     const boxes = new Map();
-    let aiming = 0, typing = 0;
+    let aiming = 0, typing = 0, shown = 0;
 
-    const send = (message) => model.send(message);
+    const { send, tell, fresh } = connect({ model, el, signal, shown: () => shown });
 
     function show() {
       const seen = new Set();
+      shown = model.get("moment");
       let place = 0, turned = false;
       const inside = el.contains(document.activeElement);
       const drawer = el.querySelector(".ub-drawer")?.dataset.kind;
@@ -53,9 +54,9 @@ export default {
         if (box.ubHtml !== html) {
           const kind = () => box.firstElementChild?.getAttribute("aria-label");
           const before = kind();
-          const fresh = document.createElement("div");
-          fresh.innerHTML = html;
-          morph(box, fresh);
+          const made = document.createElement("div");
+          made.innerHTML = html;
+          morph(box, made);
           box.ubHtml = html;
           turned ||= name === "why" || name === "choices";
           if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
@@ -109,6 +110,7 @@ export default {
     async function pick(input) {
       const file = input.files[0];
       if (!file) return;
+      fresh();  // to look for a file takes its time
       const fields = file.size > 1000000 ? { size: String(file.size) } : { record: await file.text() };
       send({ do: "load-text", fields });
       input.value = "";
@@ -127,7 +129,7 @@ export default {
     function light(event) {
       const line = event.type === "pointerleave" ? "" : event.target.closest?.("[data-light]")?.dataset.light ?? "";
       clearTimeout(lighting);
-      if (line !== lit) lighting = setTimeout(() => { lit = line; send({ do: "light", line }); }, 50);
+      if (line !== lit) lighting = setTimeout(() => { lit = line; tell({ do: "light", line }); }, 50);
     }
     for (const type of ["pointerover", "pointerleave", "focusin"]) el.addEventListener(type, light, { signal });
     el.addEventListener("focusout", (event) => { if (!el.contains(event.relatedTarget)) light({ type: "pointerleave" }); }, { signal });
@@ -186,7 +188,8 @@ export default {
     }
 
     model.on("change:parts", later);
+    model.on("change:moment", later);
     show();
-    return () => { clearTimeout(aiming); clearTimeout(typing); stop.abort(); model.off("change:parts", later); };
+    return () => { clearTimeout(aiming); clearTimeout(typing); stop.abort(); model.off("change:parts", later); model.off("change:moment", later); };
   },
 };

@@ -1,0 +1,141 @@
+"""A click that comes late: a second click, a held key, a press before a repaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+from tests.browser.conftest import PATIENCE, WIDE
+
+pytestmark = pytest.mark.browser
+
+LATE = "That click came after the decision; nothing was played."
+CITY = """
+import urbannb as ub
+city = ub.play("city-blocks", seed=7, autosave=False)
+city
+"""
+SPRAWL = """
+from urbannb.games import urban_sprawl
+ub.play(urban_sprawl.position(
+    {"Ana": "RES D3ne, CIV E3", "Ben": "COM A1nw, IND B5nw"},
+    contracts={"3": "high-school"},
+    permits={"Ana": "build-permit-11, build-permit-12"},
+    wealth={"Ana": 12, "Ben": 9},
+), autosave=False)
+"""
+QUIZ = 'ub.lesson("city-blocks").predict("school", seed=4)'
+TASK = 'ub.lesson("city-blocks").do("school", seed=0)'
+
+
+@pytest.fixture(scope="module")
+def notebook(context: Callable[..., BrowserContext], server: lab.Server) -> Iterator[Page]:
+    """One notebook for all of these, with two tables, a question and a task."""
+    page = context().new_page()
+    page.set_viewport_size(WIDE)
+    page.set_default_timeout(PATIENCE)
+    lab.open_notebook(page, server, server.notebook("late.ipynb", CITY, SPRAWL, QUIZ, TASK))
+    lab.run_all(page)
+    page.locator(".ub-exercise canvas").first.wait_for(timeout=lab.SLOW)
+    yield page
+    lab.shut_down(page, server)
+    page.close()
+
+
+def no_error(root: Locator) -> None:
+    expect(root.get_by_role("alert")).to_have_count(0)
+
+
+def double(page: Page, button: Locator) -> None:
+    """Two clicks on the same spot, whatever stands there by the second one."""
+    lab.settle(page, button)
+    box = button.bounding_box()
+    assert box
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_double_click_ends_one_turn(notebook):
+    board = Board(notebook, 1)
+    for after, before in (("Ben", "Ana"), ("Ana", "Ben")) * 2:
+        expect(board.turn).to_contain_text(before)
+        double(notebook, board.button("End the turn"))
+        expect(board.turn).to_contain_text(after)
+        expect(board.caption).to_have_text(LATE)
+        expect(board.turn).to_contain_text(after)
+    board.says(LATE)
+    board.played(4)
+    no_error(board.root)
+
+
+def test_the_board_and_the_list(notebook):
+    page, board = notebook, Board(notebook)
+    board.click(board.hand()[0])
+    page.mouse.dblclick(*board.middle("D4"))
+    board.played(1)
+    expect(board.caption).to_have_text(LATE)
+
+    board.click(board.hand()[0])  # a key that is held down
+    board.place("A2").focus()
+    for _ in range(8):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    board.played(2)
+    expect(board.caption).to_have_text(LATE)
+
+    board.click(board.hand()[0])  # a press before a repaint, let go after it
+    page.mouse.move(*board.middle("B5"))
+    page.mouse.down()
+    page.keyboard.press("Enter")
+    board.played(3)
+    page.mouse.up()
+    expect(board.caption).to_have_text(LATE)
+    no_error(board.root)
+
+    board.click(board.hand()[0])  # in the list a double click chooses, as it always did
+    double(page, board.root.get_by_role("option").nth(2))
+    board.played(4)
+
+
+def test_two_clicks_on_undo_go_two_back(notebook):
+    page, board = notebook, Board(notebook)
+    now = int(board.root.locator(".ub-log .ub-logline b").first.inner_text())
+    while now < 3:
+        board.click(board.hand()[0])
+        board.click(f"{'CDE'[now]}1")
+        now += 1
+        board.played(now)
+    double(page, board.button("Undo"))
+    board.played(now - 2)
+    for n in (1, 0):
+        board.button("Redo").click()
+        board.played(now - n)
+    no_error(board.root)
+
+
+def test_an_answer_is_read_before_the_next_question(notebook):
+    page, root = notebook, notebook.locator(".ub-lesson").first
+    root.locator("input[type=radio]").first.check()
+    double(page, root.locator(".ub-send button"))
+    expect(root.locator(".ub-told")).to_be_visible()
+    double(page, root.get_by_role("button", name="Try another position"))
+    expect(root).to_contain_text("position 5")
+    expect(root.get_by_text(LATE).last).to_be_attached()
+    expect(root).to_contain_text("position 5")
+    no_error(root)
+
+
+def test_a_task_gives_one_hint_a_gesture(notebook):
+    page, root = notebook, notebook.locator(".ub-exercise")
+    late = root.locator(".ub-todo .ub-cap").get_by_text(LATE)
+    double(page, root.get_by_role("button", name="Hint", exact=True))
+    expect(late).to_be_visible()
+    expect(root.locator(".ub-hints li")).to_have_count(1)
+    double(page, root.get_by_role("button", name="Try another position"))
+    expect(root).to_contain_text("position 1")
+    expect(late).to_be_visible()
+    expect(root).to_contain_text("position 1")
+    no_error(root)

@@ -1,0 +1,114 @@
+"""Kill real kernels while a game is played in them as a page plays it: see `killed_games`."""
+
+from __future__ import annotations
+
+import os
+import queue
+import random
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jupyter_client.manager import KernelManager, start_new_kernel
+
+from tools.killed_games import Killed, left_over, mark, offered
+
+if TYPE_CHECKING:
+    from jupyter_client.blocking.client import BlockingKernelClient
+
+CELL = """
+from tools.killed_games import first_game, mark
+import urbannb as ub
+table = ub.play(first_game())
+def told():
+    legal = table.game.legal
+    action = str(legal[len(legal) // 2]) if table.game.turn < 25 else ""
+    print("kept", mark(table.game.record()), table.overlay.comm.comm_id, action, flush=True)
+table.painted = told
+if table.session.offers:
+    table.do("resume")
+table.do("dismiss")
+"""
+SLOW = 60
+"""Seconds that a kernel may take to start."""
+LONGEST = 1.5
+"""Seconds that it plays, at most."""
+
+
+def kill_kernels(folder: Path, kills: int, pick: random.Random, found: Killed) -> None:
+    """So many kernels, each of which goes on with the game that the one before it had."""
+    os.environ |= {"URBANNB_HOME": str(folder), "JPY_SESSION_NAME": "/killed.ipynb"}
+    last = ""
+    for _ in range(kills):
+        last = _one(pick.random() * LONGEST, last, found)
+        found.moments["a kernel"] += 1
+        _look(folder / "autosave", last, found)
+
+
+def _one(seconds: float, last: str, found: Killed) -> str:
+    """Play in a kernel until it is killed; what was acknowledged last."""
+    manager, client = start_new_kernel(kernel_name="python3", startup_timeout=SLOW)
+    try:
+        client.execute(CELL)
+        for kept, comm, action in _acknowledged(client, seconds):
+            found.acknowledged += kept != last
+            last = kept
+            _play(client, comm, action)
+        _kill(manager)
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+    return last
+
+
+def _acknowledged(client: BlockingKernelClient, seconds: float) -> Iterator[tuple[str, str, str]]:
+    """What the kernel tells until it is time: the record, the way to the table, an action.
+
+    The time is counted from when the table is there.
+    """
+    end, text = time.monotonic() + SLOW, ""
+    while (left := end - time.monotonic()) > 0:
+        try:
+            message = client.get_iopub_msg(timeout=left)
+        except queue.Empty:
+            return
+        if message["msg_type"] == "error":
+            raise RuntimeError("\n".join(message["content"]["traceback"]))
+        *lines, text = (text + str(message["content"].get("text", ""))).split("\n")
+        for line in lines:
+            what, kept, comm, action = line.split(" ", 3)
+            if what == "kept":
+                end = min(end, time.monotonic() + seconds)
+                yield kept, comm, action
+
+
+def _play(client: BlockingKernelClient, comm: str, action: str) -> None:
+    """Choose an action, as the page says it; take one back where it ends soon."""
+    said = {"do": "choose", "action": action} if action else {"do": "undo"}
+    content = {"comm_id": comm, "data": {"method": "custom", "content": said}}
+    client.shell_channel.send(client.session.msg("comm_msg", content))
+
+
+def _kill(manager: KernelManager) -> None:
+    """End the kernel's process as the system does when memory runs out."""
+    process = manager.provisioner.process  # type: ignore[union-attr]  # it has been started
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def _look(folder: Path, last: str, found: Killed) -> None:
+    """The newest game on offer is the one acknowledged last, or one action further."""
+    dot = [path.name for path in left_over(folder)]
+    found.drafts += sum(not name.endswith(".inuse") for name in dot)
+    found.locks += sum(name.endswith(".inuse") for name in dot)
+    offers = offered(folder)
+    if len(offers) != 1:
+        found.wrong.append(f"a kernel left {len(offers)} games, not one")
+        return
+    import urbannb as ub
+
+    game = ub.replay(offers[0].record)
+    if mark(game.record()) != last and mark(game.at(game.turn - 1).record()) != last:
+        found.wrong.append(f"a kernel acknowledged {last} and kept {mark(game.record())}")

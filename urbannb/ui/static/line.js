@@ -1,0 +1,98 @@
+// The line to the kernel; stands before overlay.js and panels.js in their modules. All parts of
+// a table share one: it knows which decision each of them showed when a gesture began, so that
+// what is sent says which one it answers.
+
+const PAGE = (window.ubPage ??= { name: Math.random().toString(36).slice(2, 8), sent: 0 });
+
+class Line {
+  constructor() {
+    this.parts = new Set();
+    this.now = null;     // the gesture that sends: what each part showed when it began
+    this.pointer = null; // the latest press of a pointer, and the first of a double click
+    this.first = null;
+    this.keyed = null;   // the first press of a key, which may be held down
+    this.stop = null;
+  }
+
+  join(part) {
+    this.parts.add(part);
+    if (this.stop) return;
+    this.stop = new AbortController();
+    const how = { capture: true, signal: this.stop.signal };
+    for (const type of ["pointerdown", "mousedown", "click", "keydown", "keyup"]) addEventListener(type, (e) => this.caught(e), how);
+  }
+
+  leave(part) {
+    this.parts.delete(part);
+    if (this.parts.size) return;
+    this.stop?.abort();
+    this.stop = null;
+  }
+
+  // -- gestures
+
+  begin() {
+    this.now = { spent: false, at: new Map([...this.parts].map((part) => [part, part.shown()])) };
+    return this.now;
+  }
+
+  // The second click of a double click and a key that repeats belong to the first press.
+  caught(event) {
+    if (event.type === "pointerdown") this.pointer = this.begin();
+    else if (event.type === "keydown") this.key(event);
+    else if (event.type === "keyup") this.spend(this.keyed);
+    else if (event.detail > 1) this.now = this.first ?? this.now;
+    else if (event.type === "mousedown") this.first = this.now = this.pointer ?? this.begin();
+    else this.click(event);
+  }
+
+  // A click without a press is a key's, or that of a program that helps to read the page.
+  click(event) {
+    const pressed = event.detail ? this.pointer : this.keyed;
+    this.now = pressed && !pressed.spent ? pressed : this.begin();
+    if (event.detail) this.first = this.now;
+    this.spend(this.now);
+  }
+
+  key(event) {
+    if (!event.repeat || !this.keyed) this.keyed = this.begin();
+    this.now = this.keyed;
+    this.now.spent = false;
+  }
+
+  spend(gesture) {
+    setTimeout(() => { if (gesture) gesture.spent = true; });
+  }
+
+  // -- messages
+
+  // What plays, or may: it says which decision it answers, and is waited for.
+  send(part, message) {
+    const moment = this.now?.at.get(part) ?? part.shown();
+    PAGE.sent += 1;
+    part.model.send({ ...message, moment, sent: [PAGE.name, PAGE.sent] });
+  }
+
+  // What only points: it may come late or be lost.
+  tell(part, message) { part.model.send(message); }
+}
+
+// A part of a table as it sends; `shown` tells which decision it shows.
+function connect({ model, el, signal, shown = () => model.get("moment") }) {
+  const part = { model, shown };
+  let line = null;
+  const join = () => {
+    const root = el.closest(".ub-lesson") ?? el.closest(".ub-table");
+    if (signal.aborted || line) return;
+    if (!root) { setTimeout(join, 30); return; }
+    line = root.ubLine ??= new Line();
+    line.join(part);
+  };
+  signal.addEventListener("abort", () => line?.leave(part));
+  join();
+  return {
+    send(message) { join(); if (line) line.send(part, message); else model.send(message); },
+    tell(message) { join(); if (line) line.tell(part, message); else model.send(message); },
+    fresh() { line?.begin(); },
+  };
+}
