@@ -7,7 +7,7 @@ from typing import Any
 from urbannb.teach import exercise_pages as pages
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.panels import LessonPanels
-from urbannb.teach.widget import LessonWidget
+from urbannb.teach.widget import LessonWidget, Parts
 
 
 class ExerciseWidget(LessonWidget):
@@ -47,14 +47,10 @@ class ExerciseWidget(LessonWidget):
             self.say(self.task.exercise.say)
         self._turn = self.task.game.turn
 
-    def paint(self) -> None:
+    def paint(self) -> Parts:
         """Show the task as it stands."""
         self.top.said = self.said
-        self.top.parts = [
-            ("trouble", self.trouble),
-            ("todo", pages.todo(self.task)),
-            ("late", self.late),
-        ]
+        return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
 
     def __repr__(self) -> str:
         return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"
