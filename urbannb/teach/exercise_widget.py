@@ -23,7 +23,13 @@ class ExerciseWidget(LessonWidget):
         super().__init__([self.top, self.table], (self.top,), self.top)
         self.add_class("ub-exercise")
         self.table.told = self.look
+        self.table.task = self
         self.refresh()
+
+    @property
+    def subject(self) -> LiveExercise:
+        """The task."""
+        return self.task
 
     def look(self) -> None:
         """See whether what happened on the table has done it."""

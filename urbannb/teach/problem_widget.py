@@ -48,6 +48,11 @@ class ProblemWidget(LessonWidget):
         self.overlay.observe(self._page, ["theme", "width"])
         self.refresh()
 
+    @property
+    def subject(self) -> LiveProblem:
+        """The question."""
+        return self.question
+
     def _fresh(self) -> None:
         """Forget what belonged to the last position."""
         self.asked: str | None = None

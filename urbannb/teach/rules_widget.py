@@ -19,6 +19,11 @@ class RulesWidget(LessonWidget):
         super().__init__([self.sheet], (self.sheet,), self.sheet)
         self.refresh()
 
+    @property
+    def subject(self) -> Rules:
+        """The rules."""
+        return self.rules
+
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
         if do == "rule" and message.get("id"):

@@ -8,20 +8,19 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any, ClassVar
 
-from ipywidgets import VBox
-
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
+from urbannb.ui.shown import Shown
 from urbannb.ui.widgets import Part
 
 Parts = list[tuple[str, str]]
 
 
-class LessonWidget(VBox):
+class LessonWidget(Shown):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
     answers: ClassVar[frozenset[str]] = frozenset()
@@ -40,11 +39,12 @@ class LessonWidget(VBox):
         self.late = ""
         self.failures = Failures()
         self._trouble: Trouble | None = None
-        super().__init__(list(children))
+        super().__init__(list(children), voice)
         for css in ("ub", "ub-table", "ub-lesson"):
             self.add_class(css)
         for part in self.senders:
-            part.on_msg(self._message)
+            if part is not voice:
+                part.on_msg(self._message)
 
     def do(self, do: str, **message: Any) -> None:
         """Do what a click would: ``question.do("answer", fields={"option": "1"})``."""

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ipywidgets import Box, VBox
+from ipywidgets import Box
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
@@ -21,6 +21,7 @@ from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
+from urbannb.ui.shown import Shown
 from urbannb.ui.widgets import Overlay, Panels
 
 MOMENT = 0.01
@@ -40,7 +41,7 @@ NOTHING: dict[str, Any] = {
 """A board on which nothing is marked and nothing can be done."""
 
 
-class Table(VBox):
+class Table(Shown):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
     def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
@@ -60,10 +61,10 @@ class Table(VBox):
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
-        super().__init__([self.head, self.middle])
+        super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        for part in (self.overlay, self.head, self.side, self.foot):
+        for part in (self.overlay, self.side, self.foot):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
@@ -114,6 +115,18 @@ class Table(VBox):
     def _tick(self) -> None:
         self._timer = None
         self.do("step", to="tick")
+
+    def close(self) -> None:
+        """Close the table: nothing of it runs on, its game is kept. Shown again, it opens anew."""
+        if self.closed:
+            return
+        for timer in (self._timer, self._rest):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._rest = None
+        self.session.playing = False
+        self.session.keep()
+        super().close()
 
     # -- painting: the board first, since that is what the eye waits for
 
