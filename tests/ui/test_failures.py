@@ -151,6 +151,11 @@ def test_a_panel_that_fails_hinders_no_other(name, monkeypatch):
             assert 'data-do="undo"' in html(table, "head")
             assert table.overlay.targets
             plays_on(table)
+            browser_says(table, "drawer", name="rule" if part == "drawer" else "")
+            browser_says(table, "dismiss")
+            for message in ("why", "why"):
+                browser_says(table, message)
+                assert html(table, "trouble") == "", f"{part} comes back"
         for _ in range(2):
             browser_says(table, "escape")
         browser_says(table, "dismiss")

@@ -99,7 +99,7 @@ class Session(Onlooker):
 
     def point(self, place: str | None) -> None:
         """The pointer or the cursor is now on a place, or on none."""
-        doubt = self.failures.guard("why it cannot be done", lambda: self._doubt(place), None)
+        doubt = self.failures.guard("what a click would do", lambda: self._doubt(place), None)
         self.happen(PointedAt(place, doubt))
 
     def _doubt(self, place: str | None) -> Verdict | None:
