@@ -15,7 +15,7 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
-from urbannb.ui.match import Trouble
+from urbannb.ui.failures import Trouble
 from urbannb.ui.moments import Late, came_late
 from urbannb.ui.session import Session
 
@@ -100,6 +100,8 @@ def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
 
 
 def _text(value: object) -> str:
+    if isinstance(value, str) and len(value) > LONG:
+        raise UrbanError(f"That text is longer than {LONG:,} characters; nothing here is so long.")
     if isinstance(value, bool) or not isinstance(value, str | int) or len(str(value)) > LONG:
         raise ValueError
     return str(value)
