@@ -7,6 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from urbannb.core.text.quote import short_lines
+
+MOST_DETAILS = 80
+"""Lines of a traceback that are kept."""
 T = TypeVar("T")
 U = TypeVar("U")
 
@@ -17,6 +21,10 @@ class Trouble:
 
     text: str
     details: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", short_lines(self.text))
+        object.__setattr__(self, "details", short_lines(self.details, MOST_DETAILS, indented=True))
 
 
 class Failures:

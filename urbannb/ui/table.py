@@ -127,6 +127,7 @@ class Table(Shown):
         self._timer = self._rest = None
         self.session.playing = False
         self.session.keep()
+        self.session.saving.let_go()
         super().close()
 
     # -- painting: the board first, since that is what the eye waits for
