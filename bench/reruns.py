@@ -23,7 +23,7 @@ from tests.browser.conftest import chromium
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WARM = 20
+WARM = 40
 """Runs that are not counted."""
 MOST = 10
 """Megabytes that kernel and page may grow by in all the runs that are."""
