@@ -8,7 +8,7 @@ from importlib import resources
 import traitlets
 
 from urbannb.ui.style import sheet
-from urbannb.ui.widgets import Panels, script
+from urbannb.ui.widgets import Panels, together
 
 
 @cache
@@ -16,10 +16,11 @@ def _read(name: str) -> str:
     return resources.files("urbannb.teach.static").joinpath(name).read_text("utf-8")
 
 
-def module() -> str:
+def _module() -> str:
     """The panels' module with the lesson's own wrapped round it."""
-    panels = script("panels.js").replace("export default {", "const panels = {", 1)
-    return script("line.js") + panels + _read("lesson.js")
+    return together("panels.js").replace("export default {", "const panels = {", 1) + _read(
+        "lesson.js"
+    )
 
 
 class LessonPanels(Panels):
@@ -29,6 +30,6 @@ class LessonPanels(Panels):
     gone, what is marked ``data-focus`` gets it.
     """
 
-    _esm = module()
+    _esm = _module()
     _css = sheet() + _read("lesson.css")
     said = traitlets.Unicode("").tag(sync=True)

@@ -141,8 +141,15 @@ class Table(VBox):
             self._keep_playing()
             if self.session.keep():  # last: a disk takes longer than a screen
                 self.head.parts = beside.head(self.session)
-            self.overlay.heard = self._heard.last  # even if painting failed on its way there
+            with self.overlay.hold_sync():
+                self.overlay.heard = self._heard.last  # even if painting failed on its way there
+                self.overlay.gone = self.if_gone
             self.painted()
+
+    @property
+    def if_gone(self) -> str:
+        """What the page is to say once the kernel is gone."""
+        return self.session.if_gone
 
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""

@@ -18,6 +18,15 @@ def script(name: str) -> str:
     return resources.files("urbannb.ui.static").joinpath(name).read_text("utf-8")
 
 
+LINE = ("kernel.js", "line.js")
+"""What every part of a table shares in the browser: what it knows of its kernel, how it sends."""
+
+
+def together(*names: str) -> str:
+    """The module of a part: what all share, then its own scripts."""
+    return "".join(map(script, (*LINE, *names)))
+
+
 class _Quiet(anywidget.AnyWidget):
     """Says the same in every session, where the base would print an address."""
 
@@ -46,7 +55,7 @@ class Part(_Quiet):
 class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
-    _esm = script("line.js") + script("panels.js")
+    _esm = together("panels.js")
     _css = sheet()
     kind = traitlets.Unicode("").tag(sync=True)
     parts: Any = traitlets.List().tag(sync=True)
@@ -61,11 +70,12 @@ class Panels(Part):
 class Overlay(Part):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    _esm = script("line.js") + script("places.js") + script("zoom.js") + script("overlay.js")
+    _esm = together("places.js", "zoom.js", "overlay.js")
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)
     state: Any = traitlets.Dict().tag(sync=True)
+    gone = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     theme = traitlets.Unicode("light").tag(sync=True)
     sharp = traitlets.Bool(default_value=False).tag(sync=True)
