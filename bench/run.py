@@ -40,11 +40,12 @@ def rows(browser: bool) -> Iterator[Row | Missing]:
 def browser_rows() -> Iterator[Row | Missing]:
     """The figures of the page, where there is a browser to measure them in."""
     try:
-        from bench import browser
+        from bench import browser, reruns
     except ImportError as error:
         yield Missing("click to repaint", f"{error}; pip install 'urbannb[lab,test]'")
         return
     yield from browser.rows()
+    yield from reruns.rows()
 
 
 def main() -> int:

@@ -16,7 +16,9 @@ from urbannb.core.text.quote import (
     message,
     quoted,
     several,
+    short_lines,
 )
+from urbannb.ui.failures import Trouble
 
 HUGE = 10**6
 
@@ -87,3 +89,17 @@ def test_a_verdict_keeps_a_line_for_each_reason() -> None:
     error = ub.IllegalAction(ub.Verdict("F4 D4", reasons))
     assert str(error) == str(error.verdict)
     assert str(error).count("\n") == 3
+
+
+def test_a_text_of_many_lines_keeps_the_first() -> None:
+    assert short_lines("one\n  two") == "one\ntwo"
+    assert short_lines("one\n  two", indented=True) == "one\n  two"
+    assert short_lines("x\n" * HUGE, 2) == "x\nx\nand 999,999 more"
+    assert len(short_lines("x" * HUGE, indented=True)) == LONGEST_MESSAGE
+
+
+def test_the_card_of_what_went_wrong_is_short() -> None:
+    trouble = Trouble("x" * HUGE, "  File\n" * HUGE)
+    assert len(trouble.text) == LONGEST_MESSAGE
+    assert trouble.details.startswith("  File\n")
+    assert len(trouble.details) < 1000

@@ -9,7 +9,7 @@ from tests.city_blocks.tables import row_one
 from urbannb.contract.expect import well_formed
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.text import listing, number, plural
+from urbannb.core.text import kebab, listing, number, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html, table_text
 from urbannb.core.verdict import verdict_html
@@ -25,6 +25,12 @@ def test_lists_and_plurals():
     assert plural(0, "tile") == "0 tiles"
     assert plural(2, "city", "cities") == "2 cities"
     assert number(-3) == "\N{MINUS SIGN}3"
+
+
+def test_ids_are_made_of_names():
+    assert kebab("Founders' Day") == "founders-day"
+    assert kebab("  Café — No. 7! ") == "cafe-no-7"
+    assert kebab("?!") == ""
 
 
 def test_bold_words_and_escapes():

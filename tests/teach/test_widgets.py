@@ -229,3 +229,70 @@ def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():
     )
     adjusted = {"between", "card", "middle", "panels", "part", "row", "rules", "step", "table"}
     assert table & lesson == {f"ub-{name}" for name in adjusted | {"tools", "words"}}
+
+
+# -- what cannot be shown
+
+
+def broken(*_):
+    raise ZeroDivisionError("broken")
+
+
+def closes(widget):
+    """The trouble is told, is closed, and does not come back with the next repaint."""
+    widget.refresh()
+    assert "ZeroDivisionError" in html(widget.voice)
+    assert 'data-do="dismiss"' in html(widget.voice)
+    for _ in range(2):
+        widget.do("dismiss")
+        assert "ZeroDivisionError" not in html(widget.voice)
+
+
+@pytest.mark.parametrize("part", ["ask", "see", "topic_rules", "keys"])
+def test_a_question_of_which_a_part_cannot_be_shown_shows_the_rest(lesson, monkeypatch, part):
+    quiz = lesson.predict("school", seed=4).view()
+    monkeypatch.setattr(f"urbannb.teach.problem_pages.{part}", broken)
+    closes(quiz)
+    assert quiz.overlay.targets
+    quiz.do("answer", fields={"option": str(quiz.question.right)})
+    assert quiz.question.feedback is not None
+    assert "ub-told" in html(quiz.foot)
+
+
+def test_a_question_without_a_board_can_be_answered(lesson, monkeypatch):
+    quiz = lesson.predict("school", seed=4).view()
+    monkeypatch.setattr(quiz.question, "scene", broken)
+    closes(quiz)
+    assert not quiz.overlay.targets
+    quiz.do("answer", fields={"option": str(quiz.question.right)})
+    assert "your answer" in html(quiz.foot)
+
+
+def test_a_place_that_a_question_cannot_explain(lesson, monkeypatch):
+    quiz = lesson.predict("school", seed=4).view()
+    monkeypatch.setattr(type(quiz.question.game.rulebook), "about", broken)
+    quiz.do("click", place="A1")
+    assert "ZeroDivisionError" in html(quiz.foot)
+    assert 'type="radio"' in html(quiz.foot)
+    quiz.do("dismiss")
+    assert "ZeroDivisionError" not in html(quiz.foot)
+
+
+def test_a_task_that_cannot_be_told_leaves_its_table(lesson, monkeypatch):
+    task = lesson.do("school", seed=0)
+    bench = task.view()
+    monkeypatch.setattr("urbannb.teach.exercise_pages.todo", broken)
+    closes(bench)
+    for action in task.exercise.solution:
+        bench.table.do("choose", action=str(action))
+    assert task.done
+    bench.table.do("undo")
+    assert not task.done
+
+
+@pytest.mark.parametrize("part", ["book", "page"])
+def test_rules_of_which_a_part_cannot_be_shown(monkeypatch, part):
+    browser = ub.rules("city-blocks").view()
+    monkeypatch.setattr(f"urbannb.teach.rule_pages.{part}", broken)
+    closes(browser)
+    assert len(html(browser.voice)) > 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -20,7 +21,7 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Decision
 from urbannb.core.text import plural
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import cut, quoted
 from urbannb.core.verdict import Reason, Verdict
 from urbannb.core.view import View
 
@@ -239,7 +240,7 @@ class Game(Generic[S]):
             action = self.action(action)
         except BadNotation as error:
             rule = self._choice.rule if self._choice else self.rulebook.end_rule
-            return Verdict(error.text, (Reason("notation", rule, str(error)),))
+            return Verdict(cut(error.text), (Reason("notation", rule, str(error)),))
         if self._choice is None:
             reason = Reason("game-over", self.rulebook.end_rule, "The game is over.")
             return Verdict(str(action), (reason,))
@@ -278,6 +279,10 @@ class Game(Generic[S]):
 
     def scene(self, **view: Any) -> Any:
         """The board as data; keyword arguments are those of `urbannb.scene.View`."""
+        known = [field.name for field in fields(View)]
+        if unknown := [name for name in view if name not in known]:
+            there = ", ".join(known)
+            raise BadOption(f"a scene has no option {quoted(unknown[0])}; it has: {there}")
         return self.rulebook.scene(self.state, View(**view))
 
     def record(self) -> str:

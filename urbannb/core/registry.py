@@ -17,7 +17,7 @@ from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import message, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -61,7 +61,9 @@ def _load(entry: EntryPoint) -> Rulebook[Any] | None:
         book: Rulebook[Any] = entry.load()
         return book if book.name not in _ours() else None
     except Exception as error:  # noqa: BLE001  # a stranger's game must not stop ours
-        warnings.warn(f"the game {entry.name!r} cannot be loaded: {error}", stacklevel=2)
+        warnings.warn(
+            f"the game {entry.name!r} cannot be loaded: {message(str(error))}", stacklevel=2
+        )
         return None
 
 

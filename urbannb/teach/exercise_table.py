@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.ui.match import GONE
+from urbannb.ui.shown import Shown
 from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
@@ -16,8 +17,15 @@ class ExerciseTable(Table):
 
     def __init__(self, game: Game, places: Sequence[str] = ()) -> None:
         self.told: Callable[[], None] | None = None
+        self.task: Shown | None = None
+        """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
         self.set_up(game, places)
+
+    @property
+    def within(self) -> Shown | None:
+        """The widget of the task."""
+        return self.task
 
     def set_up(self, game: Game, places: Sequence[str] = ()) -> None:
         """Put another position on the table, with the place in question explained."""

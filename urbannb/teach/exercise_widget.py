@@ -7,7 +7,7 @@ from typing import Any
 from urbannb.teach import exercise_pages as pages
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.panels import LessonPanels
-from urbannb.teach.widget import LessonWidget
+from urbannb.teach.widget import LessonWidget, Parts
 
 
 class ExerciseWidget(LessonWidget):
@@ -23,7 +23,13 @@ class ExerciseWidget(LessonWidget):
         super().__init__([self.top, self.table], (self.top,), self.top)
         self.add_class("ub-exercise")
         self.table.told = self.look
+        self.table.task = self
         self.refresh()
+
+    @property
+    def subject(self) -> LiveExercise:
+        """The task."""
+        return self.task
 
     def look(self) -> None:
         """See whether what happened on the table has done it."""
@@ -47,14 +53,10 @@ class ExerciseWidget(LessonWidget):
             self.say(self.task.exercise.say)
         self._turn = self.task.game.turn
 
-    def paint(self) -> None:
+    def paint(self) -> Parts:
         """Show the task as it stands."""
         self.top.said = self.said
-        self.top.parts = [
-            ("trouble", self.trouble),
-            ("todo", pages.todo(self.task)),
-            ("late", self.late),
-        ]
+        return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
 
     def __repr__(self) -> str:
         return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"

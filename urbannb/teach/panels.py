@@ -8,7 +8,7 @@ from importlib import resources
 import traitlets
 
 from urbannb.ui.style import sheet
-from urbannb.ui.widgets import Panels, together
+from urbannb.ui.widgets import PANELS, Panels, code, module
 
 
 @cache
@@ -16,11 +16,8 @@ def _read(name: str) -> str:
     return resources.files("urbannb.teach.static").joinpath(name).read_text("utf-8")
 
 
-def _module() -> str:
-    """The panels' module with the lesson's own wrapped round it."""
-    return together("panels.js").replace("export default {", "const panels = {", 1) + _read(
-        "lesson.js"
-    )
+LESSON = PANELS.replace("export default {", "const panels = {", 1) + _read("lesson.js")
+"""The panels' code with the lesson's own wrapped round it."""
 
 
 class LessonPanels(Panels):
@@ -30,6 +27,6 @@ class LessonPanels(Panels):
     gone, what is marked ``data-focus`` gets it.
     """
 
-    _esm = _module()
+    code, module = code(LESSON), module(LESSON)
     _css = sheet() + _read("lesson.css")
     said = traitlets.Unicode("").tag(sync=True)

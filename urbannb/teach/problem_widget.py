@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from ipywidgets import Box
@@ -13,8 +14,9 @@ from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
-from urbannb.teach.widget import LessonWidget
+from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.board import Board
+from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.table import seat
 from urbannb.ui.widgets import Overlay
 
@@ -45,6 +47,11 @@ class ProblemWidget(LessonWidget):
         super().__init__([middle, self.foot], (self.overlay, self.side, self.foot), self.foot)
         self.overlay.observe(self._page, ["theme", "width"])
         self.refresh()
+
+    @property
+    def subject(self) -> LiveProblem:
+        """The question."""
+        return self.question
 
     def _fresh(self) -> None:
         """Forget what belonged to the last position."""
@@ -123,18 +130,21 @@ class ProblemWidget(LessonWidget):
         scene: Scene = self.question.game.rulebook.scene(self._state(), view)
         return scene
 
-    def paint(self) -> None:
+    def paint(self) -> Parts:
         """Show everything as it is."""
-        scene = self.scene()
-        self.board.paint(scene, self.overlay.theme)
+        plain = partial(self.question.scene, BOARD)
+        guard = self.failures.guard
+        marked = guard("the board with its marks", self.scene, None)
+        scene = marked or guard("the board", plain, NO_BOARD)
+        guard("the board", partial(self.board.paint, scene, self.overlay.theme), None)
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = {"legal": [], "selected": [], "ghost": "", "cursor": None}
-        self.side.parts = self._side(scene)
+        self.side.parts = guard("the panel beside the board", partial(self._side, scene), [])
         self.foot.said = self.said
-        self.foot.parts = self._foot()
+        return self._foot()
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question
@@ -158,11 +168,13 @@ class ProblemWidget(LessonWidget):
             ("rules", pages.topic_rules(q)),
         ]
 
-    def _foot(self) -> list[tuple[str, str]]:
+    def _foot(self) -> Parts:
         q = self.question
-        parts = [("trouble", self.trouble), (f"ask-{q.seed}-{q.picked is None}", pages.ask(q))]
-        if q.feedback is not None:
-            parts.append(("told", pages.told(q, q.feedback, self.at is not None)))
+        name = f"ask-{q.seed}-{q.picked is None}"
+        parts = [self.part(name, "the question", lambda: pages.ask(q))]
+        if (told := q.feedback) is not None:
+            walking = self.at is not None
+            parts.append(self.part("told", "the answer", lambda: pages.told(q, told, walking)))
         return [*parts, ("late", self.late)]
 
     def __repr__(self) -> str:

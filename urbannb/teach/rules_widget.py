@@ -7,7 +7,7 @@ from typing import Any
 from urbannb.teach import rule_pages as pages
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.rule_list import Rules
-from urbannb.teach.widget import LessonWidget
+from urbannb.teach.widget import LessonWidget, Parts
 
 
 class RulesWidget(LessonWidget):
@@ -18,6 +18,11 @@ class RulesWidget(LessonWidget):
         self.sheet = LessonPanels(kind="book")
         super().__init__([self.sheet], (self.sheet,), self.sheet)
         self.refresh()
+
+    @property
+    def subject(self) -> Rules:
+        """The rules."""
+        return self.rules
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
@@ -33,13 +38,12 @@ class RulesWidget(LessonWidget):
         elif do == "escape":
             self.rules.sought = ""
 
-    def paint(self) -> None:
+    def paint(self) -> Parts:
         """Show list and rule."""
         self.sheet.said = self.said
-        self.sheet.parts = [
-            ("trouble", self.trouble),
-            ("list", pages.book(self.rules)),
-            ("page", pages.page(self.rules)),
+        return [
+            self.part("list", "the list", lambda: pages.book(self.rules)),
+            self.part("page", "the rule", lambda: pages.page(self.rules)),
         ]
 
     def __repr__(self) -> str:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import threading
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import Any, ClassVar
-
-from ipywidgets import VBox
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
-from urbannb.ui.match import Trouble
+from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
+from urbannb.ui.shown import Shown
 from urbannb.ui.widgets import Part
 
+Parts = list[tuple[str, str]]
 
-class LessonWidget(VBox):
+
+class LessonWidget(Shown):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
     answers: ClassVar[frozenset[str]] = frozenset()
@@ -35,13 +36,15 @@ class LessonWidget(VBox):
         self.senders = tuple(parts)
         self.voice = voice
         self.said = ""
-        self.trouble = ""
         self.late = ""
-        super().__init__(list(children))
+        self.failures = Failures()
+        self._trouble: Trouble | None = None
+        super().__init__(list(children), voice)
         for css in ("ub", "ub-table", "ub-lesson"):
             self.add_class(css)
         for part in self.senders:
-            part.on_msg(self._message)
+            if part is not voice:
+                part.on_msg(self._message)
 
     def do(self, do: str, **message: Any) -> None:
         """Do what a click would: ``question.do("answer", fields={"option": "1"})``."""
@@ -64,10 +67,10 @@ class LessonWidget(VBox):
 
     def _heed(self, given: dict[str, Any], late: bool) -> None:
         """Do what a message asks; what comes late is never an error."""
-        self.trouble = self.late = ""
+        self._trouble, self.late = None, ""
         try:
             if isinstance(given.get("do"), str):
-                self.act(given["do"], given)
+                self._do(given["do"], given)
                 self.moment += given["do"] in self.answers
         except UrbanError as error:
             if late:
@@ -77,6 +80,12 @@ class LessonWidget(VBox):
         except Exception as error:  # noqa: BLE001  # shown in the widget: it has no other reader
             self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
 
+    def _do(self, do: str, message: dict[str, Any]) -> None:
+        if do == "dismiss":
+            self.failures.close()
+        else:
+            self.act(do, message)
+
     def _came_late(self) -> None:
         """Say it quietly, after what is being said."""
         if not self.late:
@@ -84,8 +93,17 @@ class LessonWidget(VBox):
             self.say(f"{self.said} {LATE}".strip())
 
     def _wrong(self, trouble: Trouble) -> None:
-        self.trouble = header.trouble(trouble)
+        self._trouble = trouble
         self.say(trouble.text)
+
+    @property
+    def trouble(self) -> str:
+        """The card of what went wrong, with its button to close it; empty when all is well."""
+        return header.trouble(self._trouble or self.failures.trouble)
+
+    def part(self, name: str, what: str, make: Callable[[], str]) -> tuple[str, str]:
+        """A panel with its name; an empty one where it cannot be shown."""
+        return name, self.failures.guard(what, make, "")
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
@@ -93,22 +111,20 @@ class LessonWidget(VBox):
             self.refresh()
 
     def refresh(self) -> None:
-        """Show everything as it is now, one message a part; what fails is shown where it can be."""
+        """Show everything as it is now; what fails is told, and hinders nothing else."""
+        before = [part for part in self.voice.parts if part[0] != "trouble"]
         with ExitStack() as held:
             for part in self.senders:
                 held.enter_context(part.hold_sync())
                 part.moment = self.moment
             self.voice.heard = self._heard.last
-            try:
-                self.paint()
-            except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
-                self._wrong(Trouble(f"{type(error).__name__}: {error}", traceback.format_exc()))
-                self.voice.parts = [("trouble", self.trouble)]
+            parts = self.failures.guard("the page", self.paint, before)
+            self.voice.parts = [("trouble", self.trouble), *parts]
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks; unknown things do nothing."""
         raise NotImplementedError
 
-    def paint(self) -> None:
-        """Put what there is to see into the parts."""
+    def paint(self) -> Parts:
+        """Put what there is to see into the parts; those of the voice are returned."""
         raise NotImplementedError

@@ -79,6 +79,8 @@ class Board:
                 canvas.layout.top = f"{lens.y:g}px" if part else None
 
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
+        if self.layers[0].comm is None:  # closed: there is nothing to draw on
+            return
         with hold(*self.layers):
             for n in which:
                 self._draw_layer(self.layers[n], self._shown[n], layers[n])

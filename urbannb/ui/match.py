@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action
@@ -13,6 +12,7 @@ from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
+from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called
@@ -24,14 +24,6 @@ GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """Something that went wrong; `details` is the traceback of what should never happen."""
-
-    text: str
-    details: str = ""
 
 
 class Match:
@@ -51,6 +43,7 @@ class Match:
         self.proposed_players = len(game.names)
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
+        self.failures = Failures()
         self.notice = ""
         self.late = ""
         """What is said of a click that was meant for an earlier decision."""
@@ -106,8 +99,9 @@ class Match:
         self.say(said)
 
     def dismiss(self) -> None:
-        """Close the card that says what went wrong."""
-        self.trouble = None
+        """Close the cards that say what went wrong."""
+        self.trouble = self.drawer_trouble = None
+        self.failures.close()
 
     def say(self, text: str | Callable[[], str]) -> None:
         """What a screen reader is to announce, or what will find the words when it is time."""
@@ -117,7 +111,7 @@ class Match:
     def announcement(self) -> str:
         """What a screen reader is to announce."""
         if not isinstance(self._said, str):
-            self._said = self._said()
+            self._said = self.failures.guard("the announcement", self._said, "")
         return self._said
 
     def _tell(self) -> str:
@@ -173,7 +167,8 @@ class Match:
     @property
     def shown(self) -> Any:
         """The position on the board: the present, or that of the step being looked at."""
-        step = None if self.walk.now else self.walk.step
+        now = self.walk.now
+        step = None if now else self.failures.guard("this step", lambda: self.walk.step, None)
         if step is not None and step.state is not None and not self.walk.ended:
             return step.state
         if self.walk.last == self.game.turn:

@@ -15,7 +15,7 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import quoted
 from urbannb.ui import drawers
-from urbannb.ui.match import Trouble
+from urbannb.ui.failures import Trouble
 from urbannb.ui.moments import Late, came_late
 from urbannb.ui.session import Session
 

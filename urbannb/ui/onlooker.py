@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from urbannb.core.action import Action
 from urbannb.core.clicks import Clicks
 from urbannb.core.errors import UrbanError
@@ -10,6 +13,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
+from urbannb.scene.shapes import Text
 from urbannb.ui.match import Match
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -24,6 +28,13 @@ WIDE = 790
 style sheet)."""
 BOARD = 640
 """The most a board gets that has the panels beside it."""
+
+
+NO_BOARD = Scene(
+    300, 40, "No board", "The board cannot be shown now.",
+    {"background": (Text(150, 20, "The board cannot be shown now."),)},
+)  # fmt: skip
+"""What stands where a board cannot be drawn."""
 
 
 class Onlooker(Match):
@@ -105,10 +116,19 @@ class Onlooker(Match):
         place = self.state.asked or (None if self.state.selected else self.state.pointed)
         if place is None:
             return None, ""
-        try:
-            return self.game.rulebook.about(self.shown, place), place
-        except UrbanError:
-            return None, ""
+        found = self.read(place)
+        return (found, place) if found is not None else (None, "")
+
+    def read(self, place: str) -> Step | None:
+        """What there is to say about a place; None where it is no place, or cannot be said."""
+
+        def about() -> Step | None:
+            try:
+                return self.game.rulebook.about(self.shown, place)
+            except UrbanError:
+                return None
+
+        return self.failures.guard("the answer about a place", about, None)
 
     def pointed_action(self) -> Action | None:
         """The legal action that a click on what is pointed at would play, or that is tried."""
@@ -168,19 +188,25 @@ class Onlooker(Match):
         """What the board is to mark, and whether it is to leave room for the panels."""
         about, _ = self.about()
         state = self.state
-        step = about or (None if state.selected else self.walk.shown)
-        return View(
-            viewer=self.viewer,
-            hidden=self.hidden,
+        step = about or (None if state.selected else self._told_first())
+        return replace(
+            self.unmarked(room),
             legal=self.clicks.after(state.held) if self.acts else frozenset(),
             selected=state.selected,
             focus=self._lit_places() if state.lit else step.places if step else (),
             dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
             illegal=self._illegal_places(),
-            under=self.under,
-            room=room,
-            width=self.board_width,
         )
+
+    def unmarked(self, room: bool = True) -> View:
+        """The board as it lies, with nothing marked."""
+        return View(
+            viewer=self.viewer, hidden=self.hidden, under=self.under,
+            room=room, width=self.board_width,
+        )  # fmt: skip
+
+    def _told_first(self) -> Step | None:
+        return self.failures.guard("what happened", lambda: self.walk.shown, None)
 
     def _illegal_places(self) -> tuple[str, ...]:
         state = self.state
@@ -200,6 +226,28 @@ class Onlooker(Match):
         """The board with those marks; kept, for the names of its places."""
         self._scene = self.game.rulebook.scene(self.shown, view)
         return self._scene
+
+    def seen(self) -> tuple[View, Scene]:
+        """The board as it is to be shown: with its marks, or else without, or else none."""
+        plain, guard = self.unmarked(), self.failures.guard
+        view = guard("the marks on the board", self.view, plain)
+        scene = guard("the board with its marks", lambda: self.draw(view), None)
+        if scene is None:
+            view, scene = plain, guard("the board", lambda: self.draw(plain), None)
+        if scene is None:
+            scene = self._scene = NO_BOARD
+        return view, scene
+
+    def picture(self) -> Scene:
+        """The board as it is marked now, without room for panels: none stand in a still picture."""
+
+        def drawn(view: Callable[[bool], View]) -> Scene:
+            scene: Scene = self.game.rulebook.scene(self.shown, view(False))
+            return scene
+
+        guard = self.failures.guard
+        marked = guard("the board with its marks", lambda: drawn(self.view), None)
+        return marked or guard("the board", lambda: drawn(self.unmarked), NO_BOARD)
 
     @property
     def room(self) -> Room | None:

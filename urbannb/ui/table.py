@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ipywidgets import Box, VBox
+from ipywidgets import Box
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
@@ -16,13 +15,13 @@ from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
 from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
-from urbannb.ui.match import Trouble
 from urbannb.ui.messages import handle
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
+from urbannb.ui.shown import Shown
 from urbannb.ui.widgets import Overlay, Panels
 
 MOMENT = 0.01
@@ -35,9 +34,14 @@ TOO_WIDE = 1.4
 """So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
+NOTHING: dict[str, Any] = {
+    "legal": [], "selected": [], "ghost": "", "ghosts": {}, "cursor": None, "first": [],
+    "turns": False,
+}  # fmt: skip
+"""A board on which nothing is marked and nothing can be done."""
 
 
-class Table(VBox):
+class Table(Shown):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
     def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
@@ -57,10 +61,10 @@ class Table(VBox):
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
-        super().__init__([self.head, self.middle])
+        super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        for part in (self.overlay, self.head, self.side, self.foot):
+        for part in (self.overlay, self.side, self.foot):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
@@ -112,6 +116,18 @@ class Table(VBox):
         self._timer = None
         self.do("step", to="tick")
 
+    def close(self) -> None:
+        """Close the table: nothing of it runs on, its game is kept. Shown again, it opens anew."""
+        if self.closed:
+            return
+        for timer in (self._timer, self._rest):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._rest = None
+        self.session.playing = False
+        self.session.keep()
+        super().close()
+
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
@@ -138,13 +154,15 @@ class Table(VBox):
         self._rest = None
         with self.session.lock:
             self._guarded(self._paint_rest)
+            told = self.session.failures.trouble
             self._keep_playing()
-            if self.session.keep():  # last: a disk takes longer than a screen
-                self.head.parts = beside.head(self.session)
+            kept = self.session.keep()  # last: a disk takes longer than a screen
             with self.overlay.hold_sync():
                 self.overlay.heard = self._heard.last  # even if painting failed on its way there
                 self.overlay.gone = self.if_gone
-            self.painted()
+            self._guarded(self.painted, "the task")
+            if kept or self.session.failures.trouble is not told:
+                self.head.parts = beside.head(self.session)
 
     @property
     def if_gone(self) -> str:
@@ -154,18 +172,12 @@ class Table(VBox):
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""
 
-    def _guarded(self, paint: Callable[[], None]) -> None:
-        """Paint; whatever fails is shown in the table itself."""
-        try:
-            paint()
-        except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
-            details = traceback.format_exc()
-            self.session.trouble = Trouble(f"{type(error).__name__}: {error}", details)
-            self.head.parts = [("trouble", header.trouble(self.session.trouble))]
+    def _guarded(self, paint: Callable[[], None], what: str = "the table") -> None:
+        """Paint; what fails hinders nothing else, and is shown in the table itself."""
+        self.session.failures.guard(what, paint, None)
 
     def _paint_board(self) -> None:
-        self._view = self.session.view()
-        self._scene = self.session.draw(self._view)
+        self._view, self._scene = self.session.seen()
         self._make_room()
         scale = 2 if self.overlay.sharp else 1
         self.board.paint(self._scene, self.overlay.theme, scale, self._lens(scale))
@@ -222,12 +234,18 @@ class Table(VBox):
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
-        self.head.show(beside.head(session), session.moment)
         stand = inset if session.room else beside
-        self.foot.show(stand.foot(session), session.moment)
-        self.side.show(stand.side(session), session.moment)
+        foot, side = stand.foot(session), stand.side(session)
+        self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
+        self.foot.show(foot, session.moment)
+        self.side.show(side, session.moment)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
+        """What is marked on the board and can be done there; nothing, where that fails."""
+        guard = self.session.failures.guard
+        return guard("what can be clicked", lambda: self._clickable(scene, view), NOTHING)
+
+    def _clickable(self, scene: Scene, view: View) -> dict[str, Any]:
         session = self.session
         held = fragment(scene.ghost, css=True) if session.live else ""
         ghosts = scene.ghosts if session.live else {}
@@ -255,9 +273,7 @@ class Table(VBox):
 
     def picture(self) -> Scene:
         """The board as it is marked now, without the panels: no panels stand in a still picture."""
-        view = self.session.view(room=False)
-        still: Scene = self.game.rulebook.scene(self.session.shown, view)
-        return still
+        return self.session.picture()
 
     def to_png(self, theme: str = "light", scale: int = 2) -> bytes:
         """The board as a PNG, `scale` pixels to the CSS pixel."""
@@ -271,7 +287,10 @@ class Table(VBox):
         """
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
-        bundle["text/plain"] = f"{scene.to_text()}\n{header.sentence(self.session)}"
+        said = self.session.failures.guard(
+            "whose turn it is", lambda: header.sentence(self.session), ""
+        )
+        bundle["text/plain"] = f"{scene.to_text()}\n{said}"
         bundle["text/html"] = scene._repr_html_()
         bundle["image/svg+xml"] = scene.to_svg()
         return bundle

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 from typing import Any
 
@@ -18,17 +19,26 @@ def script(name: str) -> str:
     return resources.files("urbannb.ui.static").joinpath(name).read_text("utf-8")
 
 
-LINE = ("kernel.js", "line.js")
-"""What every part of a table shares in the browser: what it knows of its kernel, how it sends."""
+def code(source: str) -> Any:
+    """What a widget does in the page, as a trait of its class."""
+    return traitlets.Unicode(source).tag(sync=True)
 
 
-def together(*names: str) -> str:
-    """The module of a part: what all share, then its own scripts."""
-    return "".join(map(script, (*LINE, *names)))
+def module(source: str) -> Any:
+    """The name of that code, the same for the same code: a page loads it once."""
+    return traitlets.Unicode(sha256(source.encode()).hexdigest()[:20]).tag(sync=True)
+
+
+LINE = script("kernel.js") + script("line.js")
+"""What all parts of a table share: what they know of their kernel, and how they send."""
+PANELS = LINE + script("presence.js") + script("panels.js")
+OVERLAY = LINE + script("places.js") + script("zoom.js") + script("overlay.js")
 
 
 class _Quiet(anywidget.AnyWidget):
     """Says the same in every session, where the base would print an address."""
+
+    _esm = script("loader.js")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
@@ -55,11 +65,13 @@ class Part(_Quiet):
 class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
-    _esm = together("panels.js")
+    code, module = code(PANELS), module(PANELS)
     _css = sheet()
     kind = traitlets.Unicode("").tag(sync=True)
     parts: Any = traitlets.List().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
+    watched = traitlets.Bool(default_value=False).tag(sync=True)
+    """Whether its views say that they are there, and that they leave."""
 
     def show(self, parts: list[tuple[str, str]], moment: int) -> None:
         """Show these pieces, made for this moment: both in one message."""
@@ -70,7 +82,7 @@ class Panels(Part):
 class Overlay(Part):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    _esm = together("places.js", "zoom.js", "overlay.js")
+    code, module = code(OVERLAY), module(OVERLAY)
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)

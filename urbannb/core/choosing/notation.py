@@ -20,6 +20,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
+from urbannb.core.text.quote import cut
 
 TRIES = 1000
 """Actions made at random until one of them has no fault."""
@@ -54,7 +55,7 @@ class Notation:
                 if wrong := self._wrong(action):
                     raise BadNotation(wrong, text)
                 return action  # type: ignore[no-any-return]  # the class of the form is one
-        raise BadNotation(f'"{text[:40]}" is no action of {self.title}; write {self.example}', text)
+        raise BadNotation(f'"{cut(text)}" is no action of {self.title}; write {self.example}', text)
 
     def readings(self, text: str) -> list[Action]:
         """The actions that a text can mean; never more than one, if the notation is sound."""

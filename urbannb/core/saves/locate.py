@@ -47,6 +47,26 @@ def json_line(text: str, path: Path) -> int:
     return text.count("\n", 0, best) + 1
 
 
+def json_twice(text: str) -> tuple[int, str]:
+    """The line and the name of the first key that an object of a JSON text gives twice.
+
+    There must be one, and the text must be JSON up to there.
+    """
+    open_ones: list[set[str]] = []
+    for match in _TOKEN.finditer(text):
+        token, (quoted, is_key) = match.group(), match.groups()
+        if token in "{[":
+            open_ones.append(set())
+        elif token in "}]":
+            open_ones.pop()
+        elif is_key:
+            key: str = json.loads(quoted)
+            if key in open_ones[-1]:
+                return text.count("\n", 0, match.start()) + 1, key
+            open_ones[-1].add(key)
+    raise LookupError("no key is given twice")
+
+
 def toml_lines(text: str) -> dict[Path, int]:
     """The line of every table, key and item of a TOML text that has been parsed already.
 

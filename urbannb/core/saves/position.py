@@ -11,6 +11,7 @@ from urbannb.core.errors import BadPosition, Mistake, UnknownGame
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import FORMAT, Misfit, parse
 from urbannb.core.saves.locate import json_line
+from urbannb.core.saves.strict import NotJson, parse_json
 from urbannb.core.state import State
 
 MAX_TEXT = 1_000_000
@@ -54,11 +55,9 @@ def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any]
 
 def _json(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadPosition([Mistake(error.lineno, f"this is not JSON: {error.msg}")]) from None
-    except ValueError:  # a number of thousands of digits
-        raise BadPosition([Mistake(None, "this is not JSON that a position could be")]) from None
+        data = parse_json(text)
+    except NotJson as error:
+        raise BadPosition([Mistake(error.line, str(error))]) from None
     if not isinstance(data, dict):
         raise BadPosition([Mistake(1, "a position is a JSON object: { … }")])
     return data

@@ -17,6 +17,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadRecord, Mistake
+from urbannb.core.saves.strict import NotJson, parse_json
 from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
@@ -61,6 +62,8 @@ def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
 
     Raises `BadRecord` where the text is not written as a record.
     """
+    if not isinstance(text, str):
+        raise bad(None, f"a record is a text, not {quoted(text)}; to read a file, open it first")
     if wrong := too_long(text):
         raise bad(None, wrong)
     lines = text.split("\n")
@@ -89,11 +92,10 @@ def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]
         if key.strip() in header:
             raise bad(at, f"{quoted(key.strip())} is given twice")
         try:
-            header[key.strip()] = (at, json.loads(value))
-        except (ValueError, RecursionError):
-            raise bad(
-                at, f'{quoted(key.strip())} needs a JSON value: 7, "text" or ["Ana", "Ben"]'
-            ) from None
+            header[key.strip()] = (at, parse_json(value))
+        except NotJson as error:
+            wanted = 'needs a JSON value: 7, "text" or ["Ana", "Ben"]'
+            raise bad(at, f"{quoted(key.strip())} {wanted}; {error}") from None
     return header, [(n, line.strip()) for n, line in rest if line.strip()]
 
 

@@ -13,6 +13,8 @@ MAX_TOML = 1_000_000
 _LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[ \t]*){20}""")
 """TOML allows it, but reading a key takes time by the square of its parts."""
 
+_HALF = re.compile(r"[\ud800-\udfff]")
+
 
 def load_toml(package: str, name: str) -> dict[str, Any]:
     """A TOML file that lies in a package."""
@@ -34,6 +36,9 @@ def parse_toml(text: str) -> dict[str, Any]:
     """TOML text as data; `BadDeck` names the line that is not TOML."""
     if len(text) > MAX_TOML:
         raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
+    if half := _HALF.search(text):
+        number = text.count("\n", 0, half.start()) + 1
+        raise BadDeck([Mistake(number, "half a character stands here, which no file can hold")])
     if long_key := _LONG_KEY.search(text):
         number = text.count("\n", 0, long_key.start()) + 1
         raise BadDeck([Mistake(number, "this key has too many parts")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 MINUS = "\N{MINUS SIGN}"
@@ -34,3 +35,9 @@ def capital(words: str) -> str:
 def plain(text: str) -> str:
     """A text without its marks for bold; what was crossed out stands in brackets."""
     return re.sub(r"~~(.+?)~~", r"(\1)", text).replace("**", "")
+
+
+def kebab(name: str) -> str:
+    """ "Founders' Day" as "founders-day", to be an id; accents are dropped."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", letters.lower().replace("'", "")).strip("-")

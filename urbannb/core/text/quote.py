@@ -38,6 +38,14 @@ def message(text: str) -> str:
     return cut(text, LONGEST_MESSAGE)
 
 
+def short_lines(text: str, most: int = MOST_LISTED, *, indented: bool = False) -> str:
+    """A text of several lines, each as long as one mistake may be; how many more there are."""
+    lines = several(text.split("\n"), most)
+    if indented:
+        return "\n".join(line[:LONGEST_MESSAGE] for line in lines)
+    return "\n".join(map(message, lines))
+
+
 def several(items: Sequence[Any], most: int = MOST_LISTED) -> list[str]:
     """The first items as texts; then how many more there are."""
     texts = [str(item) for item in items[:most]]

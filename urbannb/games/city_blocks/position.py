@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import cut, quoted
 from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
 from urbannb.games.city_blocks.model.actions import NOTATION, Place
 from urbannb.games.city_blocks.model.state import (
@@ -115,7 +115,7 @@ def _grid(names: tuple[str, ...], board: ByPlayer) -> dict[str, Building]:
                 action = None
             if not isinstance(action, Place):
                 raise BadOption(
-                    f'"{part}" is no building; write a tile and a block such as "F4 D4"'
+                    f'"{cut(part)}" is no building; write a tile and a block such as "F4 D4"'
                 )
             if action.block in grid:
                 raise BadOption(f"two buildings stand on {action.block}")
@@ -130,7 +130,7 @@ def _codes(text: str) -> list[str]:
             action: Any = NOTATION.parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
-                f'"{word}" is no tile; write H3, S5, F7 or one of '
+                f'"{cut(word)}" is no tile; write H3, S5, F7 or one of '
                 f"{', '.join(code for code in KINDS.values() if len(code) > 1)}"
             ) from None
         codes.append(action.tile)
@@ -153,7 +153,9 @@ def _award(state: CityBlocksState, paid: Sequence[str]) -> None:
             state.holder[street] = TIED if first == second else 0 if first > second else 1
     for street in paid:
         if state.holder.get(street, TIED) == TIED:
-            raise BadOption(f"nobody has won street {street}, so its token cannot have been paid")
+            raise BadOption(
+                f"nobody has won street {cut(street)}, so its token cannot have been paid"
+            )
         state.holder[street] = PAID
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import cut, quoted
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
@@ -123,8 +123,8 @@ def _laid(text: str) -> Laid:
         action = None
     if not isinstance(action, Place):
         raise BadOption(
-            f'"{text.strip()}" is no card of a city; write a card and the row and column of its '
-            'top left block such as "7 2,-1", or "7t 2,-1" for the card turned round'
+            f'"{cut(text.strip())}" is no card of a city; write a card and the row and column of '
+            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned round'
         )
     return Laid(action.card, action.row, action.col, action.turned)
 
@@ -134,8 +134,8 @@ def _numbers(given: Numbers) -> list[int]:
     given = [given] if isinstance(given, int) else given
     words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
     for word in words:
-        if not str(word).isdecimal() or int(word) not in cards():
-            raise BadOption(f'"{word}" is no card; they are 1 to {len(cards())}')
+        if str(word) not in map(str, cards()):
+            raise BadOption(f'"{cut(str(word))}" is no card; they are 1 to {len(cards())}')
     return [int(word) for word in words]
 
 

@@ -15,7 +15,7 @@ from urbannb.ui.panels.html import attributes, between, button, card, esc, row, 
 from urbannb.ui.panels.offers import offers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from urbannb.core.action import Action
     from urbannb.core.step import Step
@@ -26,6 +26,7 @@ Parts = list[tuple[str, str]]
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
 LISTED = 400
+CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
 MOST_DOTS = 16
 FEW_DOTS = 6
@@ -33,22 +34,62 @@ FEW_DOTS = 6
 
 def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
-    return [("head", header(s)), ("offer", offers(s)), ("trouble", trouble(s.trouble))]
+    shown = [part(s, "head", "whose turn it is", header), part(s, "offer", "the offer", offers)]
+    return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
+
+
+def part(
+    s: Session, name: str, what: str, make: Callable[[Session], str], otherwise: str = ""
+) -> tuple[str, str]:
+    """A panel with its name; what stands in its place where it cannot be shown."""
+    return name, s.failures.guard(what, lambda: make(s), otherwise)
 
 
 def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
     if s.drawer:
-        return [("drawer", drawer(s))]
+        return [opened(s)]
     answers = _answers_beside(s)
+    here = [] if _handles(s) else [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
     return [
-        ("answer", explanation(s) + why_not(s) if answers else ""),
-        ("stepper", "" if answers else stepper(s)),
-        ("score", scoring.live(s) if s.team else ""),
-        *([] if _handles(s) else [("context", explanation(s) or choices(s)), ("why", why_not(s))]),
-        ("agenda", agenda.strip(s)),
-        ("players", players(s)),
+        part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
+        ("stepper", "") if answers else walked(s),
+        part(s, "score", "the score", scoring.live) if s.team else ("score", ""),
+        *here,
+        part(s, "agenda", TASKS, agenda.strip),
+        everybody(s),
     ]
+
+
+def opened(s: Session) -> tuple[str, str]:
+    """The open drawer; one that cannot be shown can be closed."""
+    return part(s, "drawer", "the panel you opened", drawer, card(button("Close", "escape")))
+
+
+def walked(s: Session) -> tuple[str, str]:
+    """The stepper; where what happened cannot be told, the way back to the present."""
+    now = button("Back to now", "look", "main", data_turn=s.game.turn)
+    return part(s, "stepper", "what happened", stepper, "" if s.walk.now else card(row([now])))
+
+
+def reasons(s: Session) -> tuple[str, str]:
+    """Why what was tried cannot be done."""
+    return part(s, "why", "why it cannot be done", why_not)
+
+
+def everybody(s: Session) -> tuple[str, str]:
+    """The scores and the log."""
+    return part(s, "players", "the players", players)
+
+
+def answer(s: Session) -> str:
+    """The answer to a click."""
+    return explanation(s) + why_not(s)
+
+
+def explanation_or_choices(s: Session) -> str:
+    """Why a place is as it is; the choices where none is asked about."""
+    return explanation(s) or choices(s)
 
 
 def foot(s: Session) -> Parts:
@@ -58,9 +99,10 @@ def foot(s: Session) -> Parts:
     """
     if not _handles(s):
         return []
+    chosen = part(s, "choices", CHOICES, choices)
     if _answers_beside(s):
-        return [("choices", choices(s))]
-    return [("choices", choices(s)), ("context", explanation(s)), ("why", why_not(s))]
+        return [chosen]
+    return [chosen, part(s, "context", ANSWER, explanation), reasons(s)]
 
 
 def _handles(s: Session) -> bool:

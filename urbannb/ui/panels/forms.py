@@ -25,7 +25,9 @@ def drawer(s: Session) -> str:
     """The open drawer."""
     title, body = _DRAWERS.get(s.drawer, _DRAWERS["rule"])
     top = between(f"<h3>{title}</h3>", button("Close", "escape"))
-    said = esc(s.drawer_trouble.text) if s.drawer_trouble else ""
+    said = ""
+    if s.drawer_trouble:
+        said = between(f"<span>{esc(s.drawer_trouble.text)}</span>", button("Close", "dismiss"))
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
     return card(top + wrong + body(s), "ub-drawer", aria_label=title, data_kind=s.drawer)
 

@@ -11,7 +11,7 @@ from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
 if TYPE_CHECKING:
-    from urbannb.ui.match import Trouble
+    from urbannb.ui.failures import Trouble
     from urbannb.ui.session import Session
 
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
@@ -87,18 +87,30 @@ def caption(s: Session) -> str:
 
 
 def header(s: Session) -> str:
-    """The line above the board."""
+    """The line above the board; its buttons stay, whatever else cannot be shown."""
+    guard = s.failures.guard
+    turn = guard("whose turn it is", lambda: whose(s), "") or guard(
+        "what is asked", lambda: asked(s.asks), ""
+    )
+    undo = button("Undo", "undo")
+    return between(turn, guard("the buttons", lambda: toolbar(s), undo), "ub-header")
+
+
+def asked(words: str, mark: str = "", said: str = "") -> str:
+    """What the game waits for, large, and what there is to say below."""
+    return (
+        f'<div class="ub-turn">{mark}<div class="ub-turnwords">'
+        f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
+    )
+
+
+def whose(s: Session) -> str:
+    """Whose turn it is, and what there is to say."""
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     if looked := looking(s):
         who = looked[0]
-    said = caption(s)
-    turn = (
-        f'<div class="ub-turn">{cube(who)}<div class="ub-turnwords">'
-        '<div class="ub-say" role="heading" '
-        f'aria-level="3">{esc(sentence(s))}</div>'
-        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
-    )
-    return between(turn, toolbar(s), "ub-header")
+    return asked(sentence(s), cube(who), caption(s))
 
 
 def toolbar(s: Session) -> str:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.errors import UrbanError
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside
-from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from urbannb.core.action import Action
-    from urbannb.core.step import Step
     from urbannb.ui.session import Session
 
 FEW = 6
@@ -33,16 +30,26 @@ def side(s: Session) -> beside.Parts:
     not run away from the pointer.
     """
     if s.drawer:
-        return [("drawer", drawer(s))]
-    answer = beside.why_not(s) or prospect(s) + explanation(s)
-    parts = [("why", answer), ("choices", choices(s))]
+        return [beside.opened(s)]
+    why = beside.part(s, "why", beside.ANSWER, answer)
+    parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
     if s.state.selected and _grows(s):
         parts.reverse()
-    calm = not answer and not (s.live and s.state.selected)
-    told = [("stepper", beside.stepper(s) if calm else "")]
+    calm = not why[1] and not (s.live and s.state.selected)
+    told = [beside.walked(s) if calm else ("stepper", "")]
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
-        told.insert(0 if s.walk.summary else 1, ("agenda", agenda.strip(s)))
+        told.insert(0 if s.walk.summary else 1, to_come(s))
     return [*parts, *told]
+
+
+def answer(s: Session) -> str:
+    """Why a click cannot be done, or what it would do and what there is."""
+    return beside.why_not(s) or prospect(s) + explanation(s)
+
+
+def to_come(s: Session) -> tuple[str, str]:
+    """The tasks of what is going on."""
+    return beside.part(s, "agenda", beside.TASKS, agenda.strip)
 
 
 def _grows(s: Session) -> bool:
@@ -57,8 +64,7 @@ def _above(s: Session) -> bool:
 
 def foot(s: Session) -> beside.Parts:
     """What is to come, if it is not above, and everybody's score with the way to every turn."""
-    to_come = [] if _above(s) else [("agenda", agenda.strip(s))]
-    return [*to_come, ("players", beside.players(s))]
+    return [*([] if _above(s) else [to_come(s)]), beside.everybody(s)]
 
 
 def choices(s: Session) -> str:
@@ -137,20 +143,13 @@ def prospect(s: Session) -> str:
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
 
 
-def _read(s: Session, place: str) -> Step | None:
-    try:
-        return s.game.rulebook.about(s.shown, place)
-    except UrbanError:
-        return None
-
-
 def explanation(s: Session) -> str:
     """Why the place that is asked about or pointed at is as it is."""
     about, place = s.about()
     held, pointed = s.state.selected, s.state.pointed
     if about is None and held and pointed and s.state.doubt is None and not prospect(s):
         place = pointed  # nothing to do with what is held: it can be read about all the same
-        about = _read(s, place)
+        about = s.read(place)
     if about is None:
         return ""
     close = button("Close", "escape") if s.state.asked else ""

@@ -35,6 +35,7 @@ export default {
     let aiming = 0, typing = 0, shown = 0;
 
     const { send, tell, fresh } = connect({ model, el, signal, shown: () => shown });
+    presence({ model, el, signal });
 
     function show() {
       const seen = new Set();

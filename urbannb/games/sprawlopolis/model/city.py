@@ -199,7 +199,7 @@ class City:
 def a_city(given: object) -> City:
     """The city that is asked about; `BadOption` says how to make one of anything else."""
     if not isinstance(given, City):
-        said = repr(given)[:60]
+        said = quoted(given)
         raise BadOption(
             f'a city is needed, such as City.from_text("CEW RNS P ."), not {said}', "city"
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from urbannb.core.saves.origin import Origin
 from urbannb.games.urban_sprawl.components.effects import Effect, Restriction
 
 PLANNING, TOWN, CITY, METROPOLIS = "planning", "town", "city", "metropolis"
@@ -19,26 +20,14 @@ KEY_DECKS = {"airport": TOWN, "sports-team": CITY, "olympic-games": METROPOLIS}
 
 What the rules say of a key comes first, then the event's effects.
 """
-PUBLISHED, HOUSE = "published", "house"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
-    """What all cards have: an id, a name, and where their facts come from.
-
-    `known` lists the published fields of a card that is ours for the rest; `note` says in a
-    sentence what more there is to know about that.
-    """
+class Card(Origin):
+    """What all cards have: an id, a name, and where their facts come from."""
 
     id: str
     name: str
-    provenance: str = HOUSE
-    known: tuple[str, ...] = ()
-    note: str = ""
-
-    def source(self, fact: str) -> str:
-        """Where a field of the card comes from: "published" or "house"."""
-        return PUBLISHED if fact in self.known else self.provenance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

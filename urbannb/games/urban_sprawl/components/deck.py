@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,19 +11,18 @@ from typing import Any
 
 from urbannb.core.saves.fields import refuse
 from urbannb.core.saves.locate import Path
+from urbannb.core.saves.origin import HOUSE, PUBLISHED, read_origin
 from urbannb.core.saves.toml import packaged, parse_toml
-from urbannb.core.text import plural
+from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
     CONTRACT_DECKS,
     DECKS,
     EVENTS,
-    HOUSE,
     KEY_DECKS,
     PERMITS,
     PLANNING,
-    PUBLISHED,
     RENEWALS,
     Card,
     Contract,
@@ -126,23 +124,13 @@ class _Reader:
     def origin(self, fields: Fields, name: str = "") -> dict[str, Any]:
         """What all cards have. Without an id it is made of the name, or a number."""
         shown = name or fields.text("name", longest=40)
-        made = _kebab(shown) if not name else f"{_kebab(name)}-{self.numbers[_kind(fields)]}"
+        made = kebab(shown) if not name else f"{kebab(name)}-{self.numbers[_kind(fields)]}"
         identity = fields.text("id", made, longest=60)
-        if identity != _kebab(identity) or not identity:
+        if identity != kebab(identity) or not identity:
             wanted = 'needs an id of small letters, digits and hyphens, such as id = "old-mill"'
             fields.wrong("id", f"{fields.what} {wanted}, not {quoted(identity)}")
-        known = fields.words("known", FACTS[_kind(fields)])
-        source = fields.word("provenance", (PUBLISHED, HOUSE), HOUSE if known else self.provenance)
-        if known and source == PUBLISHED:
-            fields.wrong("known", "known is for house cards: on a published card all is known")
-        note = fields.text("note", "")
-        return {
-            "id": identity,
-            "name": shown,
-            "provenance": source,
-            "known": known,
-            "note": note,
-        }
+        origin = read_origin(fields, "card", FACTS[_kind(fields)], self.provenance)
+        return {"id": identity, "name": shown, **origin}
 
     def permit(self, fields: Fields) -> Card:
         """A Build Permit."""
@@ -210,12 +198,6 @@ FACTS = {
 
 def _kind(fields: Fields) -> str:
     return str(fields.path[0])
-
-
-def _kebab(name: str) -> str:
-    """ "Founders' Day" as "founders-day"; accents are dropped."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower().replace("'", "")).strip("-")
 
 
 def _icons(fields: Fields) -> tuple[int, bool]:

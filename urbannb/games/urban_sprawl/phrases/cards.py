@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
-    HOUSE,
     Card,
     Contract,
     Event,

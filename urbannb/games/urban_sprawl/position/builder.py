@@ -10,7 +10,7 @@ from typing import Any
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.game import Game
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
@@ -219,7 +219,7 @@ def _building(owner: int, text: str) -> Building:
     size = 3 if " L" in text else {0: 4, 1: 2, 2: 1}[len(shape)]
     if match is None or shape not in SHAPES[size]:
         raise BadOption(
-            f'"{text}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"'
+            f'"{cut(text)}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"'
         )
     return Building(match[2], match[3], shape, size, match[1] or "", owner)
 
@@ -303,7 +303,7 @@ def _plan(state: UrbanSprawlState, cost: int, card: str) -> None:
         state.planning_open = True
         return
     if cost not in PLAN_COSTS:
-        raise BadOption(f"planning cards cost 1 to 5 AP, not {cost}")
+        raise BadOption(f"planning cards cost 1 to 5 AP, not {quoted(cost)}")
     at = PLAN_COSTS.index(cost)
     _back(state, [state.plans[at]])
     state.plans[at] = card

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components.cards import HOUSE, Card, Contract, Permit, Renewal
+from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, zone_mark
 from urbannb.games.urban_sprawl.table.measures import Box

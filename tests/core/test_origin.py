@@ -1,0 +1,52 @@
+"""Where the facts on cards and tiles come from, as files say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, Origin, read_origin
+
+FACTS = ("name", "price")
+
+
+def read(table, usual=HOUSE, *, inferring=True):
+    fields = Fields(table, (), Reading(), "a tile")
+    origin = Origin(**read_origin(fields, "tile", FACTS, usual, inferring=inferring))
+    fields.finish()
+    return origin, [message for _, message in fields.reading.mistakes]
+
+
+def test_what_nothing_is_said_of_comes_from_where_the_file_comes_from():
+    for usual in (PUBLISHED, HOUSE):
+        origin, wrong = read({}, usual)
+        assert (origin.source("name"), wrong) == (usual, [])
+
+
+def test_a_house_tile_can_have_published_and_inferred_facts():
+    origin, wrong = read({"known": ["name"], "inferred": "price", "note": "two say so"}, PUBLISHED)
+    assert wrong == []
+    assert [origin.source(fact) for fact in ("name", "price", "color")] == [
+        PUBLISHED, INFERRED, HOUSE,
+    ]  # fmt: skip
+    assert origin.note == "two say so"
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({"known": ["color"]}, "known of a tile must be name or price, not 'color'"),
+        ({"provenance": "guessed"}, "must be published or house"),
+        ({"known": ["name"], "provenance": PUBLISHED}, "on a published tile all is known"),
+        ({"inferred": ["name"], "provenance": PUBLISHED}, "inferred is for house tiles"),
+        ({"known": ["name"], "inferred": ["name"]}, "name is known, so it is not inferred"),
+    ],
+)
+def test_what_cannot_be_is_named(table, words):
+    _, wrong = read(table)
+    assert any(words in message for message in wrong), wrong
+
+
+def test_where_nothing_is_inferred_there_is_no_such_field():
+    _, wrong = read({"inferred": ["name"]}, inferring=False)
+    assert wrong == ["a tile has no 'inferred'; it can have known, note and provenance"]

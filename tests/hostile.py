@@ -1,0 +1,215 @@
+"""What strangers may send: a megabyte of each kind of bad text, and every way in that takes one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import urbannb as ub
+from urbannb.core.saves.files import check, read
+from urbannb.games import city_blocks, sprawlopolis, urban_sprawl
+from urbannb.games.urban_sprawl.position import example
+from urbannb.lab.bots import bot
+from urbannb.lab.simulate import simulate
+from urbannb.scene.palette import color, theme_tokens
+from urbannb.ui.messages import MESSAGES, handle
+from urbannb.ui.saving import Files
+from urbannb.ui.seats import seats
+from urbannb.ui.session import Session
+
+MEGABYTE = 10**6
+
+
+def _repeated(text: str) -> str:
+    return text * (MEGABYTE // len(text))
+
+
+TEXTS = {
+    "letters": _repeated("x"),
+    "spaces": _repeated(" ") + "x",
+    "words": _repeated("H3 D4 "),
+    "lines": _repeated("a\n"),
+    "short lines": _repeated("\n"),
+    "numbered lines": "\n".join(f"{n} pass" for n in range(100_000)),
+    "control characters": _repeated("\x1b[2J\0\x07\r\x9b"),
+    "half characters": _repeated("\ud800\udfff"),
+    "bidi": _repeated("\u202e\u2066\u200f\u2028"),
+    "wide": _repeated("🏙\u0301"),
+    "digits": _repeated("9"),
+    "minus digits": "-" + _repeated("1_"),
+    "brackets": _repeated("["),
+    "braces": _repeated('{"a":'),
+    "tables": _repeated("[[a]]\n"),
+    "points": _repeated("a."),
+    "quotes": _repeated("'\"\\"),
+    "bold": _repeated("**~~"),
+    "html": _repeated("<script>&"),
+    "commas": _repeated("D4,"),
+    "colons": _repeated("a: 1\n"),
+    "equals": _repeated("a = 1\n"),
+}
+"""By its name, each kind of text."""
+
+GAMES = ("city-blocks", "sprawlopolis", "urban-sprawl")
+
+
+def _record(game: str, line: str) -> str:
+    return f'urbannb record 1\ngame: "{game}"\nseed: 7\n{line}\n'
+
+
+def _header(game: str, key: str, value: object) -> str:
+    return _record(game, f"{key}: {json.dumps(value)}")
+
+
+def _with(plain: dict[str, Any], key: str, value: object) -> dict[str, Any]:
+    return {**plain, key: value}
+
+
+def ways_in(folder: Path) -> dict[str, Callable[[str], object]]:
+    """Every public way in that takes a text, by its name."""
+    ways: dict[str, Callable[[str], object]] = {
+        "new_game": ub.new_game,
+        "rules": ub.rules,
+        "lesson": ub.lesson,
+        "play": ub.play,
+        "position": ub.position,
+        "replay": ub.replay,
+        "file": lambda text: read(folder / text),
+        "checked file": lambda text: check(_file(folder / "a.txt", text)),
+        "checked deck": lambda text: check(_file(folder / "a.toml", text)),
+        "bot": bot,
+        "simulated bot": lambda text: simulate("city-blocks", 1, (text, text)),
+        "simulated game": lambda text: simulate(text, 1),
+        "bots by name": lambda text: seats(("Ana", "Ben"), text),
+        "bots of a name": lambda text: seats(("Ana", "Ben"), {text: "greedy"}),
+        "bot of a name": lambda text: seats(("Ana", "Ben"), {"Ben": text}),
+        "file to save": lambda text: Files(folder).save(text, "x"),
+        "file to load": lambda text: Files(folder).load(text),
+        "color": color,
+        "theme": theme_tokens,
+        "board of City Blocks": lambda text: city_blocks.position({"Ana": text}),
+        "player of City Blocks": lambda text: city_blocks.position({text: "F4 D4"}),
+        "tiles of City Blocks": lambda text: city_blocks.position(hands={"Ana": text}),
+        "tokens of City Blocks": lambda text: city_blocks.position(tokens={text: 2}),
+        "paid of City Blocks": lambda text: city_blocks.position(paid=text),
+        "move of City Blocks": lambda text: city_blocks.position(to_move=text),
+        "cards of Sprawlopolis": sprawlopolis.position,
+        "deck of Sprawlopolis": lambda text: sprawlopolis.position(deck=text),
+        "hands of Sprawlopolis": lambda text: sprawlopolis.position(hands={text: "7 8 17"}),
+        "variant of Sprawlopolis": lambda text: sprawlopolis.position(variant=text),
+        "conditions of Sprawlopolis": lambda text: sprawlopolis.position(conditions=text),
+        "city of Urban Sprawl": lambda text: urban_sprawl.position({"Ana": text}),
+        "owner of Urban Sprawl": lambda text: urban_sprawl.position({text: "RES D3ne"}),
+        "markers of Urban Sprawl": lambda text: urban_sprawl.position(markers={"AB": text}),
+        "spaces of Urban Sprawl": lambda text: urban_sprawl.position(markers={text: "wealth 1"}),
+        "pawn of Urban Sprawl": lambda text: urban_sprawl.position(pawn=text),
+        "permits of Urban Sprawl": lambda text: urban_sprawl.position(permits={"Ana": text}),
+        "contracts of Urban Sprawl": lambda text: urban_sprawl.position(contracts={"3": text}),
+        "boxes of Urban Sprawl": lambda text: urban_sprawl.position(contracts={text: "bank"}),
+        "plans of Urban Sprawl": lambda text: urban_sprawl.position(plans={5: text}),
+        "decks of Urban Sprawl": lambda text: urban_sprawl.position(coming={text: "bank"}),
+        "vocations of Urban Sprawl": lambda text: urban_sprawl.position(vocations={text: "Ana"}),
+        "offices of Urban Sprawl": lambda text: urban_sprawl.position(offices={text: "Ana"}),
+        "amounts of Urban Sprawl": lambda text: urban_sprawl.position(wealth={text: 3}),
+        "example of Urban Sprawl": example,
+    }
+    for name in GAMES:
+        ways |= {f"{way} of {name}": act for way, act in _of_a_game(name).items()}
+    ways |= {f"message {name}": _message(name) for name in MESSAGES if "file" not in name}
+    return ways
+
+
+def _file(path: Path, text: str) -> Path:
+    path.write_text(text, "utf-8", errors="replace")
+    return path
+
+
+def _of_a_game(name: str) -> dict[str, Callable[[str], object]]:
+    game = ub.new_game(name, seed=3)
+    book = game.rulebook
+    plain = json.loads(game.state.to_json())
+    lesson, rules = ub.lesson(name), ub.rules(name)
+    exercise, problem = lesson.do(lesson.plan.names[2]), lesson.predict(lesson.plan.names[2])
+    ways: dict[str, Callable[[str], object]] = {
+        "play": game.play,
+        "why": lambda text: str(game.why(text)),
+        "outlook": game.outlook,
+        "about": game.about,
+        "rule": game.rule,
+        "turn": lambda text: game.at(_number(text)),
+        "steps": lambda text: game.steps_of(_number(text)),
+        "view": lambda text: game.scene(**{text: 1}),
+        "theme": lambda text: game.scene().to_svg(theme=text),
+        "deck file": book.read_deck,
+        "rule to open": lambda text: ub.rules(name)[text],
+        "rules to search": rules.search,
+        "answer to a question": problem.answer,
+        "action in an exercise": exercise.play,
+        "topic to do": lesson.do,
+        "topic to predict": lesson.predict,
+        "option": lambda text: ub.new_game(name, **{text: 1}),
+        "record": lambda text: ub.replay(_record(name, text)),
+        "action in a record": lambda text: ub.replay(_record(name, f"1 {text}")),
+        "start in a record": lambda text: ub.replay(_header(name, "start", text)),
+        "start of a record": lambda text: ub.replay(
+            f'urbannb record 1\ngame: "{name}"\nstart: '
+            + json.dumps({"game": name, "names": text}) + "\n"
+        ),
+        "raw value in a record": lambda text: ub.replay(_record(name, f"players: {text}")),
+        "key in a record": lambda text: ub.replay(_record(name, f"{text}: 1")),
+        "key of a position": lambda text: ub.position(_with(plain, text, 1)),
+        "task of a position": lambda text: ub.position(_with(plain, "agenda", [{"task": text}])),
+        "names of a position": lambda text: ub.position(_with(plain, "names", [text, "Ben"])),
+    }  # fmt: skip
+    for option in ("seed", "players", "variant", "deck", "conditions"):
+        ways[f"option {option}"] = _option(name, option)
+        ways[f"{option} in a record"] = _in_record(name, option)
+        ways[f"list as {option}"] = _listed(name, option)
+    for field in plain:
+        ways[f"field {field} of a position"] = _field(plain, field)
+        if isinstance(plain[field], dict):
+            ways[f"key in {field} of a position"] = _key(plain, field)
+    return ways
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return 10**4000 if text.startswith("9") else -1
+
+
+def _option(name: str, option: str) -> Callable[[str], object]:
+    return lambda text: ub.new_game(name, **{option: text})
+
+
+def _listed(name: str, option: str) -> Callable[[str], object]:
+    def act(text: str) -> object:
+        given: Any = [text, 7, [text]]
+        return ub.new_game(name, **{option: given})
+
+    return act
+
+
+def _in_record(name: str, option: str) -> Callable[[str], object]:
+    return lambda text: ub.replay(f'urbannb record 1\ngame: "{name}"\n{option}: {json.dumps(text)}')
+
+
+def _field(plain: dict[str, Any], field: str) -> Callable[[str], object]:
+    return lambda text: ub.position(json.dumps(_with(plain, field, text)))
+
+
+def _key(plain: dict[str, Any], field: str) -> Callable[[str], object]:
+    return lambda text: ub.position(_with(plain, field, {**plain[field], text: text}))
+
+
+def _message(name: str) -> Callable[[str], object]:
+    def act(text: str) -> object:
+        session = Session(ub.new_game("city-blocks", seed=3))
+        fields = {field.name: text for field in MESSAGES[name].fields}
+        handle(session, {"do": name, **fields})
+        return session.trouble and session.trouble.text
+
+    return act

@@ -1,0 +1,43 @@
+"""JSON from strangers, read strictly: whatever is wrong with it is one sentence with its line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from urbannb.core.saves.locate import json_twice
+from urbannb.core.text.quote import quoted
+
+
+class NotJson(Exception):
+    """A text that is no JSON of ours; `line` is where, if that is known."""
+
+    def __init__(self, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class _Twice(Exception):
+    """A key is given twice in one object."""
+
+
+def parse_json(text: str) -> Any:
+    """What a JSON text says; `NotJson` also where a key is given twice, of which one would go."""
+    try:
+        return json.loads(text, object_pairs_hook=_once)
+    except json.JSONDecodeError as error:
+        raise NotJson(error.lineno, f"this is not JSON: {error.msg}") from None
+    except RecursionError:
+        raise NotJson(None, "it is nested too deeply") from None
+    except ValueError:
+        raise NotJson(None, "it has a number of thousands of digits") from None
+    except _Twice:
+        line, key = json_twice(text)
+        raise NotJson(line, f"{quoted(key)} is given twice; leave one of them") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise _Twice
+    return found

@@ -1,0 +1,64 @@
+"""Benefits of tiles: what every benefit is, and how it is read from a tile file.
+
+The benefits themselves, a record each, are in `rules.benefits`; here is what all of them have, and
+the vocabulary that knows them by the word with which they begin in a tile file. So those who read
+tiles need not know any rule.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.vocabulary import Vocabulary
+
+MOST = 20
+"""No benefit asks for or brings more than this at a time."""
+
+
+class Benefit(ABC):
+    """What a building brings its party. Its subclasses are frozen dataclasses: what a tile says."""
+
+    __slots__ = ()
+    pay_influence: int = 0
+    pay_development: int = 0
+    """What has to be paid for it, in influence of any kind and in development."""
+    at_once: ClassVar[bool] = False
+    """Whether it acts when the tile is built, and nobody ever stands on it (UB-70)."""
+
+    @classmethod
+    @abstractmethod
+    def read(cls, fields: Fields[Reading]) -> Benefit:
+        """The benefit of a table in a tile file; mistakes are noted in the fields."""
+
+    @property
+    @abstractmethod
+    def rule(self) -> str:
+        """The rule that says what it does."""
+
+
+def pay(fields: Fields[Reading], key: str) -> int:
+    """What a benefit asks for; nothing when nothing is said."""
+    return fields.whole(key, 1, MOST, 0)
+
+
+BENEFITS: Vocabulary[type[Benefit]] = Vocabulary("benefit", Benefit)
+"""Every benefit by the word with which it begins in a tile file: ``do = "gain"``."""
+
+
+def read_benefit(fields: Fields[Reading], key: str) -> Benefit | None:
+    """The benefit in a field; None if it is wrong."""
+    inside = fields.inside(key, f"the {key}")
+    if inside is None:
+        fields.wrong(key, f'{fields.what} needs a {key}, such as {key} = {{ do = "recall" }}')
+    if inside is None or not inside.ok:
+        return None
+    do = inside.get("do")
+    if not isinstance(do, str) or do not in BENEFITS:
+        inside.wrong("do", BENEFITS.unknown("do", do))
+        return None
+    inside.what = f"the {key} {do!r}"
+    found = BENEFITS[do].read(inside)
+    inside.finish()
+    return found

@@ -1,0 +1,188 @@
+"""The building tiles: our own file of them, a person's, and how both are read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from urbannb.core.saves.fields import Fields, Reading, refuse
+from urbannb.core.saves.locate import Path
+from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin, read_origin
+from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.text import kebab, plural
+from urbannb.core.text.quote import quoted
+from urbannb.games.urbify.components.benefits import Benefit, read_benefit
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, GROUPS, TRACKS
+
+GAME = "urbify"
+STAGES = {1: 16, 2: 14}
+"""How many tiles each stage has (UB-2)."""
+ROMAN = {1: "I", 2: "II"}
+MOST_COPIES = 6
+MOST_PRESTIGE = 20
+HIGHEST = 30
+"""No track of a tile file goes higher."""
+USUAL_END = 6
+FACTS = ("name", "stage", "copies", "group", "price", "politicians", "prestige", "benefit")
+"""What can be known of a tile."""
+Price = tuple[int, int, int, int]
+"""Influence of each kind, in the order of the departments."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile(Origin):
+    """A building tile: what it costs, what it brings when it is built, and its benefit."""
+
+    id: str
+    name: str
+    stage: int
+    group: str
+    price: Price
+    development: int
+    politicians: int
+    prestige: int
+    benefit: Benefit
+
+
+@dataclass(frozen=True)
+class Box:
+    """All that can differ from box to box: the tiles, and where the tracks end."""
+
+    tiles: dict[str, Tile]
+    piles: dict[int, tuple[str, ...]]
+    """The tiles of each stage by their ids."""
+    ends: tuple[int, int]
+    """The last space of the influence tracks, and of the development track (UB-10)."""
+    ends_from: str
+    """Where the ends of the tracks come from."""
+
+
+@lru_cache(maxsize=16)
+def read_box(text: str) -> Box:
+    """Our own tiles for "", else those of a tile file; `BadDeck` if it has mistakes."""
+    return read_tiles(text or deck_template())
+
+
+def deck_template() -> str:
+    """A file to type a copy of the game into: how it is done, then all the tiles that we have."""
+    return packaged("urbannb.games.urbify", "components/tiles.toml")
+
+
+def read_tiles(text: str) -> Box:
+    """The tiles of a file; `BadDeck` lists every mistake with its line."""
+    reading = Reading()
+    file = Fields(parse_toml(text), (), reading, "a tile file")
+    if file.get("game") != GAME:
+        file.wrong("game", f'a tile file begins with game = "{GAME}"')
+    usual = file.word("provenance", (PUBLISHED, HOUSE), HOUSE)
+    file.text("source", "")
+    ends, ends_from = _ends(file, usual)
+    found = [
+        copy
+        for fields in file.tables("tile", "a tile")
+        if (tile := _tile(fields, usual, ends)) is not None
+        for copy in _copies(fields, tile)
+    ]
+    file.finish()
+    if not reading.mistakes:
+        reading.mistakes += _together(found)
+    refuse(text, reading.mistakes)
+    tiles = {tile.id: tile for tile, _ in found}
+    piles = {n: tuple(i for i, tile in tiles.items() if tile.stage == n) for n in STAGES}
+    return Box(tiles, piles, ends, ends_from)
+
+
+def _ends(file: Fields[Reading], usual: str) -> tuple[tuple[int, int], str]:
+    """Where the tracks end, and who says so; ours if the file does not say."""
+    table = file.inside("tracks", "the table of tracks")
+    if table is None or not table.ok:
+        return (USUAL_END, USUAL_END), HOUSE
+    ends = (table.whole("influence", 1, HIGHEST), table.whole(DEVELOPMENT, 1, HIGHEST))
+    source = table.word("provenance", (PUBLISHED, HOUSE), usual)
+    table.finish()
+    return ends, source
+
+
+def _tile(fields: Fields[Reading], usual: str, ends: tuple[int, int]) -> Tile | None:
+    """One tile; None where it cannot be read. An id is made of its name."""
+    name = fields.text("name", longest=40)
+    if not kebab(name):
+        if name != "?":
+            fields.wrong("name", f"the name of a tile needs a letter or digit, not {quoted(name)}")
+    else:
+        fields.what = f"the {quoted(name)}"
+    stage = fields.whole("stage", min(STAGES), max(STAGES))
+    group = fields.word("group", GROUPS)
+    price, development = _price(fields, ends)
+    politicians = fields.whole("politicians", 0, 2)
+    prestige = fields.whole("prestige", 0, MOST_PRESTIGE)
+    benefit = read_benefit(fields, "benefit")
+    fields.get("copies")
+    origin = read_origin(fields, "tile", FACTS, usual, inferring=True)
+    if benefit is None:
+        return None
+    _manned(fields, stage, politicians, benefit)
+    return Tile(
+        **origin,
+        id=kebab(name),
+        name=name,
+        stage=stage,
+        group=group,
+        price=price,
+        development=development,
+        politicians=politicians,
+        prestige=prestige,
+        benefit=benefit,
+    )
+
+
+def _price(fields: Fields[Reading], ends: tuple[int, int]) -> tuple[Price, int]:
+    """What a tile costs in each kind of influence, and in development."""
+    table = fields.inside("price", f"the price of {fields.what}")
+    if table is None:
+        fields.wrong("price", f"{fields.what} needs a price, such as price = {{ culture = 2 }}")
+        return (0, 0, 0, 0), 0
+    most = dict(zip(TRACKS, (*(ends[0] for _ in DEPARTMENTS), ends[1]), strict=True))
+    tourism, economy, culture, transportation, development = (
+        table.whole(track, 0, most[track], 0) for track in TRACKS
+    )
+    table.finish()
+    return (tourism, economy, culture, transportation), development
+
+
+def _manned(fields: Fields[Reading], stage: int, politicians: int, benefit: Benefit) -> None:
+    """A tile asks for one or two politicians, unless it sends them elsewhere at once."""
+    if not benefit.at_once and not politicians:
+        fields.wrong("politicians", f"{fields.what} needs one or two politicians")
+    elif benefit.at_once and politicians:
+        fields.wrong(
+            "politicians",
+            f"{fields.what} sends its politicians to another building; write politicians = 0",
+        )
+    elif benefit.at_once and stage == min(STAGES):
+        fields.wrong("stage", f"{fields.what} needs buildings to send politicians to: stage = 2")
+
+
+def _copies(fields: Fields[Reading], tile: Tile) -> Iterator[tuple[Tile, Path]]:
+    """All tiles of a kind, each with an id of its own and where it stands in the file."""
+    count = fields.whole("copies", 1, MOST_COPIES, 1)
+    for number in range(1, count + 1):
+        own = tile if count == 1 else replace(tile, id=f"{tile.id}-{number}")
+        yield own, fields.path
+
+
+def _together(found: list[tuple[Tile, Path]]) -> Iterator[tuple[Path, str]]:
+    """Mistakes that no tile has alone."""
+    seen: set[str] = set()
+    for tile, path in found:
+        if tile.id in seen:
+            yield path, f"another tile is called {quoted(tile.name)} too; say copies = 2 instead"
+        seen.add(tile.id)
+    counts = Counter(tile.stage for tile, _ in found)
+    for stage, wanted in STAGES.items():
+        if counts[stage] != wanted:
+            first = next((path for tile, path in found if tile.stage == stage), ())
+            there = plural(wanted, "tile")
+            yield first, f"Stage {ROMAN[stage]} has {there}, not {counts[stage]}"

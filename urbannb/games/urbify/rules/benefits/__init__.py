@@ -1,0 +1,5 @@
+"""What buildings bring: each benefit is one record, in a module for its family.
+
+A record is a frozen dataclass that says how the benefit is read from a tile file. A new benefit is
+a new record, marked with ``@BENEFITS.record("its-word")``.
+"""

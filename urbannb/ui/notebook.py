@@ -1,0 +1,97 @@
+"""What the notebook says of the cell that runs, and what it keeps of what cells have shown.
+
+A front end names the cell in the metadata of its request (JupyterLab, Notebook 7, VS Code);
+IPython keeps each result and each picture of it. Elsewhere there is no cell and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+PLAIN = "text/plain"
+LATEST = ("_", "__", "___")
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run of a cell: which cell, which run of it, and which cells were deleted before."""
+
+    cell: str
+    id: str
+    deleted: frozenset[str] = frozenset()
+
+
+def shell() -> Any:
+    """IPython's shell, or None outside it."""
+    ipython = sys.modules.get("IPython")
+    return ipython.get_ipython() if ipython is not None else None
+
+
+def run() -> Run | None:
+    """The cell that is running; None where no front end names it, and in a callback."""
+    get_parent = getattr(shell(), "get_parent", None)
+    parent = get_parent() if get_parent is not None else None
+    header, metadata = _part(parent, "header"), _part(parent, "metadata")
+    cell, deleted = metadata.get("cellId"), metadata.get("deletedCells")
+    if header.get("msg_type") != "execute_request" or not isinstance(cell, str) or not cell:
+        return None
+    gone = deleted if isinstance(deleted, list) else []
+    return Run(cell, str(header.get("msg_id")), frozenset(c for c in gone if isinstance(c, str)))
+
+
+def _part(message: Any, name: str) -> dict[str, Any]:
+    part = message.get(name) if isinstance(message, dict) else None
+    return part if isinstance(part, dict) else {}
+
+
+def after_each_run(act: Callable[[Run | None], None]) -> bool:
+    """Have that done when a cell has run; False where there are no cells."""
+    events = getattr(shell(), "events", None)
+    if events is None:
+        return False
+    events.register("post_run_cell", lambda _result: act(run()))
+    return True
+
+
+def forget(values: tuple[Any, ...], model_id: str) -> None:
+    """Take what is shown no more out of what IPython keeps: the results, and the pictures."""
+    python = shell()
+    if python is None:
+        return
+    _forget_results(python, values)
+    kept = getattr(getattr(python, "history_manager", None), "outputs", {})
+    for outputs in list(kept.values()):
+        for output in outputs:
+            _forget_picture(getattr(output, "bundle", None), model_id)
+
+
+def _forget_results(python: Any, values: tuple[Any, ...]) -> None:
+    """`Out[7]`, `_7`, and `_` if it is that."""
+    results = python.user_ns.get("_oh", {})
+    numbers = [number for number, result in results.items() if _among(result, values)]
+    for number in numbers:
+        del results[number]
+    for names in (python.user_ns, python.user_ns_hidden):  # the other: what is no variable
+        for name in [f"_{number}" for number in numbers]:
+            if _among(names.get(name), values):
+                del names[name]
+        for name in LATEST:
+            if _among(names.get(name), values):
+                names[name] = ""
+    for name in LATEST:
+        if _among(getattr(python.displayhook, name, None), values):
+            setattr(python.displayhook, name, "")
+
+
+def _among(value: Any, values: tuple[Any, ...]) -> bool:
+    return any(value is other for other in values)
+
+
+def _forget_picture(bundle: Any, model_id: str) -> None:
+    if isinstance(bundle, dict) and _part(bundle, VIEW).get("model_id") == model_id:
+        for kind in set(bundle) - {PLAIN}:
+            del bundle[kind]

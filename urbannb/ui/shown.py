@@ -1,0 +1,266 @@
+"""What is shown in a notebook, and when it is let go.
+
+A shown thing is let go when it has no place any more: its cell has run again without showing
+it, its cell was deleted, or its output was cleared; and when no page still has a view of it.
+The page is asked about that, since only it knows: a cell may be put back or moved, a view may
+stand in somebody else's box. A page that is closed or loaded anew is no reason: it comes back.
+Letting go closes every widget; the game stays, and a thing that is shown again opens anew.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+from weakref import WeakSet
+
+from ipywidgets import VBox, Widget
+
+from urbannb.ui import notebook
+from urbannb.ui.notebook import Run
+
+GRACE = 2.0
+"""Seconds that a page has to say that it still has a view, or has one again."""
+MOST_LETTERS = 40
+"""So long is the name of a view at most."""
+MOST_VIEWS = 100
+"""So many views of one thing are told apart; no notebook has more."""
+
+now = time.monotonic
+
+
+class Whereabouts:
+    """Where one thing was made, in which cells it stands, and which views pages have of it."""
+
+    def __init__(self) -> None:
+        self.made = notebook.run()
+        self.cells: dict[str, str] = {}
+        """The cells it was shown by, each with the run that did it."""
+        self.since = now()
+        self.lost = False
+        """Whether a cell that it had has run again or was deleted."""
+        self.seen = False
+        """Whether a page has ever had a view of it."""
+        self.views: set[str] = set()
+        self.asked: set[str] = set()
+        """The views that have not answered yet, and `asked_at` when they were asked."""
+        self.asked_at = 0.0
+        self.cleared_at: float | None = None
+        """When a view of it left a notebook that is still open, if none has come since."""
+
+    # -- what the kernel sees
+
+    def shown(self) -> None:
+        """It is shown now."""
+        run = notebook.run()
+        self.since, self.cleared_at = now(), None
+        if run is not None:
+            self.cells[run.cell] = run.id
+            self.lost = False
+
+    def ran(self, run: Run) -> None:
+        """A cell has run: what an earlier run of it made or showed is there no longer."""
+        gone = run.deleted if not self.views else frozenset()  # it may have been put back
+        kept = {c: seen for c, seen in self.cells.items() if _stays(c, seen, run, gone)}
+        self.lost |= len(kept) < len(self.cells)
+        self.cells = kept
+        if self.made is not None and not _stays(self.made.cell, self.made.id, run, gone):
+            self.made, self.lost = None, True
+
+    # -- what the page says
+
+    def here(self, view: str) -> None:
+        """A page has this view."""
+        self.seen = True
+        if len(self.views) < MOST_VIEWS:
+            self.views.add(view)
+        self.asked.discard(view)
+        self.cleared_at = None
+
+    def left(self, view: str, stays: bool) -> None:
+        """A page has this view no more; `stays` if the notebook that it stood in is still open."""
+        self.views.discard(view)
+        self.asked.discard(view)
+        if stays:
+            self.cleared_at = now()
+
+    def ask(self) -> None:
+        """All views are asked whether they are still there."""
+        self.asked, self.asked_at = set(self.views), now()
+
+    # -- what follows from that
+
+    @property
+    def homeless(self) -> bool:
+        """Whether no place is left where it is to be."""
+        if self.lost and not self.cells:
+            return True
+        return self.cleared_at is not None and now() - self.cleared_at >= GRACE
+
+    @property
+    def unseen(self) -> bool:
+        """Whether no page has a view of it: all have left, or none came in all that time."""
+        if self.asked and now() - self.asked_at >= GRACE:
+            self.views -= self.asked
+            self.asked = set()
+        return not self.views and (self.seen or now() - self.since >= GRACE)
+
+
+def _stays(cell: str, seen: str, run: Run, gone: frozenset[str]) -> bool:
+    """Whether what a run of that cell has shown is there still."""
+    return cell not in gone and (cell != run.cell or seen == run.id)
+
+
+class Shown(VBox):
+    """A box that is let go when it has left the notebook, and opens anew when shown again."""
+
+    def __init__(self, children: list[Any], voice: Any) -> None:
+        """`voice` is the panel whose views say that they are there; it sends messages besides."""
+        self.whereabouts = Whereabouts()
+        super().__init__(children)
+        self._voice = voice
+        voice.watched = True
+        voice.on_msg(self._from_voice)
+        _watch(self)
+
+    @property
+    def subject(self) -> Any:
+        """The object that one has in the notebook: the box itself, or what it shows."""
+        return self
+
+    @property
+    def within(self) -> Shown | None:
+        """The larger shown thing that this is part of, if it is."""
+        return None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has been let go."""
+        return self.comm is None
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        raise NotImplementedError
+
+    # -- closing and opening
+
+    def close(self) -> None:
+        """Close this and everything it is made of. It opens anew when it is shown again."""
+        if self.comm is None:
+            return
+        parts = [part for part in parts_of(self) if part.comm is not None and not _alone(part)]
+        self._voice.send({"closing": [part.model_id for part in (self, *parts)]})
+        super().close()
+        for part in parts:
+            part.close()
+        for part in (self, *parts):
+            part.__dict__.pop("_repr_mimebundle_", None)  # closing leaves a None there
+
+    def reopen(self) -> None:
+        """Open everything again, under new names: a page has done with the old ones."""
+        if self.comm is not None:
+            return
+        for part in parts_of(self):
+            if isinstance(part, Shown):
+                part.reopen()
+            elif part.comm is None:
+                _open(part)
+        _open(self)
+        self.whereabouts = Whereabouts()
+        _watch(self)
+        self.refresh()
+
+    def let_go(self) -> None:
+        """Close, and take out of IPython's hands what it keeps of it."""
+        model_id = self.model_id
+        self.close()
+        notebook.forget((self, self.subject), model_id)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        self.reopen()
+        self.whereabouts.shown()
+        return super()._repr_mimebundle_(**kwargs)
+
+    # -- what its views say
+
+    def _message(self, widget: Any, content: Any, buffers: Any) -> None:
+        """What a person has done in the page."""
+        raise NotImplementedError
+
+    def _from_voice(self, widget: Any, content: Any, buffers: Any) -> None:
+        view = content.get("view") if isinstance(content, dict) else None
+        if not isinstance(view, str) or len(view) > MOST_LETTERS:
+            self._message(widget, content, buffers)
+        elif content.get("now") == "here":
+            self.whereabouts.here(view)
+        else:
+            self.whereabouts.left(view, content.get("stays") is True)
+            if self.whereabouts.lost:
+                tidy(self)
+
+    def ask(self) -> None:
+        """Ask the page which views there are."""
+        self.whereabouts.ask()
+        self._voice.send({"ask": "there"})
+
+
+def parts_of(widget: Any) -> Iterator[Any]:
+    """All that a box is made of, the innermost first; a shown thing in it is one part."""
+    for child in getattr(widget, "children", ()):
+        if not isinstance(child, Shown):
+            yield from parts_of(child)
+        yield child
+    for name in ("layout", "style"):
+        part = getattr(widget, name, None)
+        if isinstance(part, Widget):
+            yield part
+
+
+def _alone(part: Any) -> bool:
+    """Whether a part is shown by itself besides: then it stays when the whole is closed."""
+    return isinstance(part, Shown) and bool(part.whereabouts.cells)
+
+
+def _open(part: Any) -> None:
+    part._model_id = None
+    part.open()
+
+
+# -- all that is shown
+
+_all: WeakSet[Shown] = WeakSet()
+_listening = False
+
+
+def _watch(thing: Shown) -> None:
+    global _listening  # noqa: PLW0603  # one kernel has one notebook
+    _listening = _listening or notebook.after_each_run(ran)
+    sweep()  # it may stand in the place of another
+    _all.add(thing)
+
+
+def ran(run: Run | None) -> None:
+    """A cell has run: let go of what has no place any more."""
+    for thing in list(_all):
+        if run is not None and not thing.closed:
+            thing.whereabouts.ran(run)
+    sweep()
+
+
+def sweep() -> None:
+    """Let go of everything that has no place any more."""
+    for thing in list(_all):
+        tidy(thing)
+
+
+def tidy(thing: Shown) -> None:
+    """Let go of one thing if it has no place and no view; ask its views if it should have none."""
+    where = thing.whereabouts
+    if thing.closed:
+        _all.discard(thing)
+    elif where.homeless and (thing.within is None or thing.within.closed):
+        if where.unseen:
+            _all.discard(thing)
+            thing.let_go()
+        elif not where.asked:
+            thing.ask()
