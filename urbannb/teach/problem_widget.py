@@ -136,7 +136,7 @@ class ProblemWidget(LessonWidget):
         guard = self.failures.guard
         marked = guard("the board with its marks", self.scene, None)
         scene = marked or guard("the board", plain, NO_BOARD)
-        guard("the board", partial(self.board.paint, scene, self.overlay.theme), None)
+        guard("the canvas", partial(self.board.paint, scene, self.overlay.theme), None)
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title

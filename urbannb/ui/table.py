@@ -85,14 +85,14 @@ class Table(Shown):
             self.session.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
-            self._guarded(self._paint_board)
+            self._guarded(self._paint_board, "the canvas")
             self._soon()
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
         with self.session.lock:
             self.session.width = self.overlay.width or self.session.width
-            self._guarded(self._paint_board)
+            self._guarded(self._paint_board, "the canvas")
             self._soon()
 
     def _keep_playing(self) -> None:
@@ -126,13 +126,14 @@ class Table(Shown):
         self._timer = self._rest = None
         self.session.playing = False
         self.session.keep()
+        self.session.saving.let_go()
         super().close()
 
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
         """Show the session as it is, board and panels at once."""
-        self._guarded(self._paint_board)
+        self._guarded(self._paint_board, "the canvas")
         self._finish()
 
     def _soon(self) -> None:
@@ -153,7 +154,7 @@ class Table(Shown):
     def _finish(self) -> None:
         self._rest = None
         with self.session.lock:
-            self._guarded(self._paint_rest)
+            self._guarded(self._paint_rest, "what stands round the board")
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen
@@ -172,7 +173,7 @@ class Table(Shown):
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""
 
-    def _guarded(self, paint: Callable[[], None], what: str = "the table") -> None:
+    def _guarded(self, paint: Callable[[], None], what: str) -> None:
         """Paint; what fails hinders nothing else, and is shown in the table itself."""
         self.session.failures.guard(what, paint, None)
 
@@ -288,7 +289,7 @@ class Table(Shown):
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
         said = self.session.failures.guard(
-            "whose turn it is", lambda: header.sentence(self.session), ""
+            "whose turn it was", lambda: header.sentence(self.session), ""
         )
         bundle["text/plain"] = f"{scene.to_text()}\n{said}"
         bundle["text/html"] = scene._repr_html_()
