@@ -241,6 +241,22 @@ def test_a_game_of_another_kernel_is_safe_while_it_is_played_and_free_when_it_is
     assert offered(again) == [3]
 
 
+def test_a_game_that_cannot_be_deleted_stays_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left(2)
+    table = sit()
+
+    def refuse(_path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        browser_says(table, "forget")
+    assert "This game cannot be forgotten: you have no permission" in html(table, "trouble")
+    assert offered(table) == [2]
+
+
 # -- what the strip shows
 
 

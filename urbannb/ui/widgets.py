@@ -26,7 +26,11 @@ def code(source: str) -> Any:
 
 def module(source: str) -> Any:
     """The name of that code, the same for the same code: a page loads it once."""
-    return traitlets.Unicode(sha256(source.encode()).hexdigest()[:20]).tag(sync=True)
+    return traitlets.Unicode(_digest(source)).tag(sync=True)
+
+
+def _digest(source: str) -> str:
+    return sha256(source.encode()).hexdigest()[:20]
 
 
 LINE = script("kernel.js") + script("line.js")
@@ -38,7 +42,7 @@ OVERLAY = LINE + script("places.js") + script("zoom.js") + script("overlay.js")
 class _Quiet(anywidget.AnyWidget):
     """Says the same in every session, where the base would print an address."""
 
-    _esm = script("loader.js")
+    _esm = script("loader.js").replace("urbannbLoader", f"urbannb{_digest(script('loader.js'))}")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
