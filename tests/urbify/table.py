@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -11,7 +12,7 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice, Task
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW, POLITICIANS, TRACKS
-from urbannb.games.urbify.components.tiles import read_box
+from urbannb.games.urbify.components.tiles import deck_template, read_box
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.ledger import SET_UP
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
@@ -79,6 +80,16 @@ def arrange(
         state.home.append(POLITICIANS - state.pool[p] - seated - standing)
     state.agenda = [BeginTurn()]
     return state
+
+
+def priced(name: str, price: str, prestige: int = 2) -> str:
+    """Our tiles, where one costs this and brings that: tests do not hang on our numbers."""
+    text = deck_template()
+    start = text.index(f'name = "{name}"')
+    end = text.index("benefit = ", start)
+    tile = re.sub(r"price = .*", f"price = {{ {price} }}", text[start:end])
+    tile = re.sub(r"prestige = .*", f"prestige = {prestige}", tile)
+    return text[:start] + tile + text[end:]
 
 
 class Table:

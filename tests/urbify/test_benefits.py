@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urbify.table import ANA, BEN, BOX, Table, arrange, influence, table
+from tests.urbify.table import ANA, BEN, BOX, Table, arrange, influence, priced, table
 from urbannb.games.urbify.components.tiles import deck_template
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.rules.rulings import projects
@@ -40,6 +40,11 @@ def opened(tile: str, *, count: int = 0, cell: str = "0,1", **more) -> Table:
 def gained(at: Table, tile: str) -> int:
     """The prestige that a party has from the benefit of a tile."""
     return at.state.prestige_from[ANA].get(f"benefits: {tile}", 0)
+
+
+def prestige(*tiles: str) -> int:
+    """What these tiles bring when they are built."""
+    return sum(BOX.tiles[tile].prestige for tile in tiles)
 
 
 # -- in general
@@ -220,14 +225,15 @@ def test_bridge():
     at = opened("bridge", city=city)
     assert at.legal() == ["both 0,1 1,1", "both 0,2 1,2"]  # [bridge_self]
     at.do("both 0,2 1,2")
-    assert gained(at, "bridge") == 4
-    assert at.rulings(rulings.BuildingsCounted)[0].worth == {"0,2": 2, "1,2": 2}
+    worth = {"0,2": prestige("museum"), "1,2": prestige("theater")}
+    assert gained(at, "bridge") == sum(worth.values())
+    assert at.rulings(rulings.BuildingsCounted)[0].worth == worth
 
 
 def test_bridge_may_count_itself():
     city = {"0,2": "museum", "1,2": "theater", "1,1": "hospital"}
     at = opened("bridge", city=city).do("both 0,1 1,1")
-    assert gained(at, "bridge") == 3
+    assert gained(at, "bridge") == prestige("bridge", "hospital")
 
 
 def test_bridge_without_a_pair():
@@ -254,19 +260,22 @@ LINES = {
 
 @pytest.mark.parametrize(
     ("tile", "rule", "civic"),
-    [("post-office", "UB-59", 2 + 2 + 1), ("garbage-recycling-center", "UB-60", 2 + 2)],
+    [
+        ("post-office", "UB-59", ("post-office", "hospital", "bridge")),
+        ("garbage-recycling-center", "UB-60", ("garbage-recycling-center", "fire-station")),
+    ],
 )
 def test_lines_count_themselves_too(tile, rule, civic):  # [row_self]
     at = opened(tile, city=LINES)
     assert at.legal() == ["color culture", "color civic"]
     at.do("color civic")
-    assert gained(at, tile) == civic
+    assert gained(at, tile) == prestige(*civic)
     assert rule in at.ruled()
 
 
 def test_lines_do_not_count_themselves_in_another_color():
     at = opened("post-office", city=LINES).do("color culture")
-    assert gained(at, "post-office") == 2
+    assert gained(at, "post-office") == prestige("museum")
 
 
 # -- moving
@@ -317,6 +326,10 @@ def test_a_building_needs_its_number():  # [bus_two_required]
 # -- the Bank
 
 
+AIRPORT = priced("Airport", "tourism = 2, development = 2")
+METRO_DECK = priced("Metro Station", "economy = 1, development = 1")
+
+
 def bank(**more) -> Table:
     return opened("bank", show=more.pop("show", SHOW), tracks=more.pop("tracks", tracks(1)), **more)
 
@@ -330,17 +343,17 @@ def test_bank():
     assert state.tracks[ANA] == [1, 1, 1, 1, 0]  # no influence is paid
     assert (state.city["0,2"].owner, state.city["0,2"].politicians) == (ANA, 1)
     assert at.home(ANA) == 1  # the other one
-    assert state.prestige_from[ANA] == {"projects: theater": 2}
+    assert state.prestige_from[ANA] == {"projects: theater": prestige("theater")}
     assert "theater" not in state.show
     assert {"UB-25", "UB-28", "UB-29"} <= at.ruled()
     assert at.rulings(projects.Manned)[0].source == "0,1"
 
 
 def test_bank_still_pays_the_development_of_the_tile():  # [bank_price]
-    at = bank(show=("airport", *SHOW[:5]), tracks=tracks(2, **influence(0)))
+    at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(2, **influence(0)))
     assert "start airport 0,2" not in at.legal()
     assert at.reasons("start airport 0,2") == [("not-offered", "UB-65")]
-    at = bank(show=("airport", *SHOW[:5]), tracks=tracks(3, **influence(0)))
+    at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(3, **influence(0)))
     at.do("start airport 0,2")
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 0]
     assert at.state.city["0,2"].politicians == 2
@@ -367,7 +380,8 @@ def test_a_project_of_the_bank_may_begin_the_end():  # [bank_end]
 
 def test_bank_builds_a_metro_station():
     show = ("metro-station-1", *SHOW[:5])
-    at = bank(show=show, city={"0,2": "hospital", "0,3": "fire-station"}, tracks=tracks(2))
+    city = {"0,2": "hospital", "0,3": "fire-station"}
+    at = bank(show=show, city=city, deck=METRO_DECK, tracks=tracks(2))
     at.do("start metro-station-1 1,1", "pay 2 development 0 of each")
     assert at.legal() == ["choose 0,2", "choose 0,3"]
     at.do("choose 0,3")
@@ -384,7 +398,7 @@ RICH = {ANA: {**influence(4), "development": 4}}
 
 def test_metro_station():  # [metro_timing]
     city = {"0,1": "hospital", "0,2": "fire-station", "0,3": "bridge Ben 2"}
-    at = table(city, show=METRO, tracks=RICH).do("start metro-station-1 1,1")
+    at = table(city, show=METRO, deck=METRO_DECK, tracks=RICH).do("start metro-station-1 1,1")
     at.do("pay 1 development 0 of each")
     assert at.asked() == ("ManAnother", ANA)
     assert at.legal() == ["choose 0,1", "choose 0,2"]
@@ -392,7 +406,7 @@ def test_metro_station():  # [metro_timing]
     assert at.state.city["0,1"].politicians == 2
     assert at.state.city["1,1"].owner == -1
     assert at.home(ANA) == 2
-    assert at.state.prestige_from[ANA] == {"projects: metro-station-1": 4}
+    assert at.state.prestige_from[ANA] == {"projects: metro-station-1": 2}
     assert {"UB-69", "UB-28"} <= at.ruled()
 
 

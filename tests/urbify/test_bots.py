@@ -9,7 +9,7 @@ from operator import itemgetter
 import pytest
 
 from tests.sizes import some
-from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, new, table
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, new, priced, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urbify.bots.advice import evaluate, worth
 from urbannb.games.urbify.bots.determinize import determinized
@@ -18,6 +18,7 @@ from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.rules.check import mistakes
 from urbannb.games.urbify.rules.final import winners
 
+AIRPORT = priced("Airport", "tourism = 2, development = 2")
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 
 
@@ -94,7 +95,7 @@ def test_prestige_is_taken_and_paid_from_where_most_is():
 
 def test_development_is_paid_before_influence():
     tracks = {ANA: {**influence(4), "development": 2}}
-    at = table(show=("airport", *SHOW[:5]), tracks=tracks).do("start airport 0,1")
+    at = table(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks).do("start airport 0,1")
     assert best(at) == "pay 2 development 0 of each"
 
 

@@ -7,7 +7,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urbify.table import ANA, BEN, BOX, CLEO, NAMES, Table, arrange, influence, new, table
+from tests.urbify.table import (
+    ANA,
+    BEN,
+    BOX,
+    CLEO,
+    NAMES,
+    Table,
+    arrange,
+    influence,
+    new,
+    priced,
+    table,
+)
 from urbannb.core.engine import advance
 from urbannb.games.urbify.components.board import ON_SHOW, TRACKS
 from urbannb.games.urbify.model.state import open_sites
@@ -236,9 +248,12 @@ def test_sites_are_kept_up_to_date():
     assert at.state.sites == open_sites(at.state.city) != before
 
 
+AIRPORT = priced("Airport", "tourism = 2, transportation = 2, development = 2")
+
+
 def test_development_may_be_paid_with_one_of_each():
     rich = {ANA: {**influence(4), "development": 1}}
-    at = table(show=("airport", *SHOW[:5]), tracks=rich).do("start airport 0,1")
+    at = table(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=rich).do("start airport 0,1")
     assert at.asked() == ("SettleDevelopment", ANA)
     assert at.legal() == ["pay 1 development 1 of each", "pay 0 development 2 of each"]
     at.do("pay 1 development 1 of each")
@@ -248,17 +263,19 @@ def test_development_may_be_paid_with_one_of_each():
 
 
 def test_where_there_is_one_way_to_pay_nobody_is_asked():
-    at = table(show=("airport", *SHOW[:5]), tracks={ANA: {"tourism": 2, "transportation": 2}})
+    at = table(
+        show=("airport", *SHOW[:5]), deck=AIRPORT, tracks={ANA: {"tourism": 2, "transportation": 2}}
+    )
     assert at.reasons("start airport 0,1") == [("development", "UB-14")]
     poor = {ANA: {"tourism": 2, "transportation": 2, "development": 2}}
-    at = table(show=("airport", *SHOW[:5]), tracks=poor).do("start airport 0,1")
+    at = table(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=poor).do("start airport 0,1")
     assert at.asked() == ("TakeAction", BEN)
     assert at.state.tracks[ANA] == [0, 1, 1, 0, 0]
 
 
 def test_what_the_tile_costs_in_influence_cannot_stand_for_development():
     tracks = {ANA: {**influence(2), "development": 0}}
-    at = table(show=("airport", *SHOW[:5]), tracks=tracks)
+    at = table(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks)
     assert at.reasons("start airport 0,1") == [("development", "UB-14")]
     assert "2 tourism, 2 transportation and 2 development" in at.why("start airport 0,1")[0]
 

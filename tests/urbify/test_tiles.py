@@ -12,6 +12,7 @@ import urbannb.games.urbify.rules  # noqa: F401  # it brings the words that a ti
 from urbannb.core.errors import BadDeck
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
+from urbannb.core.vocabulary import looked_at
 from urbannb.games.urbify.components.benefits import BENEFITS
 from urbannb.games.urbify.components.board import (
     AROUND,
@@ -125,6 +126,38 @@ def test_every_field_of_a_record_is_read(kind):
             getattr(one, field.name) == field.default for one in mine
         )
         assert not usual or field.name in copying, field.name
+
+
+@pytest.mark.parametrize("kind", BENEFITS.values(), ids=lambda kind: kind.__name__)
+def test_every_field_of_a_record_is_said_and_on_the_tile(kind):
+    mine = [tile.benefit for tile in BOX.tiles.values() if type(tile.benefit) is kind]
+    names = {field.name for field in fields(kind)}
+    assert set().union(*(looked_at(one, lambda b: b.sentence()) for one in mine)) == names
+    assert set().union(*(looked_at(one, lambda b: b.face()) for one in mine)) == names
+
+
+@pytest.mark.parametrize(
+    ("tile", "sentence", "face"),
+    [
+        ("hospital", "You pay 2 influence and gain 3 development.", "pay 2: +3 dev."),
+        ("museum", "You gain 2 development.", "+2 dev."),
+        ("opera-house", "You pay 1 development and gain 7 prestige.", "pay 1 dev.: +7 prestige"),
+        ("bus-station", "You pay 1 influence; the politicians move to an empty building.",
+         "pay 1: move on"),
+        ("parking-1", "You use the benefit of a building next to this one.", "use a neighbor"),
+        ("factory", "You score 2 prestige for each different color next to this building.",
+         "2 each color beside"),
+    ],
+)  # fmt: skip
+def test_benefits_in_words(tile, sentence, face):
+    benefit = BOX.tiles[tile].benefit
+    assert (benefit.sentence(), benefit.face()) == (sentence, face)
+
+
+def test_all_benefits_are_short_sentences():
+    for tile in BOX.tiles.values():
+        assert re.fullmatch(r"[A-Z][^.]*[^. ]\.", tile.benefit.sentence()), tile.name
+        assert 5 < len(tile.benefit.face()) <= 31, tile.name
 
 
 # -- a person's own tiles

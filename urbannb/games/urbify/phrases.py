@@ -57,6 +57,24 @@ def due_words(influence: int, development: int) -> str:
     return listing(f"{amount} {what}" for amount, what in parts if amount) or "nothing"
 
 
+def gained_words(development: int, prestige: int) -> str:
+    """What a benefit brings: "3 development", "8 prestige"."""
+    parts = ((development, DEVELOPMENT), (prestige, "prestige"))
+    return listing(f"{amount} {what}" for amount, what in parts if amount)
+
+
+def gained_face(development: int, prestige: int) -> str:
+    """What a benefit brings, as it stands on a tile: "+3 dev."."""
+    parts = ((development, "dev."), (prestige, "prestige"))
+    return ", ".join(f"+{amount} {what}" for amount, what in parts if amount)
+
+
+def price_face(influence: int, development: int) -> str:
+    """What a benefit asks for, as it stands on a tile: "pay 2: ", "pay 1 dev.: "."""
+    parts = [str(influence)] * bool(influence) + [f"{development} dev."] * bool(development)
+    return f"pay {' and '.join(parts)}: " if parts else ""
+
+
 def politicians(count: int) -> str:
     """ "1 politician", "2 politicians"."""
     return plural(count, "politician")

@@ -45,6 +45,14 @@ class Benefit(ABC):
         """The rule that says what it does."""
 
     @abstractmethod
+    def sentence(self) -> str:
+        """What it does, in a sentence to the party that uses it."""
+
+    @abstractmethod
+    def face(self) -> str:
+        """What it does in as few words as stand on a tile."""
+
+    @abstractmethod
     def perform(self, state: Any, log: Log | None, use: Any) -> None:
         """Do it; it has been paid for, unless it `chooses_first`.
 

@@ -1,6 +1,7 @@
 """What buildings bring: each benefit is one record, in a module for its family.
 
-A record is a frozen dataclass that says how the benefit is read from a tile file and what it does.
+A record is a frozen dataclass that says how the benefit is read from a tile file, what it does, and
+how it is said in a sentence and on the tile.
 A new benefit is a new record, marked with ``@BENEFITS.record("its-word")``. The families are put
 together in `rules`.
 """

@@ -14,7 +14,7 @@ from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, pay
 from urbannb.games.urbify.model.actions import Choose, choose
-from urbannb.games.urbify.phrases import building_name
+from urbannb.games.urbify.phrases import building_name, due_words, price_face
 from urbannb.games.urbify.rules.base import State, Use, usable
 from urbannb.games.urbify.rules.inaugurating import UseBenefit
 from urbannb.games.urbify.rules.rulings.benefits import Copied
@@ -53,6 +53,12 @@ class Copying(Benefit):
     @abstractmethod
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Ask which building is copied."""
+
+
+def _paying(benefit: Copying) -> str:
+    """How the sentence of such a benefit begins."""
+    asked = benefit.pay_development
+    return f"You pay {due_words(0, asked)} and " if asked else "You "
 
 
 def others(state: State, use: Use) -> list[str]:
@@ -152,6 +158,12 @@ class CopyNeighbor(Copying):
     def rule(self) -> str:
         return "UB-73"
 
+    def sentence(self) -> str:
+        return f"{_paying(self)}use the benefit of a building next to this one."
+
+    def face(self) -> str:
+        return f"{price_face(0, self.pay_development)}use a neighbor"
+
     def in_reach(self, state: State, cell: str) -> list[str]:
         return state.neighbors(cell)
 
@@ -167,6 +179,12 @@ class CopyOccupied(Copying):
     @property
     def rule(self) -> str:
         return "UB-75"
+
+    def sentence(self) -> str:
+        return f"{_paying(self)}use the benefit of another occupied building."
+
+    def face(self) -> str:
+        return f"{price_face(0, self.pay_development)}use an occupied one"
 
     def in_reach(self, state: State, cell: str) -> list[str]:
         return [other for other, building in state.city.items() if building.politicians]

@@ -127,6 +127,13 @@ class NeighborsAlike(OfOneColor):
     def rule(self) -> str:
         return "UB-52"
 
+    def sentence(self) -> str:
+        count = f"score {self.each} prestige for each building of it next to this one"
+        return f"You choose a color and {count}."
+
+    def face(self) -> str:
+        return f"{self.each} each, one color beside"
+
     def counted(self, state: State, cell: str) -> dict[str, int]:
         return dict.fromkeys(state.neighbors(cell), self.each)
 
@@ -145,6 +152,12 @@ class NeighborsUnlike(Benefit):
     @property
     def rule(self) -> str:
         return "UB-53"
+
+    def sentence(self) -> str:
+        return f"You score {self.each} prestige for each different color next to this building."
+
+    def face(self) -> str:
+        return f"{self.each} each color beside"
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         groups: dict[str, str] = {}
@@ -178,6 +191,13 @@ class Pair(Benefit):
     @property
     def rule(self) -> str:
         return "UB-55"
+
+    def sentence(self) -> str:
+        both = "two buildings of one color that stand next to each other"
+        return f"You choose {both}, and score the prestige of both."
+
+    def face(self) -> str:
+        return "two alike, add both"
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         ask(state, ChoosePair(use), log)
@@ -233,6 +253,12 @@ class Crowd(Benefit):
     def rule(self) -> str:
         return "UB-57"
 
+    def sentence(self) -> str:
+        return f"You score {self.each} prestige for each politician in the city."
+
+    def face(self) -> str:
+        return f"{self.each} each politician"
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = {cell: b.politicians for cell, b in state.city.items() if b.politicians}
         score_benefit(state, use, self.each * sum(there.values()))
@@ -265,6 +291,13 @@ class Line(OfOneColor):
     @property
     def rule(self) -> str:
         return "UB-59" if self.along == ROW else "UB-60"
+
+    def sentence(self) -> str:
+        where = f"in this building's {self.along}"
+        return f"You choose a color and score the prestige of all buildings of it {where}."
+
+    def face(self) -> str:
+        return f"add one color, {self.along}"
 
     def counted(self, state: State, cell: str) -> dict[str, int]:
         axis = 0 if self.along == ROW else 1

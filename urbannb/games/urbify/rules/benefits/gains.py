@@ -9,12 +9,21 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.score.ledger import source
+from urbannb.core.text import plural
 from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, pay
 from urbannb.games.urbify.model.actions import Take
 from urbannb.games.urbify.model.ledger import BENEFITS as FROM_BENEFITS
 from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.model.views import shares
-from urbannb.games.urbify.phrases import POOL, party_place, track_place
+from urbannb.games.urbify.phrases import (
+    POOL,
+    due_words,
+    gained_face,
+    gained_words,
+    party_place,
+    price_face,
+    track_place,
+)
 from urbannb.games.urbify.rules.base import State, Use
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.rulings import benefits as rulings
@@ -87,6 +96,17 @@ class Gain(Benefit):
             return "UB-47"
         return "UB-48" if self.pay_development else "UB-46"
 
+    def sentence(self) -> str:
+        gains = gained_words(self.development, self.prestige)
+        asked = due_words(self.pay_influence, self.pay_development)
+        paid = self.pay_influence or self.pay_development
+        return f"You pay {asked} and gain {gains}." if paid else f"You gain {gains}."
+
+    def face(self) -> str:
+        return price_face(self.pay_influence, self.pay_development) + gained_face(
+            self.development, self.prestige
+        )
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         bring(state, log, use, self.rule, self.development, self.prestige)
 
@@ -106,6 +126,13 @@ class Retire(Benefit):
     @property
     def rule(self) -> str:
         return "UB-44"
+
+    def sentence(self) -> str:
+        gains = gained_words(self.development, self.prestige)
+        return f"One politician from the building goes to the common pool, and you gain {gains}."
+
+    def face(self) -> str:
+        return f"one to pool, {gained_face(self.development, self.prestige)}"
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = state.city[use.source].politicians
@@ -131,6 +158,12 @@ class Recall(Benefit):
     def rule(self) -> str:
         return "UB-49"
 
+    def sentence(self) -> str:
+        return "You take one of your politicians home from the common pool, if there is one."
+
+    def face(self) -> str:
+        return "pool: take one back"
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = state.pool[use.player] > 0
         state.pool[use.player] -= there
@@ -154,6 +187,13 @@ class ShareOut(Benefit):
     @property
     def rule(self) -> str:
         return "UB-50"
+
+    def sentence(self) -> str:
+        points = plural(self.influence, "point")
+        return f"You gain {points} of influence and share them out as you like."
+
+    def face(self) -> str:
+        return f"+{self.influence} any influence"
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         state.agenda.append(TakeInfluence(use, self.influence))

@@ -15,7 +15,7 @@ from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, pay
 from urbannb.games.urbify.model.actions import Choose, Start, choose
 from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.model.views import Starts
-from urbannb.games.urbify.phrases import politicians, show_place
+from urbannb.games.urbify.phrases import due_words, politicians, price_face, show_place
 from urbannb.games.urbify.rules.base import State, Use, crew, due, ways
 from urbannb.games.urbify.rules.paying import Settle
 from urbannb.games.urbify.rules.projects import Build, Project, can_man, empty_buildings
@@ -39,6 +39,13 @@ class Move(Benefit):
     @property
     def rule(self) -> str:
         return "UB-62"
+
+    def sentence(self) -> str:
+        asked = f"You pay {due_words(self.pay_influence, 0)}; the" if self.pay_influence else "The"
+        return f"{asked} politicians move to an empty building."
+
+    def face(self) -> str:
+        return f"{price_face(self.pay_influence, 0)}move on"
 
     def possible(self, state: State, use: Use) -> bool:
         return bool(empty_buildings(state, crew(state, use)))
@@ -110,6 +117,15 @@ class Found(Benefit):
     def rule(self) -> str:
         return "UB-65"
 
+    def sentence(self) -> str:
+        then = "start a project with these politicians, without paying its influence"
+        if not self.pay_development:
+            return f"You {then}."
+        return f"You pay {due_words(0, self.pay_development)} and {then}."
+
+    def face(self) -> str:
+        return f"{price_face(0, self.pay_development)}start a project"
+
     def possible(self, state: State, use: Use) -> bool:
         return bool(foundable(state, use) and state.sites)
 
@@ -180,6 +196,12 @@ class StaffAnother(Benefit):
     @property
     def rule(self) -> str:
         return "UB-69"
+
+    def sentence(self) -> str:
+        return "When it is built, its politicians go to another, empty building."
+
+    def face(self) -> str:
+        return "when built: staff another"
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Nothing: it acts when the tile is built (see `rules.projects`)."""
