@@ -159,10 +159,17 @@ class Table(Shown):
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen
-            self.overlay.heard = self._heard.last  # even if painting failed on its way there
+            with self.overlay.hold_sync():
+                self.overlay.heard = self._heard.last  # even if painting failed on its way there
+                self.overlay.gone = self.if_gone
             self._guarded(self.painted, "the task")
             if kept or self.session.failures.trouble is not told:
                 self.head.parts = beside.head(self.session)
+
+    @property
+    def if_gone(self) -> str:
+        """What the page is to say once the kernel is gone."""
+        return self.session.if_gone
 
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""

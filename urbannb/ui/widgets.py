@@ -33,8 +33,10 @@ def _digest(source: str) -> str:
     return sha256(source.encode()).hexdigest()[:20]
 
 
-PANELS = script("line.js") + script("presence.js") + script("panels.js")
-OVERLAY = script("line.js") + script("places.js") + script("zoom.js") + script("overlay.js")
+LINE = script("kernel.js") + script("line.js")
+"""What all parts of a table share: what they know of their kernel, and how they send."""
+PANELS = LINE + script("presence.js") + script("panels.js")
+OVERLAY = LINE + script("places.js") + script("zoom.js") + script("overlay.js")
 
 
 class _Quiet(anywidget.AnyWidget):
@@ -89,6 +91,7 @@ class Overlay(Part):
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)
     state: Any = traitlets.Dict().tag(sync=True)
+    gone = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     theme = traitlets.Unicode("light").tag(sync=True)
     sharp = traitlets.Bool(default_value=False).tag(sync=True)
