@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ipywidgets import Box
+from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
@@ -47,17 +47,18 @@ class Table(Shown):
     def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.session = Session(game, opponents, Saving(game if autosave else None))
-        self.board = Board()
-        self.overlay = Overlay()
-        self.head = Panels(kind="head")
+        plain = Layout()  # for all parts whose place the style sheet says: each would be a model
+        self.board = Board(plain)
+        self.overlay = Overlay(layout=plain)
+        self.head = Panels(kind="head", layout=plain)
         self.side = Panels(kind="side")
-        self.foot = Panels(kind="foot")
+        self.foot = Panels(kind="foot", layout=plain)
         self._heard = Heard()
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
-        self.frame = Box([self.board.stack, self.overlay])
+        self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.left = Box([self.frame, self.foot])
+        self.left = Box([self.frame, self.foot], layout=plain)
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
@@ -158,10 +159,17 @@ class Table(Shown):
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen
-            self.overlay.heard = self._heard.last  # even if painting failed on its way there
+            with self.overlay.hold_sync():
+                self.overlay.heard = self._heard.last  # even if painting failed on its way there
+                self.overlay.gone = self.if_gone
             self._guarded(self.painted, "the task")
             if kept or self.session.failures.trouble is not told:
                 self.head.parts = beside.head(self.session)
+
+    @property
+    def if_gone(self) -> str:
+        """What the page is to say once the kernel is gone."""
+        return self.session.if_gone
 
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""

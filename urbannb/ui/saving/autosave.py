@@ -68,6 +68,11 @@ class Saving:
         self._run = notebook.run()
         self._instead()
 
+    @property
+    def on(self) -> bool:
+        """Whether anything is saved at all."""
+        return self._path is not None
+
     def _fresh(self) -> Path:
         return self._folder / f"{self._key}-{uuid.uuid4().hex[:12]}{kept.ENDING}"
 
