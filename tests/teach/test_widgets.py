@@ -94,6 +94,9 @@ def test_places_and_rules_can_be_asked_about(lesson):
     assert "What you see" in html(quiz.side)
     quiz.do("click", place="nowhere")
     assert "no place" in html(quiz.foot)
+    for do in ("click", "rule"):
+        quiz.do(do)
+        assert "Something went wrong" not in html(quiz.foot), "a place or a rule is missing"
     before = quiz.foot.parts
     quiz._message(None, "nonsense", None)
     quiz.do("dance")
