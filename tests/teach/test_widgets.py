@@ -73,6 +73,15 @@ def test_what_is_about_to_be_laid_is_drawn_and_may_be_illegal():
         assert len(q.scene().layers["marks"]) > len(plain.layers["marks"])
 
 
+def test_what_has_no_steps_is_not_walked_through():
+    quiz = ub.lesson("urban-sprawl").predict("values", seed=38).view()
+    quiz._steps = []
+    for to in ("first", "next", "last"):
+        quiz.do("step", to=to)
+        assert "Something went wrong" not in html(quiz.foot)
+        assert quiz.at is None
+
+
 def test_an_answer_must_be_chosen(lesson):
     quiz = lesson.predict("tie").view()
     quiz.do("answer", fields={})

@@ -101,7 +101,7 @@ class ProblemWidget(LessonWidget):
 
     def _walk(self, to: str) -> None:
         self.asked, self.rule_id = None, ""
-        if not to:
+        if not to or not self.steps:  # an action that is illegal has none
             self.at = None
             return
         end, now = len(self.steps) - 1, self.at or 0
