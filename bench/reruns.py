@@ -42,7 +42,7 @@ print("found", json.dumps({"widgets": len(_instances), "rss": psutil.Process().m
 """
 SUBJECTS = {
     "table": 'ub.play("urban-sprawl", seed=next(seeds))',
-    "exercise": 'ub.lesson("urban-sprawl").do(next(topics), seed=next(seeds))',
+    "exercise": 'ub.lesson("urban-sprawl").do(next(topics))',
     "question": 'ub.lesson("urban-sprawl").predict(next(topics), seed=next(seeds))',
     "rules": 'ub.rules("urban-sprawl")',
 }

@@ -73,6 +73,15 @@ def test_what_is_about_to_be_laid_is_drawn_and_may_be_illegal():
         assert len(q.scene().layers["marks"]) > len(plain.layers["marks"])
 
 
+def test_what_has_no_steps_is_not_walked_through():
+    quiz = ub.lesson("urban-sprawl").predict("values", seed=38).view()
+    quiz._steps = []
+    for to in ("first", "next", "last"):
+        quiz.do("step", to=to)
+        assert "Something went wrong" not in html(quiz.foot)
+        assert quiz.at is None
+
+
 def test_an_answer_must_be_chosen(lesson):
     quiz = lesson.predict("tie").view()
     quiz.do("answer", fields={})
@@ -94,6 +103,9 @@ def test_places_and_rules_can_be_asked_about(lesson):
     assert "What you see" in html(quiz.side)
     quiz.do("click", place="nowhere")
     assert "no place" in html(quiz.foot)
+    for do in ("click", "rule"):
+        quiz.do(do)
+        assert "Something went wrong" not in html(quiz.foot), "a place or a rule is missing"
     before = quiz.foot.parts
     quiz._message(None, "nonsense", None)
     quiz.do("dance")

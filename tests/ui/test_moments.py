@@ -262,3 +262,11 @@ def test_what_a_task_does_is_done_once_a_gesture() -> None:
 
 def html_of(sheet: Any) -> str:
     return "".join(text for _, text in sheet.parts)
+
+
+def test_an_empty_panel_is_sent_nothing() -> None:
+    table = Table(begun("city-blocks"), autosave=False)
+    assert table.foot.parts == []
+    before = table.foot.moment
+    table.do("choose", action=str(table.game.legal[0]))
+    assert table.foot.moment == before != table.side.moment

@@ -143,7 +143,7 @@ def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> Non
     (game,) = second.session.offers
     assert game.live
     assert 'data-do="forget"' not in html(second, "offer")
-    assert "1 game now open at other tables" in html(second, "offer")
+    assert "<summary>1 game is open at another table</summary>" in html(second, "offer")
     browser_says(second, "forget", id=game.id)
     assert "being played at another table, so it stays" in html(second, "trouble")
     assert autosave_of(first).exists()

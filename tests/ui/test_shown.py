@@ -272,9 +272,14 @@ def test_a_table_is_kept_when_it_is_let_go(book: Notebook) -> None:
     table = book.run("A", play)
     table.session.game.play(table.game.legal[0])
     table.session.unsaved = True
-    book.run("A")
+    says(table, "here")
+    says(table, "left", stays=True)
+    book.time += GRACE
+    book.run("B")
     assert table.closed
-    assert not table.session.unsaved
+    (offer,) = book.run("C", play).session.saving.found()
+    assert offer.turn == 1
+    assert not offer.live, "nobody plays there any more"
 
 
 def test_an_exercise_and_its_table_go_together_unless_the_table_stands_alone(

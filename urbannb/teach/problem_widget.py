@@ -81,11 +81,11 @@ class ProblemWidget(LessonWidget):
         elif do in ("walk", "step", "unwalk"):
             self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
         elif do == "click":
-            place = str(message["place"])
+            place = str(message.get("place", ""))
             self.say(self._about(place).text)
             self.asked, self.rule_id = place, ""
         elif do == "rule":
-            self.rule_id, self.asked = self.question.game.rule(str(message["id"])).id, None
+            self.rule_id, self.asked = self.question.game.rule(str(message.get("id", ""))).id, None
             self.say(self.question.game.rule(self.rule_id).text)
         elif do == "escape":
             self.asked, self.rule_id = None, ""
@@ -101,7 +101,7 @@ class ProblemWidget(LessonWidget):
 
     def _walk(self, to: str) -> None:
         self.asked, self.rule_id = None, ""
-        if not to:
+        if not to or not self.steps:  # an action that is illegal has none
             self.at = None
             return
         end, now = len(self.steps) - 1, self.at or 0

@@ -78,9 +78,13 @@ class Panels(Part):
     """Whether its views say that they are there, and that they leave."""
 
     def show(self, parts: list[tuple[str, str]], moment: int) -> None:
-        """Show these pieces, made for this moment: both in one message."""
+        """Show these pieces, made for this moment: both in one message.
+
+        In an empty panel nothing is clicked: it needs no message to say so at every moment.
+        """
         with self.hold_sync():
-            self.moment, self.parts = moment, parts
+            self.parts = parts
+            self.moment = moment if parts else self.moment
 
 
 class Overlay(Part):
