@@ -84,3 +84,13 @@ def stages_left(state: State) -> tuple[int, int]:
     """How many tiles lie face down in Stage I and in Stage II."""
     first, second = state.piles
     return len(first), len(second)
+
+
+def name(state: State, player: int) -> str:
+    """A party, set bold."""
+    return f"**{state.names[player]}**"
+
+
+def names(state: State, players: Iterable[int], last: str = "and") -> str:
+    """ "Ana and Ben"."""
+    return listing((state.names[player] for player in players), last)

@@ -32,7 +32,7 @@ CHEAP = 3
 DEVELOPMENT = 1.3
 POLITICIAN = 1.1
 """Somebody who is not in the pool; seats and places on buildings come on top."""
-SEAT, COMPANY = 0.5, 0.25
+SEAT, COMPANY = 0.5, 0.7
 """What a seat in a department brings, and each further one of a party there."""
 MANNED = 0.75
 """The part of a benefit that is counted before it is had: the building must be inaugurated."""

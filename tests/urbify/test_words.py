@@ -1,0 +1,186 @@
+"""What the rules of Urbify work out, in words: every ruling is told, in sentences and tables."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import urbannb.games.urbify.rules.rulings as chapters
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions
+from tests.urbify.test_benefits import busy, opened, tracks
+from tests.urbify.test_rules import counted, culture_vote, last_tile
+from tests.urbify.test_rules_text import BY_ID
+from urbannb.core.log import Log
+from urbannb.core.ruling import Ruling
+from urbannb.core.text.table import table_text
+from urbannb.games.urbify.components.board import ROW_AND_COLUMN
+from urbannb.games.urbify.phrases import (
+    PILES,
+    POOL,
+    hall_place,
+    party_place,
+    show_place,
+    track_place,
+)
+from urbannb.games.urbify.words.explain import TELLERS
+from urbannb.games.urbify.words.town_hall import payout_table
+
+KINDS = {
+    kind
+    for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
+    for kind in vars(importlib.import_module(info.name)).values()
+    if isinstance(kind, type) and issubclass(kind, Ruling) and kind is not Ruling
+}
+
+
+def told(at: Table, *kinds: type[Ruling]) -> list[str]:
+    """What is said of the rulings made at a table, of these kinds or of all."""
+    return [
+        TELLERS.tell(state, ruling).text
+        for ruling, state in at.log.entries
+        if not kinds or isinstance(ruling, kinds)
+    ]
+
+
+def test_every_kind_of_ruling_has_its_teller():
+    assert TELLERS.kinds == KINDS
+
+
+def test_every_rule_that_is_cited_exists():
+    (root,) = importlib.import_module("urbannb.games.urbify").__path__
+    cited = {
+        node.value
+        for path in Path(root).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"UB-\d+", node.value)
+    }
+    assert len(cited) > 40
+    assert cited <= set(BY_ID)
+
+
+def known_place(place: str) -> bool:
+    names = (hall_place, party_place, show_place, track_place)
+    return (
+        place in ROW_AND_COLUMN
+        or place in (PILES, POOL)
+        or any(name.of(place) is not None for name in names)
+    )
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whole_games_are_told_in_sentences(players):
+    log = Log()
+    for _ in decisions(players, 11 * players, log):
+        pass
+    for ruling, state in log.entries:
+        said = TELLERS.tell(state, ruling)
+        assert said.text[:1] in "*0123456789" or said.text[0].isupper(), said.text
+        assert said.text.endswith("."), said.text
+        assert said.text.count("**") % 2 == 0
+        assert not re.search(r"  | \.|\(\)|None|: ?\.", said.text), said.text
+        assert len(said.text) < 300
+        assert all(map(known_place, (*ruling.places, *said.places))), ruling
+        assert len(set(ruling.places)) == len(ruling.places), ruling
+        if said.table:
+            assert {len(row.cells) for row in said.table.rows} == {len(said.table.heads)}
+
+
+LOST = "The culture track ends at 6, so 1 of 2 is lost."
+
+
+def test_the_culture_vote_is_told():
+    at = culture_vote()
+    table = table_text(payout_table(at.state, "culture", ANA))
+    assert [line.split() for line in table.splitlines()][2:] == [
+        ["Ana", "4", "+1", "for", "activating", "and", "full", "house", "5", "1"],
+        ["Ben", "2", "1", "beyond", "the", "end", "of", "the", "track", "1", "0"],
+        ["Cleo", "1", "minority", "0", "2"],
+    ]
+    assert told(at.do("vote culture")) == [
+        "**Ana** activates a vote on **culture**.",
+        "**Ana**: 4 politicians and 1 for activating, so **+5 culture**, which makes 6.",
+        "**Ana** activated the vote with a full bench: **1 prestige**.",
+        f"**Ben**: 2 politicians, so **+1 culture**, which makes 6. {LOST}",
+        "**Cleo** has a single politician there: no influence, but **2 prestige**.",
+        "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
+    ]
+
+
+def test_the_hospital_is_told():
+    assert told(opened("hospital").do("pay tourism economy")) == [
+        "**Ana** inaugurates the **Hospital**. Its benefit: you pay 2 influence and gain 3 development.",
+        "**Ana** pays **1 tourism and 1 economy**.",
+        "**Ana** gains **3 development** from the Hospital, which makes 3.",
+        "2 politicians on the Hospital go home to **Ana**.",
+    ]
+
+
+def test_a_project_is_told():
+    show = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+    at = Table(arrange(show=show, drawn=13)).do("start hospital 0,1")
+    said = told(at)
+    assert said[:4] == [
+        "**Ana** pays 1 tourism, 1 economy and 1 transportation for the **Hospital**.",
+        "**Ana** puts the **Hospital** next to the city.",
+        "**2 politicians** from home on the Hospital.",
+        "**Ana** scores **2 prestige** for the Hospital.",
+    ]
+    assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left.")
+
+
+COLLEGE = (
+    "The Parking copies the **College**. Its benefit: one politician from the building goes to "
+    "the common pool, and you gain 3 development."
+)
+
+
+def test_copies_are_told():
+    at = opened("parking-1", city={"0,2": "college Ben 1"})
+    assert told(at)[1:] == [
+        COLLEGE,
+        "**1 politician** on the Parking goes to the common pool, where **Ana** now has 3.",
+        "**Ana** gains **3 development** from the College, which makes 3.",
+    ]
+
+
+def test_benefits_that_bring_less_are_told():
+    at = opened("hotel-1", pool=(0, 2))
+    assert "**Ana** has no politician in the common pool, so nobody comes home." in told(at)
+    at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
+    assert "The culture track ends at 6, so 1 point is lost." in told(at)[1]
+    left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")
+    assert told(left)[0] == "**Ana** inaugurates the **Museum** and leaves its benefit."
+
+
+def test_the_end_is_told():
+    at = last_tile(BEN, first=ANA).do("start theater 0,1")
+    assert any("the last tile of Stage II, so the end begins" in said for said in told(at))
+    while at.choice:
+        at.do("send culture")
+    assert any("Round **2 of 2**" in said for said in told(at))
+    assert told(at)[-1].startswith(("**Ana**", "**Ben**", "**Cleo**", "Ana", "Ben"))
+
+
+def test_majorities_and_ties_are_told():
+    at = counted([5, 3, 1, 2, 1], [2, 3, 4, 2, 3], [1, 1, 2, 2, 0])
+    assert told(at)[0] == "**Ana** stands highest in tourism with 5: **4 prestige**."
+    assert told(at)[1] == "Ana and Ben are tied in economy with 3: **2 prestige** each."
+    assert told(at)[-1] == "**Ben** wins with **12 prestige**."
+    at = counted([1, 0, 1, 0, 0], [0, 1, 0, 1, 0])
+    assert told(at)[-1] == "Ana and Ben share the victory with **10 prestige** and 2 in influence."
+
+
+def test_passing_and_an_end_without_builders_are_told():
+    show = ("hospital", "bridge", "bus-station", "taxi-station", "university", "shopping-center")
+    at = Table(arrange({"0,1": "museum"}, show=show, pool=(5, 6))).do("send culture")
+    said = told(at)
+    assert any("so **Ben** passes." in each for each in said)
+    assert any(each.startswith("No party has enough politicians") for each in said)

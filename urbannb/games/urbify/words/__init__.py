@@ -1,0 +1,1 @@
+"""What the rules work out, in words."""

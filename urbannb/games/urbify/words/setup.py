@@ -1,0 +1,45 @@
+"""The setup told (UB-6 to UB-12)."""
+
+from __future__ import annotations
+
+from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.board import AT_HOME, POLITICIANS, START_INFLUENCE
+from urbannb.games.urbify.phrases import name, politicians, tile_name
+from urbannb.games.urbify.rules.rulings import setup as rulings
+from urbannb.games.urbify.words.common import State
+
+tells: Tellers[State] = Tellers()
+
+
+@tells(rulings.PilesShuffled)
+def shuffled(state: State, ruling: rulings.PilesShuffled) -> Said:
+    """UB-6: the piles."""
+    first, second = ruling.sizes
+    return Said(
+        f"The {plural(first, 'tile')} of Stage I and the {second} of Stage II are shuffled "
+        "separately. Stage I is drawn first."
+    )
+
+
+@tells(rulings.ProjectsShown)
+def shown(state: State, ruling: rulings.ProjectsShown) -> Said:
+    """UB-8: the first projects."""
+    tiles = listing(f"**{tile_name(state, tile)}**" for tile in ruling.tiles)
+    return Said(f"{len(ruling.tiles)} projects are turned up: {tiles}.")
+
+
+@tells(rulings.PartiesReady)
+def ready(state: State, ruling: rulings.PartiesReady) -> Said:
+    """UB-9, UB-11: tracks and politicians."""
+    return Said(
+        f"Each party begins with **{START_INFLUENCE}** influence of each kind, 0 development and "
+        f"0 prestige. {politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the common "
+        "pool."
+    )
+
+
+@tells(rulings.StartDrawn)
+def drawn(state: State, ruling: rulings.StartDrawn) -> Said:
+    """UB-12: who begins."""
+    return Said(f"{name(state, ruling.player)} is drawn to begin.")

@@ -1,0 +1,39 @@
+"""Turns and rounds told (UB-17, UB-18, UB-80, UB-84)."""
+
+from __future__ import annotations
+
+from urbannb.core.telling import Said, Tellers
+from urbannb.games.urbify.phrases import name
+from urbannb.games.urbify.rules.rulings import turn as rulings
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS
+from urbannb.games.urbify.words.common import State
+
+tells: Tellers[State] = Tellers()
+
+
+@tells(rulings.Passed)
+def passed(state: State, ruling: rulings.Passed) -> Said:
+    """UB-17: nothing to act with."""
+    who = name(state, ruling.player)
+    return Said(f"All politicians of {who} are in the common pool, so {who} passes.")
+
+
+@tells(rulings.EndBegun)
+def ending(state: State, ruling: rulings.EndBegun) -> Said:
+    """UB-80, UB-18: the end begins."""
+    then = f"The round is finished, then there are {LAST_ROUNDS} more."
+    if ruling.rule == "UB-18":
+        return Said(
+            "No party has enough politicians outside the common pool for any project on show. "
+            f"The end begins. {then}"
+        )
+    return Said(f"That was the last tile of Stage II, so the end begins. {then}")
+
+
+@tells(rulings.LastRoundBegun)
+def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
+    """UB-84: one of the last rounds."""
+    return Said(
+        f"Round **{ruling.number} of {LAST_ROUNDS}** before the game is over begins. In it one may "
+        "also activate a planning session or inaugurate a building with politicians at home."
+    )
