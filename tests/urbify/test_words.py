@@ -114,9 +114,12 @@ def test_the_culture_vote_is_told():
     ]
 
 
+PAY_AND_GAIN = "Its benefit: you pay 2 influence and gain 3 development."
+
+
 def test_the_hospital_is_told():
     assert told(opened("hospital").do("pay tourism economy")) == [
-        "**Ana** inaugurates the **Hospital**. Its benefit: you pay 2 influence and gain 3 development.",
+        f"**Ana** inaugurates the **Hospital**. {PAY_AND_GAIN}",
         "**Ana** pays **1 tourism and 1 economy**.",
         "**Ana** gains **3 development** from the Hospital, which makes 3.",
         "2 politicians on the Hospital go home to **Ana**.",

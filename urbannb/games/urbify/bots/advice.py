@@ -33,7 +33,8 @@ DEVELOPMENT = 1.3
 POLITICIAN = 1.1
 """Somebody who is not in the pool; seats and places on buildings come on top."""
 SEAT, COMPANY = 0.5, 0.7
-"""What a seat in a department brings, and each further one of a party there."""
+"""What a seat in a department brings, and that several come home together: who always sends one
+and gets one back can never start a project that asks for two."""
 MANNED = 0.75
 """The part of a benefit that is counted before it is had: the building must be inaugurated."""
 TURNS = 11.0
@@ -82,7 +83,7 @@ def _seats(state: State, player: int) -> float:
         mine = bench[player]
         if mine:
             room = max(0, state.box.tops[number] - state.tracks[player][number])
-            found += min(SEAT + SEAT * mine, LATER * room) + COMPANY * (mine - 1)
+            found += min(SEAT + SEAT * mine, LATER * room) + COMPANY * (mine > 1)
             if mine == 1 and max(bench) > 1:
                 found += 0.3 * MINORITY_PRESTIGE
     return found
