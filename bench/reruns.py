@@ -23,7 +23,7 @@ from tests.browser.conftest import chromium
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WARM = 20
+WARM = 40
 """Runs that are not counted."""
 MOST = 10
 """Megabytes that kernel and page may grow by in all the runs that are."""
@@ -32,9 +32,9 @@ BEGIN = """
 import gc, json
 import psutil, ipywidgets
 import urbannb as ub
-from itertools import count
+from itertools import count, cycle
 from ipywidgets.widgets.widget import _instances
-seeds = count(1)
+seeds, topics = count(1), cycle(ub.lesson("urban-sprawl").names)
 """
 COUNT = """
 gc.collect()
@@ -42,8 +42,8 @@ print("found", json.dumps({"widgets": len(_instances), "rss": psutil.Process().m
 """
 SUBJECTS = {
     "table": 'ub.play("urban-sprawl", seed=next(seeds))',
-    "exercise": 'ub.lesson("urban-sprawl").do("payout-row", seed=next(seeds))',
-    "question": 'ub.lesson("urban-sprawl").predict("payout-row", seed=next(seeds))',
+    "exercise": 'ub.lesson("urban-sprawl").do(next(topics), seed=next(seeds))',
+    "question": 'ub.lesson("urban-sprawl").predict(next(topics), seed=next(seeds))',
     "rules": 'ub.rules("urban-sprawl")',
 }
 
@@ -81,9 +81,9 @@ class Found:
     heap: int
 
 
-def open_subject(page: Page, server: lab.Server, name: str, code: str) -> None:
-    """Open a notebook of three cells: what is needed, what is counted, what runs again."""
-    lab.open_notebook(page, server, server.notebook(f"reruns-{name}.ipynb", BEGIN, COUNT, code))
+def open_subject(page: Page, server: lab.Server, name: str, *cells: str) -> None:
+    """Open a notebook: a cell of what is needed, one that counts, and those that run again."""
+    lab.open_notebook(page, server, server.notebook(f"reruns-{name}.ipynb", BEGIN, COUNT, *cells))
     run(page, 0)
     run(page, 1)
 

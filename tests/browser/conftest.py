@@ -70,7 +70,7 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 def new_page(
     context: Callable[..., BrowserContext], server: lab.Server
 ) -> Iterator[Callable[..., Page]]:
-    """Makes pages of a size (other options are those of a browser context); ends their kernels."""
+    """Makes pages of a size (other options are those of a context); ends their kernels."""
     pages = []
 
     def make(viewport: ViewportSize | None = None, **options: Any) -> Page:
@@ -84,6 +84,7 @@ def new_page(
     for page in pages:
         lab.shut_down(page, server)
         page.close()
+    shutil.rmtree(server.home, ignore_errors=True)  # its games are not on offer in the next test
 
 
 @pytest.fixture

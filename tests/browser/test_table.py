@@ -240,6 +240,19 @@ def test_a_dead_kernel_loses_nothing(page, server):
     assert "Ana's" in board.label("D4")
 
 
+def test_a_cell_that_runs_again_offers_the_game_its_table_had(page, server):
+    board = show(page, server, PLAY, name="again.ipynb")
+    board.click(board.hand()[0])
+    board.click("D4")
+    expect(board.turn).to_contain_text("Ben")
+    lab.run_all(page)
+    page.get_by_role("button", name="Resume", exact=True).click(timeout=lab.SLOW)
+    board = Board(page)
+    expect(board.turn).to_contain_text("Ben")
+    board.played(1)
+    expect(page.get_by_role("button", name="Forget", exact=True)).to_have_count(0)
+
+
 def test_a_hostile_name_is_only_a_name(page, server):
     name = "<img src=x onerror='window.hacked=1'>"
     cell = f'import urbannb as ub\nub.play("city-blocks", seed=7, players=[{name!r}, "</svg><b>x"])'

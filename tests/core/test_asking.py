@@ -325,3 +325,29 @@ def test_why_something_else_cannot_be_chosen(notation, code, text):
     choice: Any = state.agenda[-1]
     (reason,) = choice.reasons(state, BOOK.parse(notation))
     assert (reason.code, reason.rule, reason.text) == (code, "T-1", text)
+
+
+# -- asking one player who may have but one answer
+
+
+def with_coins(coins: int) -> Fair:
+    state = Fair(names=("Ana", "Ben"), coins=[coins, 0], bids=[9, 9], gifts=[[], []])
+    asking.ask(state, MakeBid(0), None)
+    return state
+
+
+def test_who_has_a_choice_is_asked():
+    state = with_coins(2)
+    assert (state.agenda, state.bids) == ([MakeBid(0)], [9, 9])
+
+
+def test_the_only_answer_is_given_at_once():
+    state = with_coins(0)
+    assert (state.agenda, state.bids) == ([], [0, 9])
+
+
+def test_without_an_answer_all_goes_on():
+    state = with_coins(0)
+    choice: asking.Ask[Fair] = GiveBack(0)
+    asking.ask(state, choice, None)
+    assert (state.agenda, state.gifts) == ([], [[], []])

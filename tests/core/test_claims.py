@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import signal
@@ -9,11 +10,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from urbannb.core.saves import claims
 
 CLAIM_AND_WAIT = """
 import sys
 from pathlib import Path
+import pytest
+
 from urbannb.core.saves import claims
 claim = claims.claim(Path(sys.argv[1]))
 print("none" if claim is None else "claimed", flush=True)
@@ -80,6 +85,8 @@ def test_a_claim_holds_for_other_programs_and_ends_with_the_program(tmp_path: Pa
 FORK = """
 import os, sys, time
 from pathlib import Path
+import pytest
+
 from urbannb.core.saves import claims
 mine = claims.claim(Path(sys.argv[1]))
 if os.fork():
@@ -123,3 +130,37 @@ def test_a_pipe_in_the_place_of_a_lock_stops_nobody(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".game.json.inuse")
     assert not claims.held(tmp_path / "game.json")
     assert claims.claim(tmp_path / "game.json") is not None
+
+
+def test_on_a_disk_without_locks_a_claim_is_known_here_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(_descriptor: int) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    path = tmp_path / "game.json"
+    monkeypatch.setattr(claims, "_lock", none)
+    mine = claims.claim(path)
+    assert mine is not None
+    assert claims.held(path)
+    mine.release()
+    (tmp_path / ".game.json.inuse").write_text("")
+    assert not claims.held(path)
+
+
+def test_a_lock_that_was_swept_while_it_was_taken_is_taken_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = claims._lock
+    swept: list[int] = []
+
+    def late(descriptor: int) -> bool:
+        if not swept:
+            swept.append(descriptor)
+            (tmp_path / ".game.json.inuse").unlink()
+        return lock(descriptor)
+
+    monkeypatch.setattr(claims, "_lock", late)
+    mine = claims.claim(tmp_path / "game.json")
+    assert mine is not None
+    assert (tmp_path / ".game.json.inuse").exists()

@@ -52,3 +52,8 @@ def test_every_question_has_one_right_answer_that_is_the_engine_s(lesson, name):
 @pytest.mark.parametrize("seed", [2])
 def test_the_same_seed_draws_the_same_position(lesson, name, seed):
     contract.lessons.repeats(lesson.rulebook, lesson.plan.topic(name), seed)
+
+
+@TOPICS
+def test_every_place_of_a_lesson_s_positions_can_be_asked_about(lesson, name):
+    contract.lessons.looked_at(lesson.rulebook, lesson.plan.topic(name))

@@ -176,3 +176,24 @@ def test_a_position_that_could_not_be_is_caught():
     ):
         with pytest.raises(AssertionError, match="broken"):
             look(BOOK, replace(broken, game=Game(BOOK, state)))
+
+
+class Forgetful(Toy):
+    """Says nothing of a heap that has grown small."""
+
+    def about(self, state, place):
+        if len(state.heaps[0]) < 5:
+            raise IndexError(place)
+        return super().about(state, place)
+
+
+def test_a_place_in_the_middle_of_a_question_that_cannot_be_asked_about_is_caught():
+    contract.lessons.looked_at(BOOK, SOUND)
+    book = Forgetful()
+
+    def asked(dice: Dice) -> Problem:
+        found = problem(dice)
+        return replace(found, game=Game(book, found.game.state))
+
+    with pytest.raises(AssertionError, match=r"about 'take.*IndexError"):
+        contract.lessons.looked_at(book, replace(SOUND, problem=asked))

@@ -112,6 +112,21 @@ def test_a_place_that_cannot_be_explained_leaves_the_table_whole(name, monkeypat
     plays_on(table)
 
 
+def test_a_doubt_that_fails_is_told_once_and_pointing_goes_on(monkeypatch):
+    table = played("city-blocks", 1)
+    click(table, next(t[0] for t in table.overlay.targets if t[0].startswith("hand1:")))
+    assert table.session.state.selected
+    monkeypatch.setattr(type(table.game.rulebook), "attempt", broken)
+    fine = {*table.overlay.state["legal"], *table.overlay.state["selected"]}
+    others = [t[0] for t in table.overlay.targets if t[0] not in fine]
+    browser_says(table, "point", place=others[0])
+    assert "ZeroDivisionError" in html(table, "trouble")
+    browser_says(table, "dismiss")
+    browser_says(table, "point", place=others[1])
+    assert html(table, "trouble") == ""
+    assert table.session.state.pointed == others[1]
+
+
 # -- whatever fails, the rest is there
 
 PARTS = [
@@ -136,6 +151,11 @@ def test_a_panel_that_fails_hinders_no_other(name, monkeypatch):
             assert 'data-do="undo"' in html(table, "head")
             assert table.overlay.targets
             plays_on(table)
+            browser_says(table, "drawer", name="rule" if part == "drawer" else "")
+            browser_says(table, "dismiss")
+            for message in ("why", "why"):
+                browser_says(table, message)
+                assert html(table, "trouble") == "", f"{part} comes back"
         for _ in range(2):
             browser_says(table, "escape")
         browser_says(table, "dismiss")

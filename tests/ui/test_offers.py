@@ -14,9 +14,9 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, new_kernel
-from urbannb.ui import Table, play
-from urbannb.ui.cell import Cell
-from urbannb.ui.saving import Kept, autosave
+from urbannb.ui import Table, notebook, play
+from urbannb.ui.notebook import Run
+from urbannb.ui.saving import Kept
 
 
 def sit(actions: int = 0, **options: Any) -> Table:
@@ -91,6 +91,16 @@ def test_a_double_click_forgets_one_game_though_the_list_moves_up() -> None:
     assert offered(table) == [1]
 
 
+@pytest.mark.parametrize("do", ["resume", "forget"])
+def test_the_second_click_of_a_double_click_means_no_other_game(do: str) -> None:
+    left(1, 2, 3)
+    table = sit()
+    moment = table.session.moment
+    browser_says(table, do, id=one_of(table, 3).id, moment=moment)
+    browser_says(table, do, id=one_of(table, 2).id, moment=moment)
+    assert offered(table) == [2, 1]
+
+
 def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
     left(2, 3)
     newest = max(home.rglob("*.json"), key=lambda path: path.stat().st_mtime)
@@ -108,14 +118,14 @@ def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
 
 
 def test_a_cell_that_runs_again_offers_what_its_table_had(monkeypatch: Any) -> None:
-    monkeypatch.setattr(autosave, "running", lambda: Cell("first", "run 1"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 1"))
     before, also = sit(2), sit(1)
     assert offered(also) == [2]
     assert also.session.offers[0].live, "two tables of one run are both played"
-    monkeypatch.setattr(autosave, "running", lambda: Cell("second", "run 2"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("second", "run 2"))
     other = sit(3)
     assert [game.live for game in other.session.offers] == [True, True]
-    monkeypatch.setattr(autosave, "running", lambda: Cell("first", "run 3"))
+    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 3"))
     again = sit()
     assert [(game.turn, game.live) for game in again.session.offers] == [
         (1, False), (2, False), (3, True)
@@ -133,7 +143,7 @@ def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> Non
     (game,) = second.session.offers
     assert game.live
     assert 'data-do="forget"' not in html(second, "offer")
-    assert "1 game now open at other tables" in html(second, "offer")
+    assert "<summary>1 game is open at another table</summary>" in html(second, "offer")
     browser_says(second, "forget", id=game.id)
     assert "being played at another table, so it stays" in html(second, "trouble")
     assert autosave_of(first).exists()
@@ -143,6 +153,12 @@ def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> Non
     assert autosave_of(first) != autosave_of(second)
     new_kernel()
     assert offered(sit()) == [3, 2]
+
+
+def test_a_game_whose_table_was_closed_is_free() -> None:
+    sit(2).close()
+    table = sit()
+    assert [(game.turn, game.live) for game in table.session.offers] == [(2, False)]
 
 
 def test_what_is_resumed_at_two_tables_is_lost_at_neither() -> None:
@@ -223,6 +239,22 @@ def test_a_game_of_another_kernel_is_safe_while_it_is_played_and_free_when_it_is
     assert [(g.turn, g.live) for g in again.session.offers] == [(4, False), (3, True)]
     browser_says(again, "forget", id=game.id)
     assert offered(again) == [3]
+
+
+def test_a_game_that_cannot_be_deleted_stays_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left(2)
+    table = sit()
+
+    def refuse(_path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", refuse)
+        browser_says(table, "forget")
+    assert "This game cannot be forgotten: you have no permission" in html(table, "trouble")
+    assert offered(table) == [2]
 
 
 # -- what the strip shows

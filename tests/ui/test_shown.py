@@ -26,7 +26,7 @@ class Notebook:
         self.user_ns: dict[str, Any] = {"_oh": {}}
         self.user_ns_hidden: dict[str, Any] = {}
         self.displayhook = SimpleNamespace(_="", __="", ___="")
-        self.history_manager = SimpleNamespace(outputs={})
+        self.history_manager = SimpleNamespace(outputs={}, output_hist_reprs={})
         self.events = SimpleNamespace(register=lambda _event, act: self.after.append(act))
         self.after: list[Any] = []
         self.count = 0
@@ -52,6 +52,7 @@ class Notebook:
             output = SimpleNamespace(bundle=dict(bundle))
             self.history_manager.outputs.setdefault(self.count, []).append(output)
             if n == len(made) - 1:
+                self.history_manager.output_hist_reprs[self.count] = bundle["text/plain"]
                 self.user_ns["_oh"][self.count] = self.user_ns["_"] = thing
                 self.user_ns[f"_{self.count}"] = self.user_ns_hidden[f"_{self.count}"] = thing
         self.end(wait)
@@ -271,9 +272,14 @@ def test_a_table_is_kept_when_it_is_let_go(book: Notebook) -> None:
     table = book.run("A", play)
     table.session.game.play(table.game.legal[0])
     table.session.unsaved = True
-    book.run("A")
+    says(table, "here")
+    says(table, "left", stays=True)
+    book.time += GRACE
+    book.run("B")
     assert table.closed
-    assert not table.session.unsaved
+    (offer,) = book.run("C", play).session.saving.found()
+    assert offer.turn == 1
+    assert not offer.live, "nobody plays there any more"
 
 
 def test_an_exercise_and_its_table_go_together_unless_the_table_stands_alone(
@@ -312,6 +318,8 @@ def test_ipython_keeps_no_result_and_no_picture_of_it(book: Notebook) -> None:
     book.user_ns["mine"] = table
     book.run("A")
     assert set(kept) == {"text/plain"}
+    assert len(kept["text/plain"]) < 200
+    assert book.history_manager.output_hist_reprs[1] == kept["text/plain"]
     assert book.user_ns["_oh"] == {}
     assert "_1" not in book.user_ns
     assert "_1" not in book.user_ns_hidden
@@ -353,3 +361,17 @@ def test_no_view_can_say_what_breaks_it(book: Notebook) -> None:
         says(table, "here", f"view {n}")
     assert len(table.whereabouts.views) == shown.MOST_VIEWS
     assert not table.closed
+
+
+def test_what_callbacks_show_one_after_the_other_does_not_grow(book: Notebook) -> None:
+    book.run("A")  # a button, an Output that is cleared before each new table
+    counts = []
+    for _ in range(6):
+        table = play()
+        table._repr_mimebundle_()
+        says(table, "here")
+        book.time += GRACE
+        says(table, "left", stays=True)
+        counts.append(widgets())
+        book.time += GRACE
+    assert counts[2] == counts[-1]

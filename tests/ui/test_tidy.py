@@ -286,3 +286,5 @@ def test_a_file_too_big_to_be_a_record_is_said_to_be_when_it_is_picked() -> None
     browser_says(table, "drawer", name="load")
     browser_says(table, "load-text", fields={"size": "5000000"})
     assert "That file has 5000000 bytes" in html(table, "drawer")
+    browser_says(table, "load-text", fields={"record": "x" * 1_000_001})
+    assert "That text is longer than 1,000,000 characters" in html(table, "drawer")

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, html
+from tests.ui.helpers import browser_says, click, html
+from tests.urban_sprawl.table import table as arranged
 from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.tiles import tiles
+from urbannb.games.urban_sprawl.model.actions import choose
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at, tiles_left
+from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.ui import Table
 
 STARTED, STACKED, TURNED_UP, DEALT = range(4)
@@ -80,3 +84,21 @@ def test_nothing_lies_where_nothing_is_laid_out(table):
     assert [plan_at(state, cost) for cost in (1, 2, 3, 4)] == [""] * 4
     with pytest.raises(UrbanError, match="has no place"):
         table.game.rulebook.about(state, "box:6")
+
+
+# -- clicks that mean what is not legal
+
+
+def test_a_favor_cannot_be_taken_twice_and_the_answer_says_so():
+    held = arranged({"Ana": ""}, permits={"Ana": "build-permit-11"}, favors={"Ana": "high-school"})
+    game = Game(rulebook, held.state)
+    table = Table(game, autosave=False)
+    click(table, "favor0:high-school", "favor0")
+    assert "Keep the High School as a favor" in html(table, "why")
+    assert html(table, "trouble") == ""
+
+
+def test_what_is_no_building_is_called_something():
+    state = arranged({"Ana": "RES A1ne"}).state
+    assert rulebook.called(state, choose("A1ne")) == "Ana's RES building in A1, north-east"
+    assert rulebook.called(state, choose("F6se")) == "A building on F6se"

@@ -6,11 +6,13 @@ looked at by itself, over an exercise or a problem that has been drawn.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from urbannb.contract import expect
+from urbannb.contract.looking_back import PART, Past
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic
@@ -31,6 +33,7 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
             exercise(book, topic.exercise_of(book.name, seed))
             problem(book, topic.problem_of(book.name, seed))
             repeats(book, topic, seed)
+        looked_at(book, topic)
 
 
 def topics(book: Rulebook[Any], plan: LessonPlan) -> None:
@@ -65,6 +68,24 @@ def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
     for draw in (topic.exercise_of, topic.problem_of):
         first, second = (draw(book.name, seed).game.state.to_json() for _ in range(2))
         expect.same(second, first, f"the position of seed {seed} of {topic.name}")
+
+
+def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:
+    """Places can be asked about, and marked, where an exercise begins and in what a question shows.
+
+    Either begins in the middle of an agenda that no game may ever have had.
+    """
+    pick = random.Random(f"{topic.name} {seed}")
+    task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+    told = {step.state.to_json(): step.state for step in asked.steps if step.state}
+    for state in (task.game.state, asked.game.state, *list(told.values())[-1:]):
+        past = Past(book, state)
+        with expect.works(f"looking at {topic.name}, with {past.doing} to be done"):
+            past.asked(pick, PART)
+            past.counted()
+    for step in asked.steps:
+        if step.state is not None:
+            Past(book, step.state).said(step, f"the step {step.plain!r}")
 
 
 def _position(book: Rulebook[Any], game: Game) -> None:

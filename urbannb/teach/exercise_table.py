@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
+from urbannb.ui.match import GONE
 from urbannb.ui.shown import Shown
 from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
@@ -40,6 +41,11 @@ class ExerciseTable(Table):
         """The game was changed from outside: look at its present again."""
         self.session.seat(self.game)
         self.refresh()
+
+    @property
+    def if_gone(self) -> str:
+        """A task is begun again: there is nothing to be kept."""
+        return GONE
 
     def painted(self) -> None:
         """Tell the task."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from ipywidgets import Box
+from ipywidgets import Box, Layout
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
@@ -35,14 +35,15 @@ class ProblemWidget(LessonWidget):
 
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
-        self.board = Board()
-        self.overlay = Overlay()
-        self.side = LessonPanels(kind="side")
-        self.foot = LessonPanels(kind="foot")
+        plain = Layout()
+        self.board = Board(plain)
+        self.overlay = Overlay(layout=plain)
+        self.side = LessonPanels(kind="side", layout=plain)
+        self.foot = LessonPanels(kind="foot", layout=plain)
         self._fresh()
-        frame = Box([self.board.stack, self.overlay])
+        frame = Box([self.board.stack, self.overlay], layout=plain)
         frame.add_class("ub-board")
-        middle = Box([frame, self.side])
+        middle = Box([frame, self.side], layout=plain)
         middle.add_class("ub-middle")
         super().__init__([middle, self.foot], (self.overlay, self.side, self.foot), self.foot)
         self.overlay.observe(self._page, ["theme", "width"])
@@ -136,7 +137,7 @@ class ProblemWidget(LessonWidget):
         guard = self.failures.guard
         marked = guard("the board with its marks", self.scene, None)
         scene = marked or guard("the board", plain, NO_BOARD)
-        guard("the board", partial(self.board.paint, scene, self.overlay.theme), None)
+        guard("the canvas", partial(self.board.paint, scene, self.overlay.theme), None)
         with self.overlay.hold_sync():
             self.overlay.size = [scene.width, scene.height]
             self.overlay.label = scene.title

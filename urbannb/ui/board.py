@@ -21,10 +21,12 @@ LAYERS = ("background", "pieces", "hands", "marks")
 class Board:
     """Keeps what each layer shows and redraws only the layers that changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout | None = None) -> None:
+        """`layout` is one that several parts may share, since nobody changes it."""
         # Not a MultiCanvas: whenever a layer changes, that one copies all of them.
-        self.layers = tuple(Canvas(width=2, height=2, layout=Layout()) for _ in LAYERS)
-        self.stack = Box(self.layers)
+        self.layout = Layout()  # all lie on one another
+        self.layers = tuple(Canvas(width=2, height=2, layout=self.layout) for _ in LAYERS)
+        self.stack = Box(self.layers, layout=layout or Layout())
         self.stack.add_class("ub-stack")
         self._shown: list[tuple[Shape, ...] | None] = [None] * len(LAYERS)
         self._theme = ""
@@ -72,11 +74,11 @@ class Board:
             with canvas.hold_sync():
                 canvas.width = round(lens.w * lens.scale)
                 canvas.height = round(lens.h * lens.scale)
-            with canvas.layout.hold_sync():
-                canvas.layout.width = f"{lens.w:g}px"
-                canvas.layout.height = f"{lens.h:g}px" if part else None
-                canvas.layout.left = f"{lens.x:g}px" if part else None
-                canvas.layout.top = f"{lens.y:g}px" if part else None
+        with self.layout.hold_sync():
+            self.layout.width = f"{lens.w:g}px"
+            self.layout.height = f"{lens.h:g}px" if part else None
+            self.layout.left = f"{lens.x:g}px" if part else None
+            self.layout.top = f"{lens.y:g}px" if part else None
 
     def _draw(self, which: list[int], layers: list[tuple[Shape, ...]]) -> None:
         if self.layers[0].comm is None:  # closed: there is nothing to draw on

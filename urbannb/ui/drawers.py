@@ -163,6 +163,7 @@ def forget(session: Session, name: str = "") -> None:
         session.saving.forget(game)
     finally:
         session.offers = session.saving.found()
+        session.moment += 1  # another game now stands where that one stood
     session.say("Forgotten.")
 
 

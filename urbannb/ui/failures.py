@@ -28,7 +28,7 @@ class Trouble:
 
 
 class Failures:
-    """The parts that cannot be shown as things stand, each by its name: "the board".
+    """The parts that cannot be shown as things stand, each by a name of its own: "the board".
 
     A part that fails at every repaint is told of once: after its card was closed it stays quiet,
     until it could be shown again in between. A card that is open stays until somebody closes it.

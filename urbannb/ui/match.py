@@ -20,6 +20,8 @@ from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
 
+GONE = "The kernel has gone: run the cell again."
+KEPT = "The kernel has gone: run the cell again, your game is kept."
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
 
@@ -192,6 +194,15 @@ class Match:
         self.unsaved, before = False, self.saving.problem
         self.saving.save(self.game, self.opponents)
         return self.saving.problem != before
+
+    @property
+    def if_gone(self) -> str:
+        """What the page is to say once the kernel is gone."""
+        if self.game.over or not self.last_decided:
+            return GONE
+        if self.saving.problem:
+            return f"{GONE} {self.saving.problem}"
+        return KEPT if self.saving.on else f"{GONE} This game was not kept."
 
     @property
     def asks(self) -> str:

@@ -100,6 +100,8 @@ def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
 
 
 def _text(value: object) -> str:
+    if isinstance(value, str) and len(value) > LONG:
+        raise UrbanError(f"That text is longer than {LONG:,} characters; nothing here is so long.")
     if isinstance(value, bool) or not isinstance(value, str | int) or len(str(value)) > LONG:
         raise ValueError
     return str(value)

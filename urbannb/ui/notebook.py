@@ -73,8 +73,11 @@ def _forget_results(python: Any, values: tuple[Any, ...]) -> None:
     """`Out[7]`, `_7`, and `_` if it is that."""
     results = python.user_ns.get("_oh", {})
     numbers = [number for number, result in results.items() if _among(result, values)]
+    told = getattr(python.history_manager, "output_hist_reprs", {})
     for number in numbers:
         del results[number]
+        if number in told:
+            told[number] = _in_short(told[number])
     for names in (python.user_ns, python.user_ns_hidden):  # the other: what is no variable
         for name in [f"_{number}" for number in numbers]:
             if _among(names.get(name), values):
@@ -93,5 +96,10 @@ def _among(value: Any, values: tuple[Any, ...]) -> bool:
 
 def _forget_picture(bundle: Any, model_id: str) -> None:
     if isinstance(bundle, dict) and _part(bundle, VIEW).get("model_id") == model_id:
-        for kind in set(bundle) - {PLAIN}:
-            del bundle[kind]
+        text = bundle.get(PLAIN, "")
+        bundle.clear()
+        bundle[PLAIN] = _in_short(text)
+
+
+def _in_short(text: Any) -> str:
+    return str(text).partition("\n")[0]

@@ -206,7 +206,7 @@ class Onlooker(Match):
         )  # fmt: skip
 
     def _told_first(self) -> Step | None:
-        return self.failures.guard("what happened", lambda: self.walk.shown, None)
+        return self.failures.guard("the newest step", lambda: self.walk.shown, None)
 
     def _illegal_places(self) -> tuple[str, ...]:
         state = self.state
@@ -246,8 +246,8 @@ class Onlooker(Match):
             return scene
 
         guard = self.failures.guard
-        marked = guard("the board with its marks", lambda: drawn(self.view), None)
-        return marked or guard("the board", lambda: drawn(self.unmarked), NO_BOARD)
+        marked = guard("the picture with its marks", lambda: drawn(self.view), None)
+        return marked or guard("the picture", lambda: drawn(self.unmarked), NO_BOARD)
 
     @property
     def room(self) -> Room | None:

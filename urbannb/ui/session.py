@@ -99,7 +99,8 @@ class Session(Onlooker):
 
     def point(self, place: str | None) -> None:
         """The pointer or the cursor is now on a place, or on none."""
-        self.happen(PointedAt(place, self._doubt(place)))
+        doubt = self.failures.guard("what a click would do", lambda: self._doubt(place), None)
+        self.happen(PointedAt(place, doubt))
 
     def _doubt(self, place: str | None) -> Verdict | None:
         """Why a click there would be refused, when it would mean an action."""

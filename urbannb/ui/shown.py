@@ -148,8 +148,8 @@ class Shown(VBox):
         """Close this and everything it is made of. It opens anew when it is shown again."""
         if self.comm is None:
             return
-        parts = [part for part in parts_of(self) if part.comm is not None and not _alone(part)]
-        self._voice.send({"closing": [part.model_id for part in (self, *parts)]})
+        parts = [part for part in parts_of(self) if not _alone(part)]
+        self._voice.send({"closing": [part.model_id for part in (self, *parts) if part.comm]})
         super().close()
         for part in parts:
             part.close()
@@ -204,11 +204,15 @@ class Shown(VBox):
         self._voice.send({"ask": "there"})
 
 
-def parts_of(widget: Any) -> Iterator[Any]:
+def parts_of(widget: Any) -> list[Any]:
     """All that a box is made of, the innermost first; a shown thing in it is one part."""
+    return list(dict.fromkeys(_parts(widget)))
+
+
+def _parts(widget: Any) -> Iterator[Any]:
     for child in getattr(widget, "children", ()):
         if not isinstance(child, Shown):
-            yield from parts_of(child)
+            yield from _parts(child)
         yield child
     for name in ("layout", "style"):
         part = getattr(widget, name, None)

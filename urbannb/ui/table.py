@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ipywidgets import Box
+from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
@@ -47,17 +47,18 @@ class Table(Shown):
     def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.session = Session(game, opponents, Saving(game if autosave else None))
-        self.board = Board()
-        self.overlay = Overlay()
-        self.head = Panels(kind="head")
+        plain = Layout()  # for all parts whose place the style sheet says: each would be a model
+        self.board = Board(plain)
+        self.overlay = Overlay(layout=plain)
+        self.head = Panels(kind="head", layout=plain)
         self.side = Panels(kind="side")
-        self.foot = Panels(kind="foot")
+        self.foot = Panels(kind="foot", layout=plain)
         self._heard = Heard()
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
-        self.frame = Box([self.board.stack, self.overlay])
+        self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.left = Box([self.frame, self.foot])
+        self.left = Box([self.frame, self.foot], layout=plain)
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
@@ -85,14 +86,14 @@ class Table(Shown):
             self.session.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
-            self._guarded(self._paint_board)
+            self._guarded(self._paint_board, "the canvas")
             self._soon()
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
         with self.session.lock:
             self.session.width = self.overlay.width or self.session.width
-            self._guarded(self._paint_board)
+            self._guarded(self._paint_board, "the canvas")
             self._soon()
 
     def _keep_playing(self) -> None:
@@ -126,13 +127,14 @@ class Table(Shown):
         self._timer = self._rest = None
         self.session.playing = False
         self.session.keep()
+        self.session.saving.let_go()
         super().close()
 
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
         """Show the session as it is, board and panels at once."""
-        self._guarded(self._paint_board)
+        self._guarded(self._paint_board, "the canvas")
         self._finish()
 
     def _soon(self) -> None:
@@ -153,19 +155,26 @@ class Table(Shown):
     def _finish(self) -> None:
         self._rest = None
         with self.session.lock:
-            self._guarded(self._paint_rest)
+            self._guarded(self._paint_rest, "what stands round the board")
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen
-            self.overlay.heard = self._heard.last  # even if painting failed on its way there
+            with self.overlay.hold_sync():
+                self.overlay.heard = self._heard.last  # even if painting failed on its way there
+                self.overlay.gone = self.if_gone
             self._guarded(self.painted, "the task")
             if kept or self.session.failures.trouble is not told:
                 self.head.parts = beside.head(self.session)
 
+    @property
+    def if_gone(self) -> str:
+        """What the page is to say once the kernel is gone."""
+        return self.session.if_gone
+
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""
 
-    def _guarded(self, paint: Callable[[], None], what: str = "the table") -> None:
+    def _guarded(self, paint: Callable[[], None], what: str) -> None:
         """Paint; what fails hinders nothing else, and is shown in the table itself."""
         self.session.failures.guard(what, paint, None)
 
@@ -281,7 +290,7 @@ class Table(Shown):
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
         said = self.session.failures.guard(
-            "whose turn it is", lambda: header.sentence(self.session), ""
+            "whose turn it was", lambda: header.sentence(self.session), ""
         )
         bundle["text/plain"] = f"{scene.to_text()}\n{said}"
         bundle["text/html"] = scene._repr_html_()

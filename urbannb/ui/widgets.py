@@ -26,17 +26,23 @@ def code(source: str) -> Any:
 
 def module(source: str) -> Any:
     """The name of that code, the same for the same code: a page loads it once."""
-    return traitlets.Unicode(sha256(source.encode()).hexdigest()[:20]).tag(sync=True)
+    return traitlets.Unicode(_digest(source)).tag(sync=True)
 
 
-PANELS = script("line.js") + script("presence.js") + script("panels.js")
-OVERLAY = script("line.js") + script("places.js") + script("zoom.js") + script("overlay.js")
+def _digest(source: str) -> str:
+    return sha256(source.encode()).hexdigest()[:20]
+
+
+LINE = script("kernel.js") + script("line.js")
+"""What all parts of a table share: what they know of their kernel, and how they send."""
+PANELS = LINE + script("presence.js") + script("panels.js")
+OVERLAY = LINE + script("places.js") + script("zoom.js") + script("overlay.js")
 
 
 class _Quiet(anywidget.AnyWidget):
     """Says the same in every session, where the base would print an address."""
 
-    _esm = script("loader.js")
+    _esm = script("loader.js").replace("urbannbLoader", f"urbannb{_digest(script('loader.js'))}")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
@@ -85,6 +91,7 @@ class Overlay(Part):
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)
     state: Any = traitlets.Dict().tag(sync=True)
+    gone = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     theme = traitlets.Unicode("light").tag(sync=True)
     sharp = traitlets.Bool(default_value=False).tag(sync=True)

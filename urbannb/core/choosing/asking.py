@@ -9,7 +9,8 @@ A choice says who is asked, which kind of action answers it, and what is asked f
         kind = Player
         asks_for = "who gets the building"
 
-Prompt, agenda and the reasons against other answers follow from these. `InTurn` and `InAnyOrder`
+Prompt, agenda and the reasons against other answers follow from these. `ask` asks one player
+who may turn out to have but one answer. `InTurn` and `InAnyOrder`
 ask several: whoever has nothing to choose from is passed over, and who can do but one thing is
 not asked but does it at once.
 """
@@ -132,6 +133,16 @@ class May(AskOne[S]):
     @abstractmethod
     def leave(self, state: S, log: Log | None) -> None:
         """What happens if nothing is chosen."""
+
+
+def ask(state: S, choice: Ask[S], log: Log | None) -> None:
+    """Ask next, unless there is but one answer: that is given at once. With none all goes on."""
+    offered = choice.actions(state)
+    count = len(offered)
+    if count == 1:
+        choice.answer(state, offered[0], log)
+    elif count:
+        state.agenda.append(choice)
 
 
 def concerned(task: Any) -> int:

@@ -34,7 +34,10 @@ FEW_DOTS = 6
 
 def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
-    shown = [part(s, "head", "whose turn it is", header), part(s, "offer", "the offer", offers)]
+    shown = [
+        part(s, "head", "the line above the board", header),
+        part(s, "offer", "the offer", offers),
+    ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
 

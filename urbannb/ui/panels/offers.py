@@ -31,7 +31,9 @@ def offers(s: Session) -> str:
         head = f"<div><b>{len(free)} games were left unfinished.</b></div>"
         body = head * bool(free) + _lines(s, free[:FEW])
     body += _folded(s, free[FEW:], f"{plural(len(free) - FEW, 'older game')}")
-    open_now = f"{plural(len(live), 'game')} now open at other tables"
+    open_now = "1 game is open at another table"
+    if len(live) > 1:
+        open_now = f"{len(live)} games are open at other tables"
     return card(body + _folded(s, live, open_now, ELSEWHERE), "ub-strip ub-offers")
 
 

@@ -18,7 +18,7 @@ from weakref import WeakSet
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import claims, files
-from urbannb.ui.cell import running
+from urbannb.ui import notebook
 from urbannb.ui.saving import kept
 from urbannb.ui.saving.kept import Kept
 from urbannb.ui.saving.tidy import autosaves, tidy
@@ -56,8 +56,8 @@ class Saving:
         if game is None:
             return
         self._book = game.rulebook
-        notebook = os.environ.get("JPY_SESSION_NAME", "")
-        begin = f"{game.rulebook.name}\n{notebook}\n{game.at(0).record()}"
+        path = os.environ.get("JPY_SESSION_NAME", "")
+        begin = f"{game.rulebook.name}\n{path}\n{game.at(0).record()}"
         self._key = hashlib.sha256(begin.encode("utf-8", "replace")).hexdigest()[:20]
         try:
             self._folder = folder or home() / "autosave"
@@ -65,8 +65,13 @@ class Saving:
             self.problem = _no_saving(error)
             return
         self._path = self._fresh()
-        self._cell = running()
+        self._run = notebook.run()
         self._instead()
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is saved at all."""
+        return self._path is not None
 
     def _fresh(self) -> Path:
         return self._folder / f"{self._key}-{uuid.uuid4().hex[:12]}{kept.ENDING}"
@@ -74,7 +79,8 @@ class Saving:
     def _instead(self) -> None:
         """Let go of the tables that an earlier run of the same cell had shown."""
         for other in list(_tables):
-            if self._cell is not None and self._cell.again(other._cell):
+            before, now = other._run, self._run
+            if before and now and before.cell == now.cell and before.id != now.id:
                 other.let_go()
         _tables.add(self)
 

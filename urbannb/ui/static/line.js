@@ -1,11 +1,12 @@
-// The line to the kernel; stands before overlay.js and panels.js in their modules. All parts of
+// The line to the kernel; stands after kernel.js and before overlay.js and panels.js in their modules. All parts of
 // a table share one: it knows which decision each of them showed when a gesture began, so that
 // what is sent says which one it answers.
 
 const PAGE = (window.ubPage ??= { name: Math.random().toString(36).slice(2, 8), sent: 0 });
 
 class Line {
-  constructor() {
+  constructor(root) {
+    this.kernel = new Kernel(root);
     this.parts = new Set();
     this.now = null;     // the gesture that sends: what each part showed when it began
     this.pointer = null; // the latest press of a pointer, and the first of a double click
@@ -16,6 +17,7 @@ class Line {
 
   join(part) {
     this.parts.add(part);
+    this.kernel.join(part);
     if (this.stop) return;
     this.stop = new AbortController();
     const how = { capture: true, signal: this.stop.signal };
@@ -24,6 +26,7 @@ class Line {
 
   leave(part) {
     this.parts.delete(part);
+    this.kernel.leave(part);
     if (this.parts.size) return;
     this.stop?.abort();
     this.stop = null;
@@ -68,24 +71,26 @@ class Line {
 
   // What plays, or may: it says which decision it answers, and is waited for.
   send(part, message) {
+    if (this.kernel.deaf) { this.kernel.remind(); return; }
     const moment = this.now?.at.get(part) ?? part.shown();
     PAGE.sent += 1;
     part.model.send({ ...message, moment, sent: [PAGE.name, PAGE.sent] });
+    this.kernel.sent(PAGE.sent);
   }
 
   // What only points: it may come late or be lost.
-  tell(part, message) { part.model.send(message); }
+  tell(part, message) { if (!this.kernel.deaf) part.model.send(message); }
 }
 
 // A part of a table as it sends; `shown` tells which decision it shows.
 function connect({ model, el, signal, shown = () => model.get("moment") }) {
-  const part = { model, shown };
+  const part = { model, el, shown };
   let line = null;
   const join = () => {
     const root = el.closest(".ub-lesson") ?? el.closest(".ub-table");
     if (signal.aborted || line) return;
     if (!root) { setTimeout(join, 30); return; }
-    line = root.ubLine ??= new Line();
+    line = root.ubLine ??= new Line(root);
     line.join(part);
   };
   signal.addEventListener("abort", () => line?.leave(part));

@@ -48,7 +48,11 @@ def _take(action: act.Take, state: State, choice: Any) -> str:
 
 @_words.register
 def _favor(action: act.Favor, state: State, choice: Any) -> str:
-    return f"keep {_contract(state, action.box)} as a favor for {act.CONTRACT_COSTS[action.box]} AP"
+    words, cost = (
+        f"keep {_contract(state, action.box)} as a favor",
+        act.CONTRACT_COSTS.get(action.box),
+    )
+    return f"{words} for {cost} AP" if cost else words  # what is a favor already has no cost
 
 
 @_words.register
@@ -93,7 +97,9 @@ def _put(action: act.Put, state: State, choice: Any) -> str:
 
 @_words.register
 def _choose(action: act.Choose, state: State, choice: Any) -> str:
-    building = state.city[action.lot]
+    building = state.city.get(action.lot)
+    if building is None:
+        return f"a building on {action.lot}"
     corner = f", {SITE_WORDS[building.shape]}" if building.shape else ""
     return f"{building_words(state, building)}{corner}"
 

@@ -8,10 +8,15 @@ tiles need not know any rule.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from urbannb.core.log import Log
+    from urbannb.core.verdict import Reason
 
 MOST = 20
 """No benefit asks for or brings more than this at a time."""
@@ -26,6 +31,8 @@ class Benefit(ABC):
     """What has to be paid for it, in influence of any kind and in development."""
     at_once: ClassVar[bool] = False
     """Whether it acts when the tile is built, and nobody ever stands on it (UB-70)."""
+    chooses_first: ClassVar[bool] = False
+    """Whether what is chosen decides what is paid, so that payment comes after it."""
 
     @classmethod
     @abstractmethod
@@ -36,6 +43,21 @@ class Benefit(ABC):
     @abstractmethod
     def rule(self) -> str:
         """The rule that says what it does."""
+
+    @abstractmethod
+    def perform(self, state: Any, log: Log | None, use: Any) -> None:
+        """Do it; it has been paid for, unless it `chooses_first`.
+
+        `use` is a `rules.base.Use`, `state` the position.
+        """
+
+    def possible(self, state: Any, use: Any) -> bool:
+        """Whether it finds what it needs besides its price."""
+        return True
+
+    def lacks(self, state: Any, use: Any) -> Iterator[Reason]:
+        """Why it does not."""
+        return iter(())
 
 
 def pay(fields: Fields[Reading], key: str) -> int:

@@ -58,6 +58,11 @@ class Box:
     ends_from: str
     """Where the ends of the tracks come from."""
 
+    @property
+    def tops(self) -> tuple[int, ...]:
+        """The last space of each track, in the order of `TRACKS`."""
+        return (*(self.ends[0] for _ in DEPARTMENTS), self.ends[1])
+
 
 @lru_cache(maxsize=16)
 def read_box(text: str) -> Box:

@@ -1,0 +1,143 @@
+"""What a player may choose, with its notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from urbannb.core.action import Action
+from urbannb.core.choosing.fields import code, several, whole, word
+from urbannb.core.choosing.notation import Notation
+from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS, ROW_AND_COLUMN, SQUARE
+
+
+def _cell(text: str) -> str:
+    if text not in ROW_AND_COLUMN:
+        raise ValueError(text)
+    return text
+
+
+TILE = code(r"[a-z0-9][a-z0-9-]{0,60}", "hospital", "hotel-2", "x")
+CELL = code("-?[0-9],-?[0-9]", SQUARE, "-1,0", "2,-3", "5,5", read=_cell)
+DEPARTMENT = word(*DEPARTMENTS)
+Tile = Annotated[str, TILE]
+Cell = Annotated[str, CELL]
+Department = Annotated[str, DEPARTMENT]
+Points = Annotated[tuple[str, ...], several(DEPARTMENT, unordered=True)]
+"""Points of influence: the name of a kind for each of them."""
+Count = Annotated[int, whole(0, 99)]
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Action, says="send {departments}"):
+    """Place politicians in departments: ``send culture culture``, ``send culture economy``."""
+
+    departments: Points
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "departments", tuple(sorted(self.departments)))
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Action, says="start {tile} [at |on ]{cell}"):
+    """Start the project of a tile on show, on a cell: ``start hospital 0,1``."""
+
+    tile: Tile
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Action, says="vote {department}"):
+    """Activate a planning session in a department: ``vote culture``."""
+
+    department: Department
+
+
+@dataclass(frozen=True, slots=True)
+class Inaugurate(Action, says="inaugurate {cell}"):
+    """Inaugurate a building and use its benefit: ``inaugurate 0,1``."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class InaugurateWithout(Action, says="inaugurate {cell} without benefit"):
+    """Inaugurate a building and leave its benefit: ``inaugurate 0,1 without benefit``."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class PayDevelopment(Action, says="pay {development} development [and ]{each} of each"):
+    """Pay development, some of it with 1 of each influence: ``pay 1 development 1 of each``."""
+
+    development: Count
+    each: Count
+
+
+@dataclass(frozen=True, slots=True)
+class PayInfluence(Action, says="pay {points}"):
+    """Pay these points of influence: ``pay culture tourism``."""
+
+    points: Points
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "points", tuple(sorted(self.points)))
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action, says="take {points}"):
+    """Take these points of influence: ``take culture culture tourism``."""
+
+    points: Points
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "points", tuple(sorted(self.points)))
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action, says="choose {cell}"):
+    """A building, to copy it or to put politicians there: ``choose 0,1``."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Color(Action, says="color {group}"):
+    """The color of a group, to count its buildings: ``color civic``."""
+
+    group: Annotated[str, word(*GROUPS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Action, says="both {first} [and ]{second}"):
+    """Two buildings next to each other, in that order or the other: ``both 0,1 0,2``."""
+
+    first: Cell
+    second: Cell
+
+    def __post_init__(self) -> None:
+        first, second = sorted((self.first, self.second), key=ROW_AND_COLUMN.__getitem__)
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "second", second)
+
+
+send = cache(Send)
+"""Actions are values, so one object for each is enough: these make it once."""
+start = cache(Start)
+vote = cache(Vote)
+inaugurate = cache(Inaugurate)
+without_benefit = cache(InaugurateWithout)
+choose = cache(Choose)
+
+NOTATION = Notation(
+    "Urbify",
+    (
+        Send, Start, Vote, Inaugurate, InaugurateWithout, PayDevelopment, PayInfluence, Take,
+        Choose, Color, Both,
+    ),
+    '"send culture culture", "start hospital 0,1", "vote culture", "inaugurate 0,1", '
+    '"inaugurate 0,1 without benefit", or an answer such as "choose 0,1", "color civic", '
+    '"both 0,1 0,2", "pay culture tourism", "pay 1 development 1 of each", "take culture"',
+)  # fmt: skip

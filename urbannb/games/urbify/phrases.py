@@ -1,0 +1,68 @@
+"""What tiles, tracks, cells and parties are called in sentences and on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from urbannb.core.choosing.fields import whole, word
+from urbannb.core.choosing.places import PlaceName
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, SQUARE, TRACKS
+from urbannb.games.urbify.model.actions import TILE
+from urbannb.games.urbify.model.state import UrbifyState as State
+
+_PLAYER = whole(0, 3)
+hall_place = PlaceName("hall:{department}", department=word(*DEPARTMENTS))
+"""A department of the town hall. Cells of the city go by their own names."""
+show_place = PlaceName("show:{tile}", tile=TILE)
+"""A project on show."""
+party_place = PlaceName("party{player}", player=_PLAYER)
+"""The influence board of a party, with its politicians at home."""
+track_place = PlaceName("party{player}:{track}", player=_PLAYER, track=word(*TRACKS))
+POOL = "pool"
+PILES = "piles"
+
+
+def tile_name(state: State, tile: str) -> str:
+    """ "Hospital"."""
+    return state.box.tiles[tile].name
+
+
+def building_name(state: State, cell: str) -> str:
+    """The building on a cell: "Hospital"."""
+    return "main square" if cell == SQUARE else tile_name(state, state.city[cell].tile)
+
+
+def buildings_named(state: State, cells: Iterable[str], last: str = "and") -> str:
+    """ "Hospital and Museum"."""
+    return listing((building_name(state, cell) for cell in cells), last)
+
+
+def points_words(points: Iterable[str]) -> str:
+    """Points of influence: "2 culture and 1 tourism"."""
+    counted = Counter(points)
+    return listing(f"{counted[d]} {d}" for d in DEPARTMENTS if counted[d])
+
+
+def price_words(price: Sequence[int], development: int = 0) -> str:
+    """ "1 tourism, 1 economy and 2 development"; "nothing" where there is nothing to pay."""
+    amounts = zip(TRACKS, (*price, development), strict=True)
+    return listing(f"{amount} {track}" for track, amount in amounts if amount) or "nothing"
+
+
+def due_words(influence: int, development: int) -> str:
+    """What a benefit asks for: "2 influence and 1 development"."""
+    parts = ((influence, "influence"), (development, DEVELOPMENT))
+    return listing(f"{amount} {what}" for amount, what in parts if amount) or "nothing"
+
+
+def politicians(count: int) -> str:
+    """ "1 politician", "2 politicians"."""
+    return plural(count, "politician")
+
+
+def stages_left(state: State) -> tuple[int, int]:
+    """How many tiles lie face down in Stage I and in Stage II."""
+    first, second = state.piles
+    return len(first), len(second)

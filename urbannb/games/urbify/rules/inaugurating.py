@@ -1,0 +1,77 @@
+"""Inaugurating a building: its benefit, and its politicians going home (UB-38 to UB-42)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urbify.model.state import NOBODY
+from urbannb.games.urbify.phrases import building_name, party_place
+from urbannb.games.urbify.rules.base import State, Use, due
+from urbannb.games.urbify.rules.paying import Settle
+from urbannb.games.urbify.rules.rulings.benefits import HomeAgain, Inaugurated
+
+
+def inaugurate_building(state: State, cell: str, log: Log | None, *, used: bool) -> None:
+    """UB-38: a party inaugurates a building, with its benefit or without."""
+    player = state.player
+    if log:
+        rule = "UB-38" if used else "UB-39"
+        log.note(state, Inaugurated(rule, (cell,), player=player, cell=cell, used=used))
+    state.agenda.append(SendHome(player, cell))
+    if used:
+        state.agenda.append(UseBenefit(Use(player, (cell,))))
+
+
+@dataclass(frozen=True, slots=True)
+class UseBenefit(Task[State]):
+    """UB-39, UB-40: a benefit is paid for, and then used."""
+
+    use: Use
+
+    def run(self, state: State, log: Log | None) -> None:
+        use = self.use
+        benefit = state.benefit(use.cell)
+        if not (use.paid or benefit.chooses_first):
+            influence, development = due(state, use)
+            if influence or development:
+                paid = Use(use.player, use.chain, paid=True)
+                state.agenda += (UseBenefit(paid), Settle(use.player, influence, development))
+                return
+        benefit.perform(state, log, use)
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.use.player]} uses the {building_name(state, self.use.cell)}"
+
+
+@dataclass(frozen=True, slots=True)
+class SendHome(Task[State]):
+    """UB-42: the politicians that are left on the building go home."""
+
+    player: int
+    cell: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        building = state.city[self.cell]
+        if building.owner == NOBODY:
+            return
+        state.home[self.player] += building.politicians
+        state.man(self.cell, NOBODY, 0)
+        if log:
+            log.note(
+                state,
+                HomeAgain(
+                    "UB-42",
+                    (self.cell, party_place(self.player)),
+                    player=self.player,
+                    cell=self.cell,
+                    politicians=building.politicians,
+                ),
+            )
+
+    def words(self, state: State) -> str:
+        return f"the politicians on the {building_name(state, self.cell)} go home"
+
+
+TASKS = (UseBenefit, SendHome)

@@ -1,0 +1,218 @@
+"""Projects: paying, placing, politicians, prestige, a new tile (UB-23 to UB-30, UB-69 to UB-72)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from urbannb.core.action import Action
+from urbannb.core.choosing.asking import AskOne, ask
+from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
+from urbannb.core.task import Task
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.model.actions import Choose, Start, choose
+from urbannb.games.urbify.model.ledger import PROJECTS
+from urbannb.games.urbify.phrases import (
+    PILES,
+    building_name,
+    party_place,
+    politicians,
+    show_place,
+    tile_name,
+)
+from urbannb.games.urbify.rules.base import State, ways
+from urbannb.games.urbify.rules.paying import Settle
+from urbannb.games.urbify.rules.rulings import projects as rulings
+from urbannb.games.urbify.rules.rulings.turn import EndBegun
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A tile that is built: by whom, where, and whence its politicians come ("" for home)."""
+
+    player: int
+    tile: str
+    cell: str
+    source: str = ""
+
+
+# -- what can be built
+
+
+def empty_buildings(state: State, most: int) -> list[str]:
+    """The empty buildings that ask for no more politicians than that (UB-63, UB-64, UB-72)."""
+    tiles = state.box.tiles
+    return [
+        cell
+        for cell, building in state.city.items()
+        if not building.politicians and 0 < tiles[building.tile].politicians <= most
+    ]
+
+
+def can_man(state: State, tile: Tile, crew: int) -> bool:
+    """Whether so many politicians are enough for a tile (UB-24, UB-71)."""
+    if tile.benefit.at_once:
+        return bool(empty_buildings(state, crew))
+    return crew >= tile.politicians
+
+
+def can_pay(state: State, player: int, tile: Tile) -> bool:
+    """Whether a party can pay the price of a tile (UB-23)."""
+    return bool(ways(state.tracks[player], tile.development, price=tile.price))
+
+
+def startable(state: State, player: int) -> list[str]:
+    """The projects on show that a party can start with its politicians at home."""
+    tiles, home = state.box.tiles, state.home[player]
+    return [
+        name
+        for name in state.show
+        if can_pay(state, player, tiles[name]) and can_man(state, tiles[name], home)
+    ]
+
+
+# -- building it
+
+
+def start_project(state: State, action: Start, log: Log | None) -> None:
+    """UB-23: a party pays for a tile on show, and builds it."""
+    player, tile = state.player, state.box.tiles[action.tile]
+    tracks = state.tracks[player]
+    for track, asked in enumerate(tile.price):
+        tracks[track] -= asked
+    if log:
+        places = (show_place(tile.id), party_place(player))
+        paid = rulings.PricePaid("UB-23", places, player=player, tile=tile.id, price=tile.price)
+        log.note(state, paid)
+    state.agenda.append(Build(Project(player, tile.id, action.cell)))
+    if tile.development:
+        state.agenda.append(Settle(player, 0, tile.development))
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Task[State]):
+    """UB-24, UB-25: the tile is placed, and politicians are put on it."""
+
+    project: Project
+
+    def run(self, state: State, log: Log | None) -> None:
+        project = self.project
+        state.place(project.cell, project.tile)
+        if log:
+            places = (project.cell,)
+            placed = rulings.TilePlaced(
+                "UB-25", places, player=project.player, tile=project.tile, cell=project.cell
+            )
+            log.note(state, placed)
+        state.agenda.append(FinishProject(project))
+        tile = state.box.tiles[project.tile]
+        if tile.benefit.at_once:
+            ask(state, ManAnother(project), log)
+        else:
+            man_building(state, project, project.cell, log)
+
+    def words(self, state: State) -> str:
+        return f"build the {tile_name(state, self.project.tile)}"
+
+
+def man_building(state: State, project: Project, cell: str, log: Log | None) -> None:
+    """UB-24: the politicians that a building asks for are put on it."""
+    player, asked = project.player, state.tile(cell).politicians
+    if project.source:
+        left = state.city[project.source].politicians - asked
+        state.man(project.source, player, left)
+    else:
+        state.home[player] -= asked
+    state.man(cell, player, asked)
+    if log:
+        log.note(
+            state,
+            rulings.Manned(
+                "UB-24" if cell == project.cell else "UB-69",
+                (cell, project.source or party_place(player)),
+                player=player,
+                cell=cell,
+                politicians=asked,
+                source=project.source,
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ManAnother(AskOne[State]):
+    """UB-69: the politicians of a Metro Station go to another, empty building."""
+
+    project: Project
+    rule = "UB-69"
+    kind = Choose
+    asks_for = "an empty building for the politicians"
+
+    def question(self, state: State) -> str:
+        return f"an empty building for the politicians of the {tile_name(state, self.project.tile)}"
+
+    def chooser(self, state: State) -> int:
+        return self.project.player
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [choose(cell) for cell in empty_buildings(state, self.crew(state))]
+
+    def crew(self, state: State) -> int:
+        """How many politicians there are for it."""
+        if self.project.source:
+            return state.city[self.project.source].politicians
+        return state.home[self.project.player]
+
+    def answer(self, state: State, action: Choose, log: Log | None) -> None:
+        man_building(state, self.project, action.cell, log)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishProject(Task[State]):
+    """UB-28, UB-29: the tile scores, and a new one is turned up in its place."""
+
+    project: Project
+
+    def run(self, state: State, log: Log | None) -> None:
+        project = self.project
+        prestige = state.box.tiles[project.tile].prestige
+        state.score(project.player, prestige, source(PROJECTS, project.tile))
+        if log:
+            scored = rulings.ProjectScored(
+                "UB-28",
+                (project.cell, party_place(project.player)),
+                player=project.player,
+                tile=project.tile,
+                prestige=prestige,
+            )
+            log.note(state, scored)
+        _turn_up(state, state.show.index(project.tile), log)
+
+    def words(self, state: State) -> str:
+        name = tile_name(state, self.project.tile)
+        return f"score the {name}, and turn up a new project"
+
+
+def _turn_up(state: State, at: int, log: Log | None) -> None:
+    """UB-29, UB-30: a new tile where one was taken, as long as there are some."""
+    pile = next(filter(None, state.piles), None)
+    if pile is None:
+        del state.show[at]
+        if log:
+            log.note(state, rulings.NothingShown("UB-30", (PILES,)))
+        return
+    new = state.show[at] = pile.pop()
+    if log:
+        log.note(state, rulings.ProjectShown("UB-29", (show_place(new), PILES), tile=new))
+    if not any(state.piles):
+        state.ending = True
+        if log:
+            log.note(state, EndBegun("UB-80", (show_place(new),)))
+
+
+def manning_words(state: State, cell: str) -> str:
+    """What a building asks for: "2 politicians for the Hospital"."""
+    return f"{politicians(state.tile(cell).politicians)} for the {building_name(state, cell)}"
+
+
+TASKS = (Build, ManAnother, FinishProject)

@@ -1,0 +1,97 @@
+"""The setup: the piles, the projects on show, the parties, who begins (UB-5 to UB-12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.urbify.components.board import (
+    AT_HOME,
+    DEPARTMENTS,
+    ON_SHOW,
+    POLITICIANS,
+    START_INFLUENCE,
+)
+from urbannb.games.urbify.components.tiles import STAGES
+from urbannb.games.urbify.phrases import PILES, POOL, party_place, show_place
+from urbannb.games.urbify.rules.base import State
+from urbannb.games.urbify.rules.rulings import setup as rulings
+from urbannb.games.urbify.rules.turn import BeginTurn
+
+
+@dataclass(frozen=True, slots=True)
+class ShufflePiles(Task[State]):
+    """UB-6: both stages are shuffled, each by itself."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        for stage in STAGES:
+            pile = list(state.box.piles[stage])
+            state.shuffle(pile)
+            state.piles.append(pile)
+        if log:
+            first, second = map(len, state.piles)
+            log.note(state, rulings.PilesShuffled("UB-6", (PILES,), sizes=(first, second)))
+
+    def words(self, state: State) -> str:
+        return "shuffle the tiles of both stages"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProjects(Task[State]):
+    """UB-8: six tiles of Stage I are turned up."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        state.show = [state.piles[0].pop() for _ in range(ON_SHOW)]
+        if log:
+            tiles = tuple(state.show)
+            places = tuple(map(show_place, tiles))
+            log.note(state, rulings.ProjectsShown("UB-8", places, tiles=tiles))
+
+    def words(self, state: State) -> str:
+        return f"turn up {ON_SHOW} projects"
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyParties(Task[State]):
+    """UB-9, UB-11: the tracks of each party, its prestige and its politicians."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        count = len(state.names)
+        state.tracks = [[START_INFLUENCE] * len(DEPARTMENTS) + [0] for _ in state.names]
+        state.prestige = [0] * count
+        state.prestige_from = [{} for _ in state.names]
+        state.home = [AT_HOME] * count
+        state.pool = [POLITICIANS - AT_HOME] * count
+        state.benches = [[0] * count for _ in DEPARTMENTS]
+        if log:
+            places = (*map(party_place, range(count)), POOL)
+            log.note(state, rulings.PartiesReady("UB-9", places))
+
+    def words(self, state: State) -> str:
+        return "give each party its influence and its politicians"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStart(Task[State]):
+    """UB-12: the start player is drawn."""
+
+    def run(self, state: State, log: Log | None) -> None:
+        order = list(range(len(state.names)))
+        state.shuffle(order)
+        state.first = state.player = order[0]
+        state.round = 1
+        if log:
+            places = (party_place(state.first),)
+            log.note(state, rulings.StartDrawn("UB-12", places, player=state.first))
+
+    def words(self, state: State) -> str:
+        return "draw who begins"
+
+
+SETUP: tuple[Task[State], ...] = (
+    BeginTurn(), DrawStart(), ReadyParties(), ShowProjects(), ShufflePiles(),
+)  # fmt: skip
+"""The agenda that a game begins with."""
+
+TASKS = (ShufflePiles, ShowProjects, ReadyParties, DrawStart)

@@ -1,0 +1,313 @@
+"""Why an action is illegal: every condition of a turn's actions, each checked by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from urbannb.core.action import Action
+from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
+from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.board import (
+    AROUND,
+    BENCH,
+    DEPARTMENTS,
+    ROW_AND_COLUMN,
+    SIDE,
+    SQUARE,
+)
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
+from urbannb.games.urbify.model.state import DEVELOPED, frame
+from urbannb.games.urbify.model.views import APART, IN_ONE
+from urbannb.games.urbify.phrases import (
+    building_name,
+    hall_place,
+    party_place,
+    politicians,
+    price_words,
+    show_place,
+    tile_name,
+    track_place,
+)
+from urbannb.games.urbify.rules.base import NO_PRICE, State, Use, benefit_reasons, ways
+from urbannb.games.urbify.rules.paying import TRACK
+from urbannb.games.urbify.rules.projects import can_man
+
+Reasons = Iterator[Reason]
+
+
+def reasons(state: State, action: Action) -> Reasons:
+    """Every condition that one of a turn's actions fails."""
+    return REASONS[type(action)](state, action)
+
+
+# -- politicians at home, or none
+
+
+def _needs_home(state: State, what: str) -> Reasons:
+    """Whether the player has anybody at home (UB-16, UB-85)."""
+    if not state.home[state.player]:
+        rule = "UB-85" if state.last_rounds else "UB-16"
+        yield Reason(
+            "nobody-home",
+            rule,
+            f"You have no politician at home, so you cannot {what}.",
+            (party_place(state.player),),
+            "1 politician at home",
+            "none",
+        )
+
+
+def _needs_empty_home(state: State, what: str) -> Reasons:
+    """Whether the player has nobody at home, as it must be before the last rounds (UB-16)."""
+    there = state.home[state.player]
+    if there and not state.last_rounds:
+        yield Reason(
+            "somebody-home",
+            "UB-16",
+            f"You have {politicians(there)} at home; only without any can you {what}.",
+            (party_place(state.player),),
+            "no politician at home",
+            politicians(there),
+        )
+
+
+# -- departments
+
+
+def _sending(state: State, action: Send) -> Reasons:
+    """UB-19 to UB-22."""
+    player, count = state.player, len(action.departments)
+    yield from _needs_home(state, "send one")
+    there = state.home[player]
+    if 0 < there < count:
+        yield Reason(
+            "too-few-home",
+            "UB-19",
+            f"You name {politicians(count)} and have {there} at home.",
+            (party_place(player),),
+            str(count),
+            str(there),
+        )
+    yield from _spread(action.departments)
+    for department in dict.fromkeys(action.departments):
+        seated = state.benches[TRACK[department]][player]
+        sent = action.departments.count(department)
+        if seated + sent > BENCH:
+            yield Reason(
+                "bench-full",
+                "UB-22",
+                f"You have {politicians(seated)} in {department}; no party may have more than "
+                f"{BENCH} in a department.",
+                (hall_place(department),),
+                f"{BENCH} at most",
+                str(seated + sent),
+            )
+
+
+def _spread(departments: tuple[str, ...]) -> Reasons:
+    """Whether politicians are sent to one department, or apart (UB-19, UB-20)."""
+    kinds, count = len(set(departments)), len(departments)
+    places = tuple(map(hall_place, dict.fromkeys(departments)))
+    if kinds == 1 and count > IN_ONE:
+        yield Reason(
+            "too-many",
+            "UB-19",
+            f"At most {IN_ONE} politicians go to one department.",
+            places,
+            f"{IN_ONE} at most",
+            str(count),
+        )
+    elif kinds > 1 and kinds < count:
+        yield Reason(
+            "mixed",
+            "UB-20",
+            "Politicians go to one department, or each to a different one; not both in one turn.",
+            places,
+            "one department, or one politician in each",
+            listing(departments),
+        )
+    elif kinds > APART:
+        yield Reason(
+            "too-many",
+            "UB-19",
+            f"At most {APART} politicians go to different departments.",
+            places,
+            f"{APART} at most",
+            str(count),
+        )
+
+
+def _voting(state: State, action: Vote) -> Reasons:
+    """UB-16, UB-31."""
+    yield from _needs_empty_home(state, "activate a planning session")
+    if not state.benches[TRACK[action.department]][state.player]:
+        yield Reason(
+            "not-there",
+            "UB-31",
+            f"You have no politician in {action.department}.",
+            (hall_place(action.department),),
+            "1 politician there",
+            "none",
+        )
+
+
+# -- projects
+
+
+def _starting(state: State, action: Start) -> Reasons:
+    """UB-16, UB-23 to UB-27, UB-71."""
+    yield from _needs_home(state, "start a project")
+    yield from not_on_show(state, action.tile)
+    tile = state.box.tiles.get(action.tile)
+    if tile is not None:
+        yield from too_few_for(state, tile, state.home[state.player], "at home")
+        yield from _price(state, tile)
+    yield from site_reasons(state, action.cell)
+
+
+def not_on_show(state: State, tile: str) -> Reasons:
+    """Whether a tile can be chosen (UB-23)."""
+    if tile not in state.show:
+        known = state.box.tiles.get(tile)
+        name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
+        there = listing(state.show, "or")
+        yield Reason(
+            "not-on-show",
+            "UB-23",
+            f"{name} is not on show; choose {there}." if there else "No project is left on show.",
+            tuple(map(show_place, state.show)),
+            "a project on show",
+            tile,
+        )
+
+
+def too_few_for(state: State, tile: Tile, there: int, where: str) -> Reasons:
+    """Whether the politicians are enough for a tile (UB-24, UB-71)."""
+    if can_man(state, tile, there):
+        return
+    if tile.benefit.at_once:
+        yield Reason(
+            "no-empty-building",
+            "UB-71",
+            f"The {tile.name} sends its politicians to another building, and no empty building "
+            f"asks for {there} or fewer.",
+            needed="an empty building",
+            had="none",
+        )
+    else:
+        yield Reason(
+            "too-few-politicians",
+            "UB-24",
+            f"The {tile.name} asks for {politicians(tile.politicians)}; you have {there} {where}.",
+            (party_place(state.player),),
+            str(tile.politicians),
+            str(there),
+        )
+
+
+def _price(state: State, tile: Tile) -> Reasons:
+    """Whether the player can pay for a tile (UB-14, UB-23)."""
+    tracks = state.tracks[state.player]
+    for track, asked in enumerate(tile.price):
+        if tracks[track] < asked:
+            kind = DEPARTMENTS[track]
+            yield Reason(
+                "influence",
+                "UB-23",
+                f"The {tile.name} costs {asked} {kind}; you have {tracks[track]}.",
+                (track_place(state.player, kind), show_place(tile.id)),
+                str(asked),
+                str(tracks[track]),
+            )
+    if not ways(tracks, tile.development):
+        yield _development(state, tile, price_words(NO_PRICE, tile.development))
+    elif not ways(tracks, tile.development, price=tile.price) and not any(
+        have < asked for have, asked in zip(tracks, tile.price, strict=False)
+    ):
+        yield _development(state, tile, price_words(tile.price, tile.development))
+
+
+def _development(state: State, tile: Tile, price: str) -> Reason:
+    have = state.tracks[state.player][DEVELOPED]
+    return Reason(
+        "development",
+        "UB-14",
+        f"The {tile.name} costs {price}; you have {have} development, "
+        "and too little influence to give 1 of each instead.",
+        (track_place(state.player, "development"), show_place(tile.id)),
+        str(tile.development),
+        str(have),
+    )
+
+
+def site_reasons(state: State, cell: str) -> Reasons:
+    """Whether a tile may be placed on a cell (UB-25 to UB-27)."""
+    if cell == SQUARE or cell in state.city:
+        yield Reason(
+            "taken", "UB-25", f"The {building_name(state, cell)} stands there.", (cell,),
+            "a free cell", building_name(state, cell),
+        )  # fmt: skip
+        return
+    if not any(near == SQUARE or near in state.city for near in AROUND[cell]):
+        yield Reason(
+            "not-adjacent",
+            "UB-25",
+            "No tile stands above, below, left or right of that cell.",
+            (cell,),
+            "a tile next to it",
+            "none",
+        )
+    low, high, left, right = frame(state.city)
+    row, column = ROW_AND_COLUMN[cell]
+    spans = (
+        ("rows", max(high, row) - min(low, row) + 1),
+        ("columns", max(right, column) - min(left, column) + 1),
+    )
+    for what, count in spans:
+        if count > SIDE:
+            yield Reason(
+                "too-wide",
+                "UB-26",
+                f"The city would have {count} {what}; it has at most {SIDE}.",
+                (cell,),
+                f"{SIDE} {what}",
+                f"{count} {what}",
+            )
+
+
+# -- inaugurations
+
+
+def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reasons:
+    """UB-16, UB-38, UB-41."""
+    cell = action.cell
+    yield from _needs_empty_home(state, "inaugurate a building")
+    building = state.city.get(cell)
+    if building is None:
+        what = "The main square is no building." if cell == SQUARE else "No building stands there."
+        yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
+    elif building.owner != state.player:
+        whose = "Nobody stands" if building.owner < 0 else f"{state.names[building.owner]} stands"
+        yield Reason(
+            "not-yours",
+            "UB-38",
+            f"None of your politicians stand on the {tile_name(state, building.tile)}. "
+            f"{whose} there.",
+            (cell,),
+            "a politician of yours",
+            "none",
+        )
+    elif isinstance(action, Inaugurate):
+        yield from benefit_reasons(state, Use(state.player, (cell,)))
+
+
+REASONS: dict[type[Action], Callable[[State, Any], Reasons]] = {
+    Send: _sending,
+    Start: _starting,
+    Vote: _voting,
+    Inaugurate: _inaugurating,
+    InaugurateWithout: _inaugurating,
+}
