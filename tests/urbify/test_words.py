@@ -187,3 +187,14 @@ def test_passing_and_an_end_without_builders_are_told():
     said = told(at)
     assert any("so **Ben** passes." in each for each in said)
     assert any(each.startswith("No party has enough politicians") for each in said)
+
+
+def test_politicians_that_are_sent_are_told():
+    at = Table(arrange()).do("send culture culture")
+    assert told(at) == ["**Ana** sends politicians: 2 to culture. 2 stay at home."]
+    at = Table(arrange(pool=(3, 2))).do("send culture economy")
+    assert told(at) == [
+        "**Ana** sends politicians: 1 to economy and 1 to culture. 1 stays at home."
+    ]
+    at = Table(arrange(pool=(5, 2))).do("send culture")
+    assert told(at) == ["**Ana** sends politicians: 1 to culture. Nobody stays at home."]

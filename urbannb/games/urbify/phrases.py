@@ -45,6 +45,12 @@ def points_words(points: Iterable[str]) -> str:
     return listing(f"{counted[d]} {d}" for d in DEPARTMENTS if counted[d])
 
 
+def seats_words(departments: Iterable[str]) -> str:
+    """Where politicians are sent, a name for each: "2 to culture and 1 to tourism"."""
+    counted = Counter(departments)
+    return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
+
+
 def price_words(price: Sequence[int], development: int = 0) -> str:
     """ "1 tourism, 1 economy and 2 development"; "nothing" where there is nothing to pay."""
     amounts = zip(TRACKS, (*price, development), strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urbify.phrases import name, points_words, politicians
+from urbannb.games.urbify.phrases import name, politicians, seats_words
 from urbannb.games.urbify.rules.rulings import town_hall as rulings
 from urbannb.games.urbify.rules.town_hall import ACTIVATORS_EXTRA, Payout, payouts
 from urbannb.games.urbify.words.common import State, end_of, lost_words, now, player_cell
@@ -16,9 +16,10 @@ tells: Tellers[State] = Tellers()
 @tells(rulings.Sent)
 def sent(state: State, ruling: rulings.Sent) -> Said:
     """UB-19: politicians go to departments."""
-    where = points_words(ruling.departments)
     home = state.home[ruling.player]
-    return Said(f"{name(state, ruling.player)} sends politicians: {where}. {home} stay at home.")
+    rest = "Nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
+    where = seats_words(ruling.departments)
+    return Said(f"{name(state, ruling.player)} sends politicians: {where}. {rest} at home.")
 
 
 @tells(rulings.SessionActivated)

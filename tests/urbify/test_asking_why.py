@@ -1,0 +1,200 @@
+"""What is said of a place, and of an action before it is done."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.urbify.book import BOOK
+from tests.urbify.table import ANA, NAMES, Table, arrange, decisions, influence, new, table
+from tests.urbify.test_benefits import AROUND_IT, opened, tracks
+from tests.urbify.test_rules import culture_vote
+from urbannb.contract.playouts import played, start
+from urbannb.core.engine import apply
+from urbannb.core.errors import UrbanError
+from urbannb.core.step import Step
+from urbannb.core.text.table import table_text
+from urbannb.games.urbify.components.board import CELLS, DEPARTMENTS, TRACKS
+from urbannb.games.urbify.model.actions import NOTATION
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import (
+    PILES,
+    POOL,
+    hall_place,
+    party_place,
+    show_place,
+    track_place,
+)
+
+SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+
+
+def well_said(step: Step) -> None:
+    assert step.rule in BOOK.rules
+    assert step.text.endswith("."), step.text
+    assert not re.search(r"  | \.|None|\*\*\*|: ?\.", step.text), step.text
+    assert step.text.count("**") % 2 == 0
+    if step.table:
+        assert {len(row.cells) for row in step.table.rows} <= {len(step.table.heads)}
+
+
+def places(state: UrbifyState) -> list[str]:
+    players = range(len(state.names))
+    return [
+        *CELLS[::7], *state.city, "0,0", POOL, PILES, *map(hall_place, DEPARTMENTS),
+        *map(show_place, state.show), *map(party_place, players),
+        *(track_place(player, track) for player in players for track in TRACKS),
+    ]  # fmt: skip
+
+
+def test_every_place_of_every_position_can_be_asked_about():
+    for n, (state, _) in enumerate(decisions(3, 8)):
+        if n % 12 == 0:
+            for place in places(state):
+                well_said(BOOK.about(state, place))
+
+
+def test_places_can_be_asked_about_before_the_setup():
+    state = new(2, 1)
+    while state.agenda[1:]:
+        for place in places(state):
+            well_said(BOOK.about(state, place))
+        state.agenda.pop().run(state, None)
+
+
+@pytest.mark.parametrize("place", ["hall:water", "party4", "party2", "show:castle", "6,6", "x"])
+def test_a_place_that_is_not_there(place):
+    with pytest.raises(UrbanError, match="Urbify has no place"):
+        BOOK.about(arrange(), place)
+
+
+def test_what_is_ours_on_a_tile_is_said():
+    state = arrange({"0,1": "hospital Ana 2", "0,2": "bus-station"}, show=("museum", *SHOW[2:]))
+    hospital = BOOK.about(state, "0,1")
+    assert "2 politicians of **Ana** stand there." in hospital.text
+    assert "You pay 2 influence and gain 3 development." in hospital.text
+    assert table_text(hospital.table).count("printed") == 3
+    bus = table_text(BOOK.about(state, "0,2").table)
+    assert bus.count("ours") == 2
+    assert bus.count("inferred") == 1
+    museum = BOOK.about(state, "show:museum")
+    assert (museum.rule, table_text(museum.table).count("ours")) == ("UB-23", 3)
+    assert "That number is ours." in BOOK.about(state, "party0:culture").text
+
+
+def test_a_department_says_what_a_vote_would_pay():
+    state = culture_vote().state
+    assert "minority" in table_text(BOOK.about(state, "hall:culture").table)
+    assert BOOK.about(state, "hall:economy").rule == "UB-22"
+    state.player = 1
+    assert "if **Ben** activates it now" in BOOK.about(state, "hall:culture").text
+
+
+def test_a_cell_says_whether_it_can_be_built_on():
+    state = arrange({"0,1": "museum"})
+    assert BOOK.about(state, "0,2").text.startswith("A tile may be placed here")
+    assert "No tile stands above" in BOOK.about(state, "3,3").text
+
+
+# -- before it is done
+
+
+def said(at: Table, notation: str) -> Step:
+    return BOOK.outlook(at.state, NOTATION.parse(notation))
+
+
+def changes(step: Step) -> dict[str, str]:
+    """What changes for whom."""
+    rows = step.table.rows if step.table else ()
+    return {row.cells[0].text: str(row.cells[1]) for row in rows}
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_said_beforehand_is_what_follows(players):
+    for n, (state, choice) in enumerate(decisions(players, 60 + players)):
+        legal = choice.actions(state)
+        for action in legal[:: max(1, len(legal) // 4)] if n % 6 == 0 else ():
+            before = state.to_json()
+            step = BOOK.outlook(state, action)
+            assert state.to_json() == before
+            well_said(step)
+            after = state.copy()
+            apply(after, action)
+            if not any("Majority" in type(task).__name__ for task in after.agenda) and after.agenda:
+                told = changes(step)
+                for player in range(players):
+                    gained = after.prestige[player] - state.prestige[player]
+                    words = told.get(NAMES[player], "")
+                    assert (f"+{gained} prestige" in words) == (gained > 0), (action, words)
+
+
+def test_a_vote_beforehand():
+    step = said(culture_vote(), "vote culture")
+    assert changes(step) == {
+        "Ana": "+1 prestige, +5 culture and +4 politicians at home",
+        "Ben": "+1 culture and +2 politicians at home",
+        "Cleo": "+2 prestige and +1 politician at home",
+    }
+
+
+def test_a_project_beforehand():
+    at = table(show=SHOW)
+    step = said(at, "start hospital 0,1")
+    assert step.text == (
+        "You would build the **Hospital** there for 1 tourism, 1 economy and 1 transportation, "
+        "and score 2."
+    )
+    assert changes(step)["Ana"].startswith("+2 prestige, \N{MINUS SIGN}1 tourism")
+    tiles = [name for name in at.state.box.tiles if name in step.text]
+    assert tiles == []  # what would be turned up is not known
+
+
+def test_what_is_asked_next_is_said():
+    at = table({"0,1": "parking-1 Ana 1", "0,2": "museum", "1,1": "fire-station"},
+               benches={"culture": [1, 0]}, pool=(4, 2))  # fmt: skip
+    step = said(at, "inaugurate 0,1")
+    assert step.text.endswith("Next you choose a building whose benefit the Parking copies.")
+    at.do("inaugurate 0,1")
+    assert "You would copy the **Museum**." in said(at, "choose 0,2").text
+    assert "+2 development" in changes(said(at, "choose 0,2"))["Ana"]
+    assert said(at, "choose 1,1").text.endswith("Next you choose which 3 influence to take.")
+
+
+def test_answers_beforehand():
+    at = opened("shopping-center", city=AROUND_IT)
+    step = said(at, "color culture")
+    assert step.places == ("0,2", "1,1")
+    assert "+6 prestige" in changes(step)["Ana"]
+    at = opened("hospital")
+    assert said(at, "pay culture tourism").text == "You would pay 1 tourism and 1 culture."
+    at = opened("opera-house", tracks=tracks(1))
+    assert said(at, "pay 0 development 1 of each").text == "You would pay 1 of each influence."
+    at = opened("bus-station", city={"0,2": "hospital", "0,3": "museum"}).do("pay culture")
+    assert said(at, "choose 0,2").text == "2 politicians would go to the **Hospital**."
+    at = opened("bridge", city={"0,2": "museum", "1,2": "theater", "1,1": "hospital"})
+    assert said(at, "both 0,2 1,2").text == "You would count the Museum and Theater."
+    at = opened("bank", show=SHOW, tracks={ANA: {**influence(1), "development": 1}})
+    assert "for nothing, and score" in said(at, "start theater 0,2").text
+
+
+# -- the bare rulebook
+
+
+@pytest.mark.no_cover
+def test_a_game_can_be_played_undone_and_looked_back_at():
+    game = start(BOOK, 3, 5)
+    *_, last = played(game, 5)
+    assert last.over
+    assert last.winners()
+    steps = list(last.steps)
+    assert {step.rule for step in steps} <= set(BOOK.rules)
+    for step in steps[::25]:
+        well_said(step)
+    turn = last.turn
+    final = last.state.to_json()
+    last.undo()
+    assert last.turn == turn - 1
+    last.redo()
+    assert last.state.to_json() == final
