@@ -8,14 +8,13 @@ from fractions import Fraction
 
 import pytest
 
+from urbannb.core.saves.origin import HOUSE, PUBLISHED
 from urbannb.games.urban_sprawl.components.cards import (
     CITY,
     CONTRACT_DECKS,
     DECKS,
-    HOUSE,
     KEY_DECKS,
     METROPOLIS,
-    PUBLISHED,
     TOWN,
     Card,
     Contract,
