@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -26,6 +27,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     track_place,
 )
+from urbannb.games.urbify.words.buttons import called
 
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 
@@ -198,3 +200,32 @@ def test_a_game_can_be_played_undone_and_looked_back_at():
     assert last.turn == turn - 1
     last.redo()
     assert last.state.to_json() == final
+
+
+# -- buttons
+
+
+def test_every_action_has_words_legal_or_not():
+    for n, (state, choice) in enumerate(decisions(4, 3)):
+        if n % 10 == 0 or type(choice).__name__ != "TakeAction":
+            for action in (*choice.actions(state), *NOTATION.sample(random.Random(n))):
+                words = called(state, action)
+                known = getattr(action, "tile", "") in ("", *state.box.tiles)
+                assert bool(words) == known, action
+                assert not re.search(r"  |None|\*\*", words), words
+                assert len(words) < 90
+
+
+def test_buttons_say_the_outcome():
+    at = opened("shopping-center", city=AROUND_IT)
+    assert called(at.state, NOTATION.parse("color culture")) == "count culture: 6 prestige"
+    assert called(at.state, NOTATION.parse("both 0,1 0,2")).endswith(" prestige")
+    at = opened("parking-1", city={"0,2": "museum", "1,1": "fire-station"})
+    assert called(at.state, NOTATION.parse("choose 0,2")) == "copy the Museum: +2 dev."
+    at = table({"0,1": "hospital Ana 2"}, benches={"culture": [2, 0]}, pool=(2, 2))
+    assert [called(at.state, action) for action in at.choice.actions(at.state)] == [
+        "activate a vote on culture",
+        "inaugurate the Hospital: pay 2: +3 dev.",
+        "inaugurate the Hospital, leave its benefit",
+    ]
+    assert called(at.state, NOTATION.parse("inaugurate 3,3")) == "inaugurate what stands on 3,3"
