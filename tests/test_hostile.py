@@ -15,14 +15,16 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.hostile import TEXTS, ways_in
-from tests.sizes import GAMES, WHOLE
+from tests.sizes import GAMES, WHOLE, some
 from urbannb.cli import main
 from urbannb.core.saves.locate import json_twice
 from urbannb.core.text.quote import LONGEST_MESSAGE, MOST_LISTED
 from urbannb.scene.palette import UnknownColor
 
-MOST_SECONDS = 8
-"""Of the processor's time, for one text. Measured: under 2.6; by the square it would be hours."""
+MOST_SECONDS = 60
+"""Of the processor's time, for one text: no measure of speed. By the square it would be hours."""
+
+pytestmark = pytest.mark.no_cover  # a megabyte is read in many ways that are covered elsewhere
 
 
 def said_to(act: Callable[[], object]) -> str:
@@ -47,7 +49,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[str], 
     return ways_in(tmp_path_factory.mktemp("hostile"))
 
 
-TEXTS_A_WAY = len(TEXTS) if GAMES >= WHOLE else 3
+TEXTS_A_WAY = len(TEXTS) if GAMES >= WHOLE else 1
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -66,7 +68,7 @@ def test_a_megabyte_gets_a_short_answer(
                 raise AssertionError(f"{way}: {type(error).__name__}") from error
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=some(300), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_text_gets_a_short_answer(
     ways: dict[str, Callable[[str], object]], data: st.DataObject

@@ -16,6 +16,7 @@ from urbannb.core.choosing.fields import code, flag, maybe, several, whole, word
 from urbannb.core.choosing.form import nested
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.errors import BadNotation
+from urbannb.core.text.quote import cut
 
 Number = Annotated[int, whole(0, 12)]
 Side = Annotated[str, word("North", "north-east", "N")]
@@ -106,7 +107,7 @@ def test_near_misses_are_refused(text):
     with pytest.raises(BadNotation) as caught:
         TOY.parse(text)
     assert caught.value.text == text
-    assert str(caught.value) == f'"{text[:40]}" is no action of Toy; write "pass"'
+    assert str(caught.value) == f'"{cut(text)}" is no action of Toy; write "pass"'
 
 
 def test_faults_that_no_field_can_know():

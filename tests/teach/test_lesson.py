@@ -24,7 +24,7 @@ def test_unknown_names_are_answered_with_those_there_are():
 @GAMES
 def test_the_same_seed_gives_the_same_position(lesson):
     again = ub.lesson(lesson.rulebook.name)
-    for name in lesson.names:
+    for name in lesson.names[::4]:  # `test_contract` draws every topic twice
         assert str(lesson.predict(name, seed=2)) == str(again.predict(name, seed=2))
         assert str(lesson.do(name, seed=2)) == str(again.do(name, seed=2))
 
