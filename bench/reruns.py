@@ -134,7 +134,7 @@ def rows(times: int = 30, only: str = "") -> Iterator[Row | Missing]:
     """What so many runs of a cell leave behind."""
     try:
         for name, before, after in measure(times, only):
-            yield from _rows(f"{times} runs of a {name}", before, after)
+            yield from _rows(f"{times} runs, {name}", before, after)
     except Exception as error:  # noqa: BLE001  # a bench without this row is still a bench
         yield Missing("runs of a cell", f"{type(error).__name__}: {str(error).splitlines()[0]}")
 
