@@ -1,6 +1,8 @@
-"""What all tests share: coverage that is measured once."""
+"""What all tests share: coverage that is measured once, and notebooks to copy."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -15,3 +17,19 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     plugin = session.config.pluginmanager.getplugin("_cov")
     if hasattr(session.config, "workerinput") and getattr(plugin, "cov_controller", None):
         plugin.cov_controller.pause()
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """Two notebooks as they are shipped."""
+    folder = tmp_path / "shipped"
+    folder.mkdir()
+    (folder / "00-start.ipynb").write_bytes(b"start 1\n")
+    (folder / "01-game.ipynb").write_bytes(b"game 1\r\n")
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where a person has them copied to; it is not there yet."""
+    return tmp_path / "deep" / "mine"

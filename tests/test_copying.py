@@ -24,21 +24,6 @@ from urbannb.core.errors import UrbanError
 START = "00-start.ipynb"
 
 
-@pytest.fixture
-def source(tmp_path: Path) -> Path:
-    """Two notebooks as they are shipped."""
-    folder = tmp_path / "shipped"
-    folder.mkdir()
-    (folder / START).write_bytes(b"start 1\n")
-    (folder / "01-game.ipynb").write_bytes(b"game 1\r\n")
-    return folder
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "deep" / "mine"
-
-
 def copy(folder: Path, source: Path) -> str:
     return "\n".join(notebooks.copy_notebooks(folder, source))
 
