@@ -1,1 +1,13 @@
-"""Urbify (Kalle Malmioja, Looping Games 2023), a game in preparation: it has no rulebook yet."""
+"""Urbify (Kalle Malmioja, Looping Games 2023): rules, explanations and board."""
+
+from functools import partial
+
+from urbannb.core.game import begin
+from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.rulebook import Urbify, rulebook
+
+new_game = partial(begin, rulebook)
+"""`urbannb.new_game` for this game, whose state then has its type."""
+
+__all__ = ["Urbify", "UrbifyState", "deck_template", "new_game", "rulebook"]
