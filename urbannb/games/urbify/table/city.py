@@ -34,7 +34,9 @@ def ground(state: State, plan: Plan, bare: bool = False) -> list[Shape]:
             shapes.append(Text(left + wide / 2, y + m.edge / 2, _number(column), 12, "muted"))
     for cell in state.sites:
         cx, cy, cw, ch = plan.box(cell)
-        shapes.append(Rect(cx + 1, cy + 1, cw - 2, ch - 2, "surface", "vacant", 1, RADIUS, (3, 3)))
+        box = cx + 1, cy + 1, cw - 2, ch - 2
+        shapes.append(Rect(*box, "surface", radius=RADIUS, opacity=0.45))
+        shapes.append(Rect(*box, None, "vacant", 1, RADIUS, (3, 3)))
     return shapes
 
 

@@ -36,6 +36,7 @@ class Hall:
         )
         self._heading(x, y, wide)
         self.each = (wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)
+        self.brief = any(text_width(d, 12, 700) > self.each - 6 for d in DEPARTMENTS)
         self.tall = HEAD + len(state.names) * ROW + INSIDE
         for n, department in enumerate(DEPARTMENTS):
             self._department(n, department, x + n * (self.each + BETWEEN), y + TITLE)
@@ -51,8 +52,10 @@ class Hall:
             right -= text_width(str(count), 12, 700) + 12
             sheet.shapes += cube(player, right, y + 10, 15)
             right -= 18
-        sheet.write(right + 6, y + 10, "Common pool", "muted", anchor="end")
-        left = right - text_width("Common pool") - 2
+        room = right - x - text_width("Town hall", 13, 600) - 4
+        words = next(filter(lambda w: text_width(w) <= room, ("Common pool", "Pool")), "")
+        sheet.write(right + 6, y + 10, words, "muted", anchor="end")
+        left = right + 4 - text_width(words)
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
             Target(
@@ -66,20 +69,10 @@ class Hall:
         w, hue = self.each, HUES[department]
         sheet.frame(x, y, w, self.tall)
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
-        name = department.capitalize()
-        if text_width(name, 12, 700) > w - 8:
-            name = LETTERS[department]
         voting = split_votes(state, department)
-        if voting:
-            name = LETTERS[department]
-        sheet.write(
-            x + (6 if voting else w / 2),
-            y + 11.5,
-            name,
-            letter(hue),
-            700,
-            anchor="start" if voting else "middle",
-        )
+        name = LETTERS[department] if voting or self.brief else department.capitalize()
+        at, anchor = (6.0, "start") if voting else (w / 2, "middle")
+        sheet.write(x + at, y + 11.5, name, letter(hue), 700, anchor=anchor)
         for player in range(len(state.names)):
             self._bench(n, player, x, y + HEAD + player * ROW)
         self._places(n, department, x, y)
