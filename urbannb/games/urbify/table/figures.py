@@ -62,7 +62,7 @@ def politician(player: int, x: float, y: float, high: float) -> tuple[Shape, ...
     )
 
 
-def pale(shapes: tuple[Shape, ...], opacity: float = 0.5) -> tuple[Shape, ...]:
+def pale(shapes: tuple[Shape, ...], opacity: float) -> tuple[Shape, ...]:
     """The pieces as they would stand there."""
     return tuple(replace(shape, opacity=opacity) for shape in shapes)
 

@@ -90,14 +90,23 @@ class Hall:
             left = x + INSIDE + seat * step
             if seat < there + sent:
                 figure = politician(player, left, y + 2 + (ROW - 2 - high) / 2, high)
-                sheet.shapes += figure if seat < there else pale(figure)
+                sheet.shapes += figure if seat < there else pale(figure, 0.65)
+            elif seat == there + sent and self._again(n, player):
+                middle = left + high * BODY / 2, y + 1 + ROW / 2
+                sheet.shapes += (Circle(*middle, 8, None, "legal", 2), Circle(*middle, 3, "legal"))
             else:
                 sheet.shapes.append(Circle(left + high * BODY / 2, y + 1 + ROW / 2, 2, "line"))
+
+    def _again(self, n: int, player: int) -> bool:
+        """Whether another politician of that party can be sent to a department."""
+        free = seat_place(DEPARTMENTS[n]) in self.view.legal
+        return free and player == self.state.player
 
     def _places(self, n: int, department: str, x: float, y: float) -> None:
         """The department; once somebody is sent there, its bench takes another politician."""
         sheet, state = self.sheet, self.state
         seat = seat_place(department)
+        whole = (x, y, self.each, self.tall, 6.0)
         split = seat in self.view.legal or seat in self.view.selected
         counts = state.benches[n] if state.benches else []
         there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
@@ -105,8 +114,8 @@ class Hall:
             Target(
                 hall_place(department), x, y, self.each, HEAD if split else self.tall,
                 f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
-                f"{department} {there or '-'}", 6, True, ((x, y, self.each, self.tall, 6.0),),
-                name=f"the {department} department",
+                f"{department} {there or '-'}", 6, True, (whole,),
+                name=f"{department} department",
             )
         )  # fmt: skip
         if split:
@@ -114,7 +123,7 @@ class Hall:
                 Target(
                     seat, x, y + HEAD, self.each, self.tall - HEAD,
                     f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
-                    True, name=f"the {department} department with {politicians(2)}",
+                    True, (whole,), name=f"{department} department with {politicians(2)}",
                 )
             )  # fmt: skip
 
@@ -125,6 +134,6 @@ class Hall:
         self.sheet.targets.append(
             Target(
                 vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,
-                f"vote {department}", 9, True, name=f"a vote on {department}",
+                f"vote {department}", 9, True, name=f"vote on {department}",
             )
         )  # fmt: skip

@@ -9,6 +9,7 @@ from urbannb.games.urbify.components.board import POLITICIANS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import party_place, point_place, politicians, track_place
 from urbannb.games.urbify.table.figures import BODY, HUES, PLATE, plate, politician
+from urbannb.games.urbify.table.gestures import gains
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Rect, Target
@@ -19,6 +20,7 @@ TITLE, ROW, TALL_ROW, INSIDE = 24.0, 36.0, 62.0, 8.0
 NARROW = 430
 """Below this width the tracks of a party stand on a line of their own."""
 TRACK = 43.0
+MINUS = "\N{MINUS SIGN}"
 FIGURE = 19.0
 """How high a politician at home is drawn."""
 CLOSE = 10.0
@@ -141,9 +143,18 @@ class Parties:
         if self.narrow:
             sheet.shapes += plate(x + 2, y + 3, track)
             middle += 11
-        sheet.write(middle, y + 11, str(level), weight=600, size=14, anchor="middle")
+        said = str(level) + self._chosen(player, track)
+        sheet.write(middle, y + 11, said, weight=600, size=14, anchor="middle")
         self._spaces(x + 4, y + 21, wide - 8, track, level, end)
         self._track_places(player, n, track, (x, y, wide, self.row - (29 if self.narrow else 4)))
+
+    def _chosen(self, player: int, track: str) -> str:
+        """How many points of a track have been clicked, to be taken or paid."""
+        view, own = self.view, track_place(player, track)
+        if own not in view.selected:
+            return ""
+        more = sum((point_place.of(one) or (0, ""))[1] == track for one in view.selected)
+        return f"{'+' if gains(self.state) else MINUS}{1 + more}"
 
     def _spaces(self, x: float, y: float, wide: float, track: str, level: int, end: int) -> None:
         """A space for each point there can be, those that are reached filled."""
@@ -179,6 +190,7 @@ class Parties:
             self.sheet.targets.append(
                 Target(
                     one, x + k * w / parts, y, w / parts, h, label + again, group, row, column,
-                    f"{track} {level}", 4, True, name=f"{state.names[player]}'s {track}{again}",
+                    f"{track} {level}", 4, True, ((*at, 4.0),),
+                    name=f"{state.names[player]}'s {track}{again}",
                 )
             )  # fmt: skip

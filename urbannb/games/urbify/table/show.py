@@ -14,7 +14,7 @@ from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import Sheet, flowed
 
 State = UrbifyState
-TITLE, LEGEND, HIGH, BETWEEN = 21.0, 20.0, 102.0, 6.0
+TITLE, LEGEND, HIGH, BETWEEN = 21.0, 20.0, 110.0, 6.0
 NARROW_CARD = 86
 """Projects that would be narrower than this lie in two rows."""
 

@@ -19,6 +19,7 @@ from urbannb.games.urbify.table.figures import (
 )
 from urbannb.games.urbify.table.figures import LINE as PRICE_LINE
 from urbannb.games.urbify.table.measures import FULL, Box
+from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet, wrapped
@@ -62,8 +63,7 @@ def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: 
     """Name and prestige on the color, then the benefit, group and politicians at the foot."""
     x, y, w, h = at
     hue = HUES[tile.group]
-    rooms = (w - INSIDE - 25, w - 2 * INSIDE)
-    lines = wrapped(tile.name, rooms, 12, 700)
+    lines = wrapped(tile.name, _name_rooms(tile.name, w), 12, 700)
     head = 20.0 if len(lines) == 1 else 31.0
     sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, head - 1.5, hue))
     for n, words in enumerate(lines):
@@ -76,6 +76,12 @@ def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: 
     sheet.shapes += plate(x + 4, foot - 17, tile.group)
     _standing(sheet, x + w - 4, foot, STANDING, tile, building)
     _benefit(sheet, at, tile, y + head + 7.5, foot)
+
+
+def _name_rooms(name: str, w: float) -> tuple[float, float]:
+    """The room for each line of a name; one of a single long word is parted beside the disc."""
+    first, second = w - INSIDE - 22, w - 2 * INSIDE
+    return (first, first if text_width(name.split(maxsplit=1)[0], 12, 700) > first else second)
 
 
 def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None:
