@@ -1,0 +1,8 @@
+"""The Urbify lesson, chapter by chapter of the rulebook."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import LessonPlan
+from urbannb.games.urbify.lesson import hall, projects
+
+LESSON = LessonPlan("urbify", (*hall.TOPICS, *projects.TOPICS))
