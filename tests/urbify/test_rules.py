@@ -378,7 +378,7 @@ def test_when_the_piles_are_empty_the_show_shrinks():  # [display_after_trigger]
 
 
 def last_round(**more) -> Table:
-    state = arrange(last_rounds=1, **more)
+    state = arrange(last_round=1, **more)
     state.piles, state.ending = [[], []], True
     return Table(state)
 

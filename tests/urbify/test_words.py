@@ -128,7 +128,9 @@ def test_the_hospital_is_told():
 
 def test_a_project_is_told():
     show = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
-    at = Table(arrange(show=show, drawn=13)).do("start hospital 0,1")
+    state = arrange(show=show)
+    del state.piles[1][1:]
+    at = Table(state).do("start hospital 0,1")
     said = told(at)
     assert said[:4] == [
         "**Ana** pays 1 tourism, 1 economy and 1 transportation for the **Hospital**.",

@@ -1,0 +1,1 @@
+"""Positions of Urbify, and the rulebook's worked examples among them."""
