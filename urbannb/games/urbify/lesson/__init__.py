@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import LessonPlan
-from urbannb.games.urbify.lesson import hall, projects
+from urbannb.games.urbify.lesson import benefits, ending, hall, projects, using
 
-LESSON = LessonPlan("urbify", (*hall.TOPICS, *projects.TOPICS))
+LESSON = LessonPlan(
+    "urbify",
+    (
+        *hall.TOPICS,
+        *projects.TOPICS,
+        *using.BEFORE,
+        *benefits.TOPICS,
+        *using.AFTER,
+        *ending.TOPICS,
+    ),
+)

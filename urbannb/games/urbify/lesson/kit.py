@@ -22,9 +22,9 @@ from urbannb.games.urbify.phrases import building_name, party_place, price_words
 from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
-    "acted", "after", "ask", "best", "building", "count_of", "each", "endings", "few", "held",
+    "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "few", "held",
     "how_many", "insist", "level", "levels", "lost_words", "may", "named", "numbers", "prestige_of", "reach",
-    "require", "ruled", "scored", "sums", "tile", "told", "undone", "ways",
+    "require", "ruled", "scored", "sums", "tile", "told", "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
@@ -64,6 +64,20 @@ def endings(game: Game, action: Action) -> Iterator[tuple[tuple[Action, ...], St
             yield played, state
         else:
             waiting += [((*played, then), state) for then in reversed(choice.actions(state))]
+
+
+def answered(game: Game, action: Action, then: Action) -> tuple[Action, ...]:
+    """An action and an answer to what it asks; alone where there is only that answer."""
+    later = after(game, action)
+    asks = not later.over and not isinstance(state_of(later).agenda[-1], TakeAction)
+    return (action, then) if asks and later.legal.allows(then) else (action,)
+
+
+def way_to(game: Game, action: Action, fits: Callable[[State], bool]) -> tuple[Action, ...]:
+    """The first way to carry out an action that leads to such a position."""
+    found = [played for played, state in endings(game, action) if fits(state)][:1]
+    require(bool(found))
+    return found[0]
 
 
 def best(

@@ -18,10 +18,9 @@ from urbannb.games.urbify.components.board import (
     TRACKS,
 )
 from urbannb.games.urbify.components.tiles import Tile, read_box
-from urbannb.games.urbify.model.ledger import SET_UP
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState, open_sites
+from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.rules.turn import BeginTurn
 
 BOX = read_box("")
 STAGE_I, STAGE_II = BOX.piles[1], BOX.piles[2]
@@ -82,6 +81,10 @@ class Sketch:
     def tiles(self) -> set[str]:
         """The tiles that stand in the city."""
         return {building.tile for building in self.city.values()}
+
+    def of(self, player: int) -> list[str]:
+        """The cells of the buildings on which a party stands."""
+        return [cell for cell, building in self.city.items() if building.owner == player]
 
     def left(self, stage: Iterable[str] = STAGE_I, fits: Callable[[Tile], bool] = bool) -> list[str]:
         """The tiles of a stage that may still be drawn."""
@@ -151,72 +154,38 @@ class Sketch:
 
     # -- the position
 
-    def state(
-        self, *, show: Sequence[str] = (), prestige: Sequence[int] = (), **fields: Any
-    ) -> UrbifyState:
-        """The position. `show` comes first among the projects; the rest is drawn by chance."""
-        if not prestige:
-            prestige = [4 + self.dice.below(16) for _ in self.names]
-        piles, shown = self._piles(show)
-        return arranged(
-            self.names, self.city, show=shown, piles=piles, tracks=self.tracks,
-            benches=self.benches, pool=self.pool, prestige=prestige,
-            seed=self.dice.below(LIMIT), **fields,
+    def state(self, *, show: Sequence[str] = (), **given: Any) -> UrbifyState:
+        """The position: `given` is what `arrange` takes; the rest is as drawn, or by chance.
+
+        `show` comes first among the projects.
+        """
+        there = {d: self._by_name(bench) for d, bench in zip(DEPARTMENTS, self.benches, strict=True)}
+        levels = {
+            name: dict(zip(TRACKS, mine, strict=True))
+            for name, mine in zip(self.names, self.tracks, strict=True)
+        }
+        prestige = {name: 4 + self.dice.below(16) for name in self.names}
+        given = {"prestige": prestige, "seed": self.dice.below(LIMIT), **given}
+        return arrange(
+            self.city, names=self.names, show=self._shown(show), town_hall=there, tracks=levels,
+            pool=self._by_name(self.pool), checked=False, **given,
         )  # fmt: skip
 
-    def _piles(self, show: Sequence[str]) -> tuple[list[list[str]], list[str]]:
-        """The tiles that lie face down, and the projects on show."""
-        first, second = (
-            self.dice.shuffled([n for n in stage if n not in {*self.tiles(), *show}])
-            for stage in (STAGE_I, STAGE_II)
-        )
-        late = bool(self.tiles() & {*STAGE_II}) or any(name in STAGE_II for name in show)
-        shown = list(show)
-        if late:
-            require(len(shown) + len(first) <= ON_SHOW)
-            shown, first = [*shown, *first], []
-        while len(shown) < ON_SHOW and (first or second):
-            shown.append((first or second).pop())
-        return [first, second], shown
+    def _by_name(self, counts: Sequence[int]) -> dict[str, int]:
+        return dict(zip(self.names, counts, strict=True))
+
+    def _shown(self, first: Sequence[str]) -> list[str]:
+        """The projects on show: these, then others as the piles allow."""
+        out = {*self.tiles(), *first}
+        early, late = ([n for n in stage if n not in out] for stage in (STAGE_I, STAGE_II))
+        if out & {*STAGE_II}:
+            require(len(first) + len(early) <= ON_SHOW)
+        rest = [*self.dice.shuffled(early), *self.dice.shuffled(late)]
+        return [*first, *rest][:ON_SHOW]
 
     def game(self, **given: Any) -> Game:
         """The game that begins in such a position (see `state`)."""
         return seated(self.state(**given))
-
-
-def arranged(
-    names: Sequence[str],
-    city: dict[str, Building],
-    *,
-    show: Sequence[str],
-    piles: Sequence[Sequence[str]],
-    tracks: Sequence[Sequence[int]],
-    benches: Sequence[Sequence[int]],
-    pool: Sequence[int],
-    prestige: Sequence[int],
-    player: int = ANA,
-    first: int = ANA,
-    last_rounds: int = 0,
-    seed: int = 0,
-) -> UrbifyState:
-    """A position in which somebody's turn begins. Whoever is nowhere else is at home."""
-    state = UrbifyState(names=tuple(names), seed=seed, player=player, first=first, round=1)
-    state.city = dict(city)
-    state.show = list(show)
-    state.piles = [list(pile) for pile in piles]
-    state.ending = not any(state.piles)
-    state.last_rounds = last_rounds
-    state.tracks = [list(mine) for mine in tracks]
-    state.benches = [list(bench) for bench in benches]
-    state.pool = list(pool)
-    state.prestige = list(prestige)
-    state.prestige_from = [{SET_UP: n} if n else {} for n in prestige]
-    for p in range(len(names)):
-        seated_there = sum(bench[p] for bench in benches)
-        standing = sum(b.politicians for b in city.values() if b.owner == p)
-        state.home.append(POLITICIANS - pool[p] - seated_there - standing)
-    state.agenda = [BeginTurn()]
-    return state
 
 
 def seated(state: UrbifyState) -> Game:

@@ -33,7 +33,7 @@ def printed_problem() -> Problem:
     for player, count in enumerate((4, 2, 1)):
         sketch.seat(player, "culture", count)
     sketch.hold(1, culture=5)
-    return asked(sketch.game(prestige=(0, 0, 0)), "culture")
+    return asked(sketch.game(prestige=0), "culture")
 
 
 def asked(game: Game, department: str) -> Problem:

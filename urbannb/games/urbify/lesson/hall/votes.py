@@ -34,7 +34,7 @@ def printed_problem() -> Problem:
     for player, count in enumerate((4, 2, 1)):
         sketch.seat(player, "culture", count)
     sketch.hold(1, culture=TOP - 1)
-    return asked(sketch.game(prestige=(0, 0, 0)), "culture", 1)
+    return asked(sketch.game(prestige=0), "culture", 1)
 
 
 def asked(game: Game, department: str, player: int) -> Problem:

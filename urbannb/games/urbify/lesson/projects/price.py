@@ -58,10 +58,11 @@ def price_problem(dice: Dice) -> Problem:
     kit.require(state.home[ANA] >= tile.politicians)
     action = Start(tile.id, dice.choice(state.sites))
     developed = kit.level(state, ANA, DEVELOPMENT)
-    truth = "She has that."
-    if lacked:
-        kind = lacked.partition(" ")[2]
-        truth = f"It asks for more {kind} than the {kit.level(state, ANA, kind)} that Ana has."
+    truth = {
+        "lacks": f"Ana is short of {lacked}.",
+        "each": "Ana can give 1 of each and pay the rest of the price.",
+        "short": "After the price she does not have 1 of each left.",
+    }[case]
     so = {"truth": truth, "dev": developed, "lacked": lacked,
           "short": tile.development - developed}  # fmt: skip
     given = {"dev"} if developed else set()
