@@ -294,8 +294,7 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         yield Reason(
             "not-yours",
             "UB-38",
-            f"None of your politicians stand on the {tile_name(state, building.tile)}. "
-            f"{whose} there.",
+            f"You have no politicians on the {tile_name(state, building.tile)}. {whose} there.",
             (cell,),
             "a politician of yours",
             "none",
