@@ -13,25 +13,35 @@ from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Goal, Problem, after, few, held, insist, require, ruled, told, ways
+from urbannb.core.lesson import (
+    Goal,
+    Problem,
+    after,
+    held,
+    lowered,
+    require,
+    ruled,
+    ways,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, TRACKS
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, seated, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import building_name, party_place, price_words
+from urbannb.games.urbify.phrases import building_name, price_words
 from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
-    "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "few", "held",
-    "how_many", "insist", "level", "levels", "lost_words", "may", "named", "numbers", "prestige_of", "reach",
-    "require", "ruled", "scored", "sums", "tile", "told", "undone", "way_to", "ways",
+    "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "held",
+    "how_many", "level", "levels", "lost_words", "lowered", "may", "named",
+    "numbers", "reach", "reading_order", "require", "ruled", "scored", "sums", "tile",
+    "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
-ask = partial(lesson.ask, announced=False, verdict=False)
-"""Ask what comes of something; nothing is drawn on the board that gives it away."""
-how_many = partial(lesson.how_many, announced=False, verdict=False)
-reach = lesson.reach
+ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
+"""Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
+how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
+reach = partial(lesson.reach, bare=True)
 """Have the learner reach a goal."""
 
 
@@ -43,8 +53,8 @@ def may(
 
     `text` is the right answer.
     """
-    because = {"why": why} if why and game.why(action).ok else {}
-    return lesson.may(game, action, see, question, text, wrong, verdict=False, **because, **shown)
+    because = why if game.why(action).ok else ""
+    return lesson.may(game, action, see, question, text, wrong, why=because, verdict=False, **shown)
 
 
 # -- playing on
@@ -55,7 +65,7 @@ def endings(game: Game, action: Action) -> Iterator[tuple[tuple[Action, ...], St
 
     The position is that before anybody else acts; a turn that ends the game ends in its score.
     """
-    waiting = [((action,), state_of(game))]
+    waiting: list[tuple[tuple[Action, ...], State]] = [((action,), state_of(game))]
     while waiting:
         played, before = waiting.pop()
         state = before.copy()
@@ -118,11 +128,6 @@ def levels(state: State, player: int) -> str:
     """Where a party stands on all tracks: "2 tourism, 1 economy and 3 development"."""
     *influence, development = state.tracks[player]
     return price_words(influence, development)
-
-
-def prestige_of(player: int = ANA) -> Measure:
-    """A measure: the prestige of a party."""
-    return lambda state: state.prestige[player]
 
 
 def scored(start: Game, now: Game, player: int = ANA) -> int:

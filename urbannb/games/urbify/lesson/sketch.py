@@ -86,7 +86,9 @@ class Sketch:
         """The cells of the buildings on which a party stands."""
         return [cell for cell, building in self.city.items() if building.owner == player]
 
-    def left(self, stage: Iterable[str] = STAGE_I, fits: Callable[[Tile], bool] = bool) -> list[str]:
+    def left(
+        self, stage: Iterable[str] = STAGE_I, fits: Callable[[Tile], bool] = bool
+    ) -> list[str]:
         """The tiles of a stage that may still be drawn."""
         used = {*self.tiles(), *self.aside}
         return [name for name in stage if name not in used and fits(BOX.tiles[name])]
@@ -135,9 +137,7 @@ class Sketch:
         where = [d for d in DEPARTMENTS if d not in leave]
         require(self.free(player) >= home)
         while self.free(player) > home:
-            open_there = [
-                d for d in where if self.benches[DEPARTMENTS.index(d)][player] < BENCH
-            ]
+            open_there = [d for d in where if self.benches[DEPARTMENTS.index(d)][player] < BENCH]
             self.seat(player, self.dice.choice(open_there))
 
     def hold(self, player: int, development: int | None = None, **levels: int) -> None:
@@ -159,7 +159,9 @@ class Sketch:
 
         `show` comes first among the projects.
         """
-        there = {d: self._by_name(bench) for d, bench in zip(DEPARTMENTS, self.benches, strict=True)}
+        there = {
+            d: self._by_name(bench) for d, bench in zip(DEPARTMENTS, self.benches, strict=True)
+        }
         levels = {
             name: dict(zip(TRACKS, mine, strict=True))
             for name, mine in zip(self.names, self.tracks, strict=True)

@@ -7,11 +7,14 @@ from functools import partial
 from urbannb.core.lesson import Topic
 from urbannb.games.urbify.components.benefits import Benefit
 from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR
+from urbannb.games.urbify.lesson.benefits.building import FOUND, METRO
 from urbannb.games.urbify.lesson.benefits.copying import COPY_NEIGHBOR, COPY_OCCUPIED
-from urbannb.games.urbify.lesson.benefits.counting import ALIKE, CROWD, LINE, PAIR, UNLIKE
 from urbannb.games.urbify.lesson.benefits.gains import GAIN
-from urbannb.games.urbify.lesson.benefits.moving import FOUND, METRO, MOVE
-from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE, SHARE
+from urbannb.games.urbify.lesson.benefits.moving import MOVE
+from urbannb.games.urbify.lesson.benefits.neighbors import ALIKE, UNLIKE
+from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE
+from urbannb.games.urbify.lesson.benefits.sharing import SHARE
 from urbannb.games.urbify.lesson.benefits.stage import Kind
 from urbannb.games.urbify.lesson.sketch import BOX, SECOND
 from urbannb.games.urbify.rules.benefits.copying import CopyNeighbor, CopyOccupied
@@ -43,7 +46,5 @@ def page(tile: Tile) -> Topic:
 
 
 TOPICS: tuple[Topic, ...] = tuple(
-    page(tile)
-    for tile in BOX.tiles.values()
-    if tile.id not in SECOND
+    page(tile) for tile in BOX.tiles.values() if tile.id not in SECOND
 )

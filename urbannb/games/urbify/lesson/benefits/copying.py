@@ -9,8 +9,8 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.counting import crossways, see_benefit
 from urbannb.games.urbify.lesson.benefits.stage import Kind, opened
+from urbannb.games.urbify.lesson.benefits.tally import crossways, see_benefit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate
 from urbannb.games.urbify.rules.base import Use
@@ -118,8 +118,11 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
 
     def goal(now: Game) -> Goal:
         gained = worth(state_of(now)) - start
-        said = f"You have {gained} more {what} than before." if gained >= 0 else (
-            f"You have {-gained} less {what} than before.")
+        said = (
+            f"You have {gained} more {what} than before."
+            if gained >= 0
+            else (f"You have {-gained} less {what} than before.")
+        )
         done = kit.acted(now) and gained >= most
         return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
 

@@ -50,9 +50,13 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         if lost:
             yield Misreading("the track goes on", (before, gain), "the track went on", truth)
         if price:
-            yield Misreading("development pays for the benefit", (before, gain, -price),
-                             "development paid for it", "The price is influence of any kind, but "
-                             f"never development. {truth}", counted=f"{before} + {gain} − {price}")
+            yield Misreading(
+                "development pays for the benefit",
+                (before, gain, -price),
+                "development paid for it",
+                f"The price is influence of any kind, but never development. {truth}",
+                counted=f"{before} + {gain} − {price}",
+            )
         yield Misreading("each politician brings it", (before, gain * (1 + tile.politicians)),
                          "each politician brought it", f"It comes once. {truth}")  # fmt: skip
         yield Misreading("the prestige of the tile counts again", (before, gain, tile.prestige),
@@ -60,11 +64,12 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         yield Misreading("the benefit sets the track", (gain,), "it set the track to that number",
                          f"It is added. {truth}")  # fmt: skip
 
-    pays = f", uses the benefit and pays {due_words(price, 0)}" if price else (
-        " and uses the benefit")
+    pays = (
+        f", uses the benefit and pays {due_words(price, 0)}" if price else (" and uses the benefit")
+    )
     return kit.how_many(
         game, f"Ana has {before} development. She stands on the **{tile.name}**: "
-        f"{_small(benefit.sentence())}",
+        f"{kit.lowered(benefit.sentence())}",
         f"Ana inaugurates it{pays}. How much **development** has she then?",
         Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
         after, wrong(), heads, f"she has {after} development", actions=way,
@@ -74,10 +79,6 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
 
 def _counted(before: int, gain: int, lost: int) -> str:
     return f"{before} + {gain}" + (f", {lost} of it lost" if lost else "")
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def _first_answers(game: Game, cell: str) -> tuple[Any, ...]:
@@ -115,7 +116,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
 
     return kit.how_many(
         game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
-        f"{_small(benefit.sentence())} When it was built it scored {tile.prestige}.",
+        f"{kit.lowered(benefit.sentence())} When it was built it scored {tile.prestige}.",
         "Ana inaugurates it and uses the benefit. How much **prestige** has she then?",
         Answer("", "", truth, (heads.row("In the game", (before, gain)),)), after, wrong(), heads,
         f"she has {after} prestige", actions=way, rule=benefit.rule,
@@ -171,7 +172,7 @@ def paying_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.may(
         game, Inaugurate(cell),
         f"Ana has {kit.levels(state, ANA)}. She stands on the **{tile.name}**: "
-        f"{_small(benefit.sentence())}", "May she inaugurate it **and use the benefit**?",
+        f"{kit.lowered(benefit.sentence())}", "May she inaugurate it **and use the benefit**?",
         RIGHT[case], kit.held(BELIEFS, case, {"dev"}, **so),
         why="Wherever development is paid, 1 of each influence stands for a point of it.",
         rule="UB-15" if case == "each" else "UB-41", settles=True,
@@ -288,8 +289,9 @@ def most_exercise(tile: Tile, dice: Dice) -> Exercise:
 
     mine = sketch.of(ANA)
     return kit.reach(
-        game, f"You are **Ana**, and nobody is at home. You stand on {plural(len(mine), 'building')}"
-        f". Inaugurate the one that brings **the most {what}**.", goal,
+        game, "You are **Ana**, and nobody is at home. You stand on "
+        f"{plural(len(mine), 'building')}. Inaugurate the one that brings **the most "
+        f"{what}**.", goal,
         ("Ask each of your buildings what it brings, and what it costs.",
          f"The best one brings {gained_words(benefit.development, benefit.prestige)} for nothing."),
         way, tuple(mine), only=False,

@@ -1,4 +1,4 @@
-"""Topics on benefits that send politicians to the common pool, or bring one back, and influence."""
+"""Topics on benefits that send politicians to the common pool, or bring one back."""
 
 from __future__ import annotations
 
@@ -7,23 +7,18 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
-from urbannb.core.text import plural
-from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, opened, used
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, STAGE_I, state_of
-from urbannb.games.urbify.model.actions import Inaugurate, Take, without_benefit
+from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
 from urbannb.games.urbify.phrases import (
     POOL,
     gained_words,
     party_place,
-    points_words,
     politicians,
-    track_place,
 )
 
-TOP = BOX.ends[0]
 IN_POOL = kit.sums("", "Politicians")
 
 
@@ -59,8 +54,13 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
         yield Misreading("nobody leaves for good", (before,), "all came home", truth)
         yield Misreading("all politicians on it go to the pool", (before, 2),
                          "two went to the pool", truth)  # fmt: skip
-        yield Misreading("one comes back from the pool", (before, -1), "one left the pool",
-                         f"It is the other way round. {truth}", counted=f"{before} − 1")
+        yield Misreading(
+            "one comes back from the pool",
+            (before, -1),
+            "one left the pool",
+            f"It is the other way round. {truth}",
+            counted=f"{before} − 1",
+        )
 
     where = "at home" if home else "in the common pool"
     have = f"She has nobody at home and {kit.count_of(before, 'politician')} in the common pool."
@@ -69,15 +69,11 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     row = IN_POOL.row("In the game", counted, shown)
     return kit.how_many(
         game, f"Ana stands on the **{tile.name}** with {politicians(asked)}. {have} The benefit: "
-        f"{_small(tile.benefit.sentence())}",
+        f"{kit.lowered(tile.benefit.sentence())}",
         f"Ana inaugurates it and uses the benefit. How many politicians has she **{where}** then?",
         Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",
         actions=(Inaugurate(cell),), rule="UB-44", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
@@ -108,8 +104,10 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
     else:
         want = f"gain **{gain}**; a politician goes to the common pool for it"
         way = Inaugurate(cell)
-        hints = ("The benefit is optional. This time you want it.",
-                 "Use the benefit: one politician on the building goes to the common pool.")
+        hints = (
+            "The benefit is optional. This time you want it.",
+            "Use the benefit: one politician on the building goes to the common pool.",
+        )
     return kit.reach(
         game, f"You are **Ana**. Inaugurate the **{tile.name}** and {want}.", goal, hints, (way,),
         (cell, POOL, party_place(ANA)),
@@ -133,8 +131,12 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         yield Misreading("only the one on the building comes home", (1,),
                          "the benefit brought nobody", truth)  # fmt: skip
-        yield Misreading("all in the pool come home", (1, before),
-                         "all of hers left the pool", f"The benefit brings one home. {truth}")
+        yield Misreading(
+            "all in the pool come home",
+            (1, before),
+            "all of hers left the pool",
+            f"The benefit brings one home. {truth}",
+        )
         yield Misreading("the one on the building goes to the pool", (0,),
                          "the two changed places and neither was at home", truth)  # fmt: skip
         yield Misreading("there is always one to come home", (1, 1),
@@ -180,80 +182,5 @@ def recall_exercise(tile: Tile, dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-# -- influence, shared out
-
-
-def share_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask where a track stands when points go there."""
-    sketch, cell = opened(tile, dice)
-    sketch.chance_levels(ANA, 1, TOP)
-    benefit: Any = tile.benefit
-    one, other = dice.shuffled(DEPARTMENTS)[:2]
-    there = 2 + dice.below(benefit.influence - 1)
-    taken = Take((one,) * there + (other,) * (benefit.influence - there))
-    game = filled(sketch, tile).game()
-    before = kit.level(state_of(game), ANA, one)
-    way = (Inaugurate(cell), taken)
-    after = kit.level(state_of(kit.after(game, *way)), ANA, one)
-    lost = before + there - after
-    heads = kit.sums(one)
-    truth = "Several points may go to one track." + kit.lost_words(there, lost, TOP)
-
-    def wrong() -> Iterator[Misreading]:
-        if lost:
-            yield Misreading("the track goes on", (before, there), "the track went on", truth)
-        yield Misreading("each track gets one point", (before, 1), "only 1 could go there", truth)
-        yield Misreading("the points cannot be taken there", (before,), "no point could go there",
-                         truth)  # fmt: skip
-        yield Misreading("all points go to one track", (before, benefit.influence),
-                         "all points went there", f"{plural(there, 'point')} went there. {truth}")
-        yield Misreading("each politician brings as much", (before, there, there),
-                         "it came twice", truth)  # fmt: skip
-
-    row = heads.row("In the game", (after,), f"{before} + {there}" + f", {lost} lost" * bool(lost))
-    return kit.how_many(
-        game, f"Ana stands at {before} in {one}; each track ends at {TOP}. She inaugurates the "
-        f"**{tile.name}**: {_small(benefit.sentence())}",
-        f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
-        Answer("", "", truth, (row,)), after, wrong(), heads, f"she has {after} {one}",
-        actions=way, rule="UB-51" if lost else "UB-50", places=(cell, track_place(ANA, one)),
-    )  # fmt: skip
-
-
-def share_exercise(tile: Tile, dice: Dice) -> Exercise:
-    """Share the points out so that two tracks are led."""
-    sketch, cell = opened(tile, dice)
-    one, other = dice.shuffled(DEPARTMENTS)[:2]
-    sketch.chance_levels(BEN, 1, 4)
-    sketch.chance_levels(ANA, 0, 3)
-    for department, behind in ((one, 1), (other, 0)):
-        level = 2 + dice.below(3)
-        sketch.hold(BEN, **{department: level})
-        sketch.hold(ANA, **{department: level - behind})
-    game = filled(sketch, tile).game()
-
-    def ahead(state: kit.State) -> list[str]:
-        return [d for d in (one, other) if kit.level(state, ANA, d) > kit.level(state, BEN, d)]
-
-    ends = [p for p, state in kit.endings(game, Inaugurate(cell)) if len(ahead(state)) == 2]
-    kit.require(len(ends) == 1)
-
-    def goal(now: Game) -> Goal:
-        found = ahead(state_of(now))
-        said = f"You are ahead of Ben in {' and '.join(found) or 'neither'}."
-        if kit.acted(now) and len(found) == 2:
-            return Goal(True, said)
-        return kit.undone(now, said)
-
-    return kit.reach(
-        game, f"You are **Ana**. Inaugurate the **{tile.name}** and be **ahead of Ben** in {one} "
-        f"and in {other}.", goal,
-        ("The points may be split, and several may go to one track.",
-         f"You need 2 {one} and 1 {other}."), ends[0],
-        (cell, track_place(ANA, one), track_place(ANA, other)),
-    )  # fmt: skip
-
-
 RETIRE = Kind(retire_exercise, retire_problem, ("UB-39", "UB-42"))
 RECALL = Kind(recall_exercise, recall_problem, ("UB-11", "UB-42"))
-SHARE = Kind(share_exercise, share_problem, ("UB-51",))

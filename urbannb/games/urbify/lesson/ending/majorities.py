@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, Sketch, state_of
-from urbannb.games.urbify.model.actions import InaugurateWithout
+from urbannb.games.urbify.model.actions import InaugurateWithout, Send
 from urbannb.games.urbify.phrases import track_place
+from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.final import ALONE, TIED
 from urbannb.games.urbify.rules.rulings.final import MajorityScored
 
 PRESTIGE = kit.sums("prestige")
-PRINTED = (
-    {"tourism": 4, "economy": 3, "culture": 1, "transportation": 2, "development": 1},
-    {"tourism": 2, "economy": 3, "culture": 5, "transportation": 2, "development": 3},
-    {"tourism": 1, "economy": 1, "culture": 2, "transportation": 2, "development": 0},
-)
-"""The tracks of an example as the rulebook has it: 8, 12 and 2 prestige."""
 
 
 def last_turn(sketch: Sketch) -> tuple[Game, InaugurateWithout]:
@@ -40,24 +36,22 @@ def majorities_problem(dice: Dice) -> Problem:
     for player in range(3):
         sketch.chance_levels(player, 1, 4)
         sketch.hold(player, dice.below(4))
-    return asked(sketch, dice.below(3))
+    game, leave = last_turn(sketch)
+    return asked(game, leave, dice.below(3))
 
 
 def printed_problem() -> Problem:
-    """The extra scoring of the rulebook: Ana is its purple party, Ben red, Cleo orange."""
-    sketch = Sketch(Dice("extra scoring"), 3)
-    for player, levels in enumerate(PRINTED):
-        sketch.hold(player, **levels)
-    return asked(sketch, 1)
+    """What the red party scores in the rulebook's extra scoring."""
+    game = example("final-scoring")
+    return asked(game, Send(("culture",)), 1)
 
 
-def asked(sketch: Sketch, player: int) -> Problem:
-    """Ask what one of three parties scores when the game is over."""
-    game, leave = last_turn(sketch)
+def asked(game: Game, last: Action, player: int) -> Problem:
+    """Ask what one of three parties scores when the last action has been taken."""
     state = state_of(game)
-    made = kit.ruled(kit.after(game, leave), MajorityScored)
+    made = kit.ruled(kit.after(game, last), MajorityScored)
     terms = tuple(r.prestige if player in r.leaders else 0 for r in made)
-    names, who = sketch.names, sketch.names[player]
+    names, who = state.names, state.names[player]
     led = [f"{r.track} {n}" for r, n in zip(made, terms, strict=True) if n]
     tied = [r for r in made if player in r.leaders and len(r.leaders) > 1]
     alone = [r for r in made if r.leaders == (player,)]
@@ -68,8 +62,12 @@ def asked(sketch: Sketch, player: int) -> Problem:
 
     def wrong() -> Iterator[Misreading]:
         if tied:
-            yield Misreading("a tie pays everybody in full",
-                             tuple(ALONE if n else 0 for n in terms), "a tie paid 4", lost + truth)
+            yield Misreading(
+                "a tie pays everybody in full",
+                tuple(ALONE if n else 0 for n in terms),
+                "a tie paid 4",
+                lost + truth,
+            )
             yield Misreading("a tie pays nobody", tuple(n for n in terms if n == ALONE),
                              "a tie paid nothing", lost + truth)  # fmt: skip
         if terms[TRACKS.index(DEVELOPMENT)]:
@@ -91,10 +89,11 @@ def asked(sketch: Sketch, player: int) -> Problem:
     table = "; ".join(f"{name}: {kit.levels(state, p)}" for p, name in enumerate(names))
     row = PRESTIGE.row("In the game", terms, " + ".join(str(n) for n in terms if n))
     return kit.how_many(
-        game, f"Ana takes the last turn of the game, which changes no track. {table}.",
+        game, f"{names[state.player]} takes the last turn of the game, which changes no track. "
+        f"{table}.",
         f"How much **prestige** does **{who}** score for majorities?",
         Answer("", "", truth, (row,)), sum(terms), wrong(), PRESTIGE,
-        f"{who} scores {sum(terms)} prestige", actions=(leave,),
+        f"{who} scores {sum(terms)} prestige", actions=(last,),
         rule="UB-86", places=tuple(track_place(p, t) for p in range(3) for t in TRACKS),
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, state_of
 from urbannb.games.urbify.model.actions import Send, Vote
 from urbannb.games.urbify.phrases import hall_place
+from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.town_hall import MINORITY_PRESTIGE, payouts
 
 Scores = dict[int, int]
@@ -28,33 +29,29 @@ def prestige_problem(dice: Dice) -> Problem:
 
 
 def printed_problem() -> Problem:
-    """The vote on culture of the rulebook: Ana is its blue party, Ben orange, Cleo red."""
-    sketch = Sketch(Dice("the vote on culture"), 3)
-    for player, count in enumerate((4, 2, 1)):
-        sketch.seat(player, "culture", count)
-    sketch.hold(1, culture=5)
-    return asked(sketch.game(prestige=0), "culture")
+    """Who scores in the rulebook's vote on culture."""
+    return asked(example("vote"), "culture")
 
 
 def asked(game: Game, department: str) -> Problem:
-    """Ask who scores prestige when Ana activates a vote."""
+    """Ask who scores prestige when the first party activates a vote."""
     state = state_of(game)
     found = payouts(state, department, ANA)
     right: Scores = {pay.player: pay.prestige for pay in found if pay.prestige}
     bench = state.benches[DEPARTMENTS.index(department)]
+    active = state.names[ANA]
     full, alone = bench[ANA] == BENCH, [p for p in right if p != ANA]
     why = []
     if full:
-        why.append("Ana activated the session with a full bench, which is 1 prestige.")
+        why.append(f"{active} activated the session with a full bench, which is 1 prestige.")
     if alone:
         who = listing(state.names[p] for p in alone)
         have = "have" if len(alone) > 1 else "has"
         each = " each" if len(alone) > 1 else ""
         why.append(f"{who} {have} a single politician there: no influence, but 2 prestige{each}.")
     if not why:
-        why.append("Nobody but Ana has a single politician there, and she has no full bench."
-                   if bench[ANA] == 1 else
-                   "Nobody has a single politician there, and Ana has no full bench.")  # fmt: skip
+        others = f" but {active}" if bench[ANA] == 1 else ""
+        why.append(f"Nobody{others} has a single politician there, and {active} has no full bench.")
     truth = " ".join(why)
 
     def wrong() -> Iterator[Answer]:
@@ -65,9 +62,9 @@ def asked(game: Game, department: str) -> Problem:
     return kit.ask(
         game,
         f"In {department} there are these politicians: {kit.numbers(state, department)}.",
-        "Ana activates the session. Who scores **prestige** from the vote?",
+        f"{active} activates the session. Who scores **prestige** from the vote?",
         Answer(_words(state, right), "", truth), wrong(),
-        f"prestige for {_words(state, right)}" if right else "nobody scores any",
+        _words(state, right).replace(" ", " scores ", 1) if right else "nobody scores any",
         actions=(Vote(department),), rule=rule, places=(hall_place(department),),
     )  # fmt: skip
 
@@ -82,8 +79,11 @@ def _misread(bench: list[int], right: Scores) -> Iterator[tuple[str, Scores, str
     full = [p for p, there in enumerate(bench) if there == BENCH]
     alone = [p for p, there in enumerate(bench) if there == 1]
     if alone and alone[0] == ANA:
-        yield ("the minority rule is for everybody", {**right, ANA: MINORITY_PRESTIGE},
-               "Whoever activates the session gains influence, even with a single politician.")
+        yield (
+            "the minority rule is for everybody",
+            {**right, ANA: MINORITY_PRESTIGE},
+            "Whoever activates the session gains influence, even with a single politician.",
+        )
     others = [p for p in full if p != ANA]
     if others:
         yield ("every full bench scores", {**right, **dict.fromkeys(others, 1)},

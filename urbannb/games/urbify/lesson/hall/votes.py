@@ -12,6 +12,7 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Vote
 from urbannb.games.urbify.phrases import hall_place, politicians, track_place
+from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.town_hall import Payout, payouts
 
 TOP = BOX.ends[0]
@@ -29,16 +30,12 @@ def votes_problem(dice: Dice) -> Problem:
 
 
 def printed_problem() -> Problem:
-    """The vote on culture of the rulebook: Ana is its blue party, Ben orange, Cleo red."""
-    sketch = Sketch(Dice("the vote on culture"), 3)
-    for player, count in enumerate((4, 2, 1)):
-        sketch.seat(player, "culture", count)
-    sketch.hold(1, culture=TOP - 1)
-    return asked(sketch.game(prestige=0), "culture", 1)
+    """What the orange party gains in the rulebook's vote on culture."""
+    return asked(example("vote"), "culture", 1)
 
 
 def asked(game: Game, department: str, player: int) -> Problem:
-    """Ask what a vote that Ana activates brings one of the parties."""
+    """Ask what a vote that the first party activates brings one of the parties."""
     state = state_of(game)
     pay = next(p for p in payouts(state, department, ANA) if p.player == player)
     heads = kit.sums(department, "Gains")
@@ -48,7 +45,7 @@ def asked(game: Game, department: str, player: int) -> Problem:
         game,
         f"In {department} there are these politicians: {kit.numbers(state, department)}. "
         f"{who} stands at {level} on the {department} track, which ends at {TOP}.",
-        f"Ana activates the session. How much **{department}** does **{who}** gain?",
+        f"{state.names[ANA]} activates the session. How much **{department}** does **{who}** gain?",
         Answer("", "", _why(state, pay), (heads.row(*_counted(pay)),), places),
         pay.gained, _misread(state, pay, department), heads,
         f"{who} gains {pay.gained} {department}", actions=(Vote(department),),

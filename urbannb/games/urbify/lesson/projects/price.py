@@ -31,7 +31,8 @@ BELIEFS = (
     Belief("short", "Yes, with 1 of each influence for it",
            "what the price takes may stand for development as well",
            "First the price itself must be paid, and then 1 of each must be left. {truth}"),
-    Belief("short", "Yes, with 4 influence of any kind", "any four points are a point of development",
+    Belief("short", "Yes, with 4 influence of any kind",
+           "any four points are a point of development",
            "It must be 1 of **each** of the four kinds. {truth}"),
     Belief("short", "Yes, the development is paid when it is inaugurated",
            "development is paid later", "The whole price is paid at once. {truth}"),
@@ -105,9 +106,11 @@ def price_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice)
     sketch.grow()
     keep = 1 + dice.below(2)
-    sketch.hold(ANA, keep + tile.development - 1, **{
-        d: n + 1 + dice.below(2) for d, n in zip(DEPARTMENTS, tile.price, strict=True)
-    })
+    sketch.hold(
+        ANA,
+        keep + tile.development - 1,
+        **{d: n + 1 + dice.below(2) for d, n in zip(DEPARTMENTS, tile.price, strict=True)},
+    )
     game = sketch.game(show=(tile.id,))
     state = state_of(game)
     kit.require(state.home[ANA] >= tile.politicians)

@@ -10,7 +10,7 @@ from urbannb.core.text import capital, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW
 from urbannb.games.urbify.components.tiles import ROMAN, Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_I, STAGE_II, Sketch, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_I, Sketch, state_of
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.phrases import PILES, party_place, politicians, show_place
 
@@ -53,15 +53,11 @@ def prestige_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     return kit.ask(
         game, f"The {tile.name} says {tile.prestige} prestige. Its benefit: "
-        f"{_small(tile.benefit.sentence())}", f"What does Ana gain when she builds the "
+        f"{kit.lowered(tile.benefit.sentence())}", f"What does Ana gain when she builds the "
         f"**{tile.name}**?", Answer(right, "", "The tile scores its prestige when it is placed. "
         "The benefit comes when it is inaugurated."), wrong, f"she scores {right}",
         actions=(action,), rule="UB-28", places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip
-
-
-def _small(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def home_problem(dice: Dice) -> Problem:
@@ -128,7 +124,8 @@ def pile_problem(dice: Dice) -> Problem:
         game, f"In the piles {plural(first, 'tile')} of Stage {ROMAN[1]} and {second} of Stage "
         f"{ROMAN[2]} are left.", f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
         "in its place?", Answer(options[now], "", truth), wrong,
-        actions=(action,), rule="UB-29" if now else "UB-30", places=(PILES, show_place(action.tile)),
+        actions=(action,), rule="UB-29" if now else "UB-30",
+        places=(PILES, show_place(action.tile)),
     )  # fmt: skip
 
 
@@ -165,7 +162,7 @@ def started_exercise(dice: Dice) -> Exercise:
 
 STARTED = Topic(
     "project", "When a project is started",
-    ("UB-28", "UB-24", "UB-29", "UB-30", "UB-6", "UB-8", "UB-2", "UB-7"),
+    ("UB-28", "UB-24", "UB-29", "UB-30", "UB-2", "UB-6", "UB-7", "UB-8", "UB-90"),
     "Its politicians go on it, it scores its **prestige at once**, and a new tile is turned up. "
     "The benefit waits until it is inaugurated.",
     started_exercise, started_problem,

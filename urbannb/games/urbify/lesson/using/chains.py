@@ -10,7 +10,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.core.text import capital
 from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, GROUPS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.counting import PRESTIGE, brought
+from urbannb.games.urbify.lesson.benefits.tally import PRESTIGE, brought
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Choose, Inaugurate
 from urbannb.games.urbify.phrases import POOL, due_words
@@ -106,13 +106,21 @@ def place_problem(dice: Dice) -> Problem:
     row = PRESTIGE.row("In the game", (total,), f"{len(there)} × {each}")
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("a copied benefit looks around the copying building",
-                         (each,) * len(here), "the neighbors of the Parking counted", truth)
+        yield Misreading(
+            "a copied benefit looks around the copying building",
+            (each,) * len(here),
+            "the neighbors of the Parking counted",
+            truth,
+        )
         yield Misreading("both surroundings count", (each,) * len(here | there),
                          "the neighbors of both counted", truth)  # fmt: skip
         without = {state.tile(c).group for c in state.neighbors(factory) if c != cell}
-        yield Misreading("the copying building does not count", (each,) * len(without),
-                         "the Parking was left out", f"It is a neighbor like others. {truth}")
+        yield Misreading(
+            "the copying building does not count",
+            (each,) * len(without),
+            "the Parking was left out",
+            f"It is a neighbor like others. {truth}",
+        )
         yield Misreading("the Factory counts itself", (each,) * (len(there) + 1),
                          "the Factory counted", f"It never counts itself. {truth}")  # fmt: skip
 

@@ -19,7 +19,8 @@ BELIEFS = (
     Belief("without", "No, she must wait until she can pay",
            "a building waits until its benefit can be paid", "The benefit is optional. {truth}"),
     Belief("without", "Yes, but those on it stay there",
-           "without the benefit nobody comes home", "It is not the benefit that sends them home. {truth}"),
+           "without the benefit nobody comes home",
+           "It is not the benefit that sends them home. {truth}"),
     Belief("with", "Yes, she owes the rest", "one may owe a part of the price",
            "The price is paid before the benefit comes. {truth}"),
     Belief("with", "Yes, with her development", "development stands for influence",
@@ -61,9 +62,11 @@ def inaugurating_problem(dice: Dice) -> Problem:
         sketch.somewhere(dice.choice(sketch.left()), ANA)
     tile = BOX.tiles[name]
     held = tile.benefit.pay_influence - 1 if owner == ANA else 4
-    sketch.hold(ANA, 1 + dice.below(3), **{
-        d: int(n < held) for n, d in enumerate(dice.shuffled(DEPARTMENTS))
-    })
+    sketch.hold(
+        ANA,
+        1 + dice.below(3),
+        **{d: int(n < held) for n, d in enumerate(dice.shuffled(DEPARTMENTS))},
+    )
     sketch.busy(ANA)
     game = sketch.game()
     state = state_of(game)

@@ -43,15 +43,20 @@ def pool_problem(dice: Dice) -> Problem:
         yield Misreading("one comes back after each inauguration", (now, 1),
                          "one came back from the pool", truth)  # fmt: skip
         home = state_of(kit.after(game, action)).home[ANA]
-        yield Misreading("only those at home can be used", (home,), "only those at home counted",
-                         f"Those in the town hall and on buildings come home later. {truth}")
+        yield Misreading(
+            "only those at home can be used",
+            (home,),
+            "only those at home counted",
+            f"Those in the town hall and on buildings come home later. {truth}",
+        )
 
     how = "without its benefit" if leave else "and uses its benefit"
     benefit = tile.benefit.sentence()
     return kit.how_many(
         game, f"Of Ana's six politicians {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
         f"the common pool. {politicians(tile.politicians)} of hers "
-        f"{'stands' if tile.politicians == 1 else 'stand'} on the **{tile.name}**: {benefit[:1].lower()}{benefit[1:]}",
+        f"{'stands' if tile.politicians == 1 else 'stand'} on the **{tile.name}**: "
+        f"{kit.lowered(benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
         Answer("", "", truth, (row,)), right, wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
