@@ -54,7 +54,8 @@ def may(
     `text` is the right answer.
     """
     because = why if game.why(action).ok else ""
-    return lesson.may(game, action, see, question, text, wrong, why=because, verdict=False, **shown)
+    shown = {"bare": True, "verdict": False, **shown}
+    return lesson.may(game, action, see, question, text, wrong, why=because, **shown)
 
 
 # -- playing on

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from urbannb.core.checking.names import NAMES
@@ -19,6 +20,7 @@ from urbannb.games.urbify.components.board import (
 )
 from urbannb.games.urbify.components.tiles import Tile, read_box
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState, open_sites
+from urbannb.games.urbify.position import example
 from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rulebook import rulebook
 
@@ -193,6 +195,12 @@ class Sketch:
 def seated(state: UrbifyState) -> Game:
     """A game that begins in a position made here."""
     return Game(rulebook, state)
+
+
+def printed(name: str) -> Game:
+    """A worked example of the rulebook; the parties have names, not those of other colors."""
+    state = example(name).state
+    return seated(replace(state, names=NAMES[: len(state.names)]))
 
 
 def state_of(game: Game) -> UrbifyState:

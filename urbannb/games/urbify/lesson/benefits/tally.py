@@ -54,7 +54,7 @@ def count_problem(
         game, see_benefit(tile), what,
         Answer("", "", truth, (PRESTIGE.row("In the game", terms, counted),), (cell, *places)),
         total, misreadings, PRESTIGE, f"she scores {total} prestige", actions=way,
-        rule=tile.benefit.rule, places=(cell, *places),
+        rule=tile.benefit.rule, places=(cell,),
     )  # fmt: skip
 
 

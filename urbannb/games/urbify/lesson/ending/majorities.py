@@ -9,10 +9,9 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, Sketch, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, Sketch, printed, state_of
 from urbannb.games.urbify.model.actions import InaugurateWithout, Send
 from urbannb.games.urbify.phrases import track_place
-from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.final import ALONE, TIED
 from urbannb.games.urbify.rules.rulings.final import MajorityScored
 
@@ -42,7 +41,7 @@ def majorities_problem(dice: Dice) -> Problem:
 
 def printed_problem() -> Problem:
     """What the red party scores in the rulebook's extra scoring."""
-    game = example("final-scoring")
+    game = printed("final-scoring")
     return asked(game, Send(("culture",)), 1)
 
 
@@ -86,11 +85,9 @@ def asked(game: Game, last: Action, player: int) -> Problem:
             yield Misreading("a majority is 2", (TIED,) * len(led), "each majority were 2",
                              f"Alone on top it is 4. {truth}")  # fmt: skip
 
-    table = "; ".join(f"{name}: {kit.levels(state, p)}" for p, name in enumerate(names))
     row = PRESTIGE.row("In the game", terms, " + ".join(str(n) for n in terms if n))
     return kit.how_many(
-        game, f"{names[state.player]} takes the last turn of the game, which changes no track. "
-        f"{table}.",
+        game, f"{names[state.player]} takes the last turn of the game, which changes no track.",
         f"How much **prestige** does **{who}** score for majorities?",
         Answer("", "", truth, (row,)), sum(terms), wrong(), PRESTIGE,
         f"{who} scores {sum(terms)} prestige", actions=(last,),

@@ -121,7 +121,7 @@ def _where(action: Action) -> str:
 
 
 WINNING = Topic(
-    "winning", "Who wins", ("UB-89", "UB-88", "UB-1", "UB-13", "UB-9"),
+    "winning", "Who wins", ("UB-89", "UB-88", "UB-1", "UB-13"),
     "The most **prestige** wins. If it is equal, add up influence and **twice the development**. "
     "If that is equal too, they share the victory.",
     winning_exercise, winning_problem,

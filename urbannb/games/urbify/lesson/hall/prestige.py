@@ -9,10 +9,9 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, printed, state_of
 from urbannb.games.urbify.model.actions import Send, Vote
 from urbannb.games.urbify.phrases import hall_place
-from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.town_hall import MINORITY_PRESTIGE, payouts
 
 Scores = dict[int, int]
@@ -30,7 +29,7 @@ def prestige_problem(dice: Dice) -> Problem:
 
 def printed_problem() -> Problem:
     """Who scores in the rulebook's vote on culture."""
-    return asked(example("vote"), "culture")
+    return asked(printed("vote"), "culture")
 
 
 def asked(game: Game, department: str) -> Problem:

@@ -9,10 +9,9 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, printed, state_of
 from urbannb.games.urbify.model.actions import Vote
 from urbannb.games.urbify.phrases import hall_place, politicians, track_place
-from urbannb.games.urbify.position import example
 from urbannb.games.urbify.rules.town_hall import Payout, payouts
 
 TOP = BOX.ends[0]
@@ -31,7 +30,7 @@ def votes_problem(dice: Dice) -> Problem:
 
 def printed_problem() -> Problem:
     """What the orange party gains in the rulebook's vote on culture."""
-    return asked(example("vote"), "culture", 1)
+    return asked(printed("vote"), "culture", 1)
 
 
 def asked(game: Game, department: str, player: int) -> Problem:

@@ -10,7 +10,8 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import frame
-from urbannb.games.urbify.phrases import show_place
+from urbannb.games.urbify.phrases import building_name, show_place
+from urbannb.games.urbify.table.measures import WIDEST, measures_for, plan
 
 BELIEFS = (
     Belief("corner apart", "Yes, any free cell will do", "a tile may be placed anywhere",
@@ -58,16 +59,30 @@ def placing_problem(dice: Dice) -> Problem:
     state = state_of(game)
     tile = BOX.tiles[dice.choice([n for n in state.show if BOX.tiles[n].politicians])]
     cell = dice.choice([cell for cell in CELLS if _case(state, cell) == case])
+    where, place = "on the **ringed cell**", cell
+    if case == "wide":  # such a cell is not on the board
+        place = next(c for c in AROUND[cell] if c == SQUARE or c in state.city)
+        where = f"**{_beyond(place, cell)} the ringed {building_name(state, place)}**"
+    else:
+        kit.require(plan(measures_for(WIDEST), 0, state.city).shown(cell))
     action = Start(tile.id, cell)
     verdict = game.why(action)
     truth = " ".join(reason.text for reason in verdict.reasons) or "So it is allowed."
     return kit.may(
         game, action, f"Ana can pay for the {tile.name}, and has the politicians for it.",
-        "May she place it on the **ringed cell**?", RIGHT[case],
+        f"May she place it {where}?", RIGHT[case],
         kit.held(BELIEFS, case, truth=truth),
         why=f"{RIGHT[case][5:].capitalize()}, and the city stays within six rows and six columns.",
-        rule="UB-26" if case == "wide" else "UB-25", settles=True, places=(cell,),
+        rule="UB-26" if case == "wide" else "UB-25", settles=True, places=(place,),
     )  # fmt: skip
+
+
+def _beyond(place: str, cell: str) -> str:
+    """Where a cell lies from a place next to it."""
+    (row, column), (to_row, to_column) = ROW_AND_COLUMN[place], ROW_AND_COLUMN[cell]
+    if row == to_row:
+        return "to the right of" if to_column > column else "to the left of"
+    return "below" if to_row > row else "above"
 
 
 def _long(sketch: Sketch) -> None:
