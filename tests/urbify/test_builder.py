@@ -165,6 +165,20 @@ def test_a_project_of_a_bank():
     assert game.state.city["0,1"].politicians == 0
 
 
+def test_a_bank_pays_for_both():
+    city = {"0,1": "bank Ana", "0,2": "parking-1 Ben"}
+    game = begun(
+        "build burger-joint -1,1 from 0,1", city, {"culture": {"Ana": 2, "Ben": 1}},
+        show="burger-joint", tracks={"Ana": {"influence": 2, "development": 1}},
+    )  # fmt: skip
+    assert asked(game) == (
+        ANA,
+        "how to pay 2 development for the Burger Joint and the benefit of the Bank",
+    )
+    with pytest.raises(ub.BadOption, match="the building on 0,2 starts no project"):
+        begun("build museum -1,1 from 0,2", city, {}, show="museum")
+
+
 def test_a_metro_station_whose_politicians_are_still_to_be_sent():
     game = position({"0,1": "museum"}, show="metro-station-1", doing="staff metro-station-1 0,2")
     assert asked(game) == (ANA, "an empty building for the politicians of the Metro Station")
@@ -225,6 +239,7 @@ def test_a_persons_own_tiles():
         ({"pool": 7}, "Ana has 7 politicians in the departments, the city and the common pool"),
         ({"town_hall": {"culture": 4}, "pool": 3}, "Where no pool is said, 2 are in it"),
         ({"doing": "dance"}, "is nothing that can be under way"),
+        ({"doing": "build museum 0,1 from 0,2"}, "no building stands on 0,2"),
         ({"doing": "use 0,1"}, "no building stands on 0,1"),
         ({"doing": "staff metro-station-1 0,1"}, "needs the tile among those on show"),
         ({"variant": "long"}, ""),
@@ -249,6 +264,8 @@ def test_what_means_nothing_is_refused(given, words):
         ({"last_round": 1, "left": 3}, "the end begins when the last tile is turned up"),
         ({"show": "bank", "coming": {"I": "museum"}}, "only when Stage I is used up"),
         ({"prestige": -1}, "-1 prestige"),
+        ({"doing": "vote culture"}, "Ana has no politician in culture to activate it"),
+        ({"city": {"0,1": "hospital Ana"}, "doing": "use 0,1"}, "without politicians at home"),
         ({"doing": "build castle 0,1"}, "must be a project on show"),
         ({"show": "museum", "doing": "build museum 3,3"}, "next to the city"),
     ],

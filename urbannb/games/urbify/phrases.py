@@ -17,7 +17,7 @@ from urbannb.games.urbify.components.board import (
     SQUARE,
     TRACKS,
 )
-from urbannb.games.urbify.model.actions import TILE
+from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
 _PLAYER = whole(0, 3)
@@ -28,6 +28,15 @@ show_place = PlaceName("show:{tile}", tile=TILE)
 party_place = PlaceName("party{player}", player=_PLAYER)
 """The influence board of a party, with its politicians at home."""
 track_place = PlaceName("party{player}:{track}", player=_PLAYER, track=word(*TRACKS))
+# More of the same, where one click is not enough; they are there once they can be chosen.
+seat_place = PlaceName("seat:{department}", department=word(*DEPARTMENTS))
+"""The second politician that is sent to a department."""
+vote_place = PlaceName("vote:{department}", department=word(*DEPARTMENTS))
+"""A planning session in a department, where politicians may be sent there as well."""
+leave_place = PlaceName("leave:{cell}", cell=CELL)
+"""A building that is inaugurated without its benefit."""
+point_place = PlaceName("point{number}:{track}", number=whole(2, 99), track=word(*DEPARTMENTS))
+"""The second and every further point of a kind of influence that is paid or taken."""
 POOL = "pool"
 PILES = "piles"
 

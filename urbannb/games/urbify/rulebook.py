@@ -90,6 +90,8 @@ class Urbify(Rulebook[UrbifyState]):
         return determinized(state, seed)  # all but the piles is open: everybody knows the same
 
     def evaluate(self, state: UrbifyState, player: int) -> float:
+        if not state.tracks:  # before the setup all are alike
+            return 0.0
         from urbannb.games.urbify.bots.advice import evaluate
 
         return evaluate(state, player)

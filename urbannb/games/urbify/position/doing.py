@@ -12,6 +12,7 @@ from urbannb.core.text.quote import cut
 from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import Use, due
+from urbannb.games.urbify.rules.benefits.moving import Found
 from urbannb.games.urbify.rules.final import COUNTING, ScoreMajority
 from urbannb.games.urbify.rules.inaugurating import SendHome, UseBenefit
 from urbannb.games.urbify.rules.paying import Settle
@@ -22,6 +23,7 @@ from urbannb.games.urbify.rules.turn import BeginTurn, EndTurn
 Tasks = list[Task[Any]]
 DEVELOPMENT_PAID = "development paid"
 _CELL, _TILE = r"-?\d,-?\d", r"[a-z0-9-]+"
+_CHAIN = f"{_CELL}(?: copying {_CELL})*"
 _DEPARTMENT, _TRACK = "|".join(DEPARTMENTS), "|".join(TRACKS)
 _KINDS = {
     kind: re.compile(pattern)
@@ -29,8 +31,8 @@ _KINDS = {
         "begin": "",
         "vote": f"vote ({_DEPARTMENT})",
         "home": f"go home from ({_DEPARTMENT})",
-        "use": rf"use ({_CELL}(?: copying {_CELL})*)(?: (paid|{DEVELOPMENT_PAID}))?",
-        "build": rf"build ({_TILE}) ({_CELL})(?: from ({_CELL}))?(?: (paid))?",
+        "use": rf"use ({_CHAIN})(?: (paid|{DEVELOPMENT_PAID}))?",
+        "build": rf"build ({_TILE}) ({_CELL})(?: from ({_CHAIN}))?(?: (paid))?",
         "staff": rf"staff ({_TILE}) ({_CELL})(?: from ({_CELL}))?",
         "count": f"count ({_TRACK})",
         "over": "over",
@@ -60,22 +62,35 @@ def under_way(state: UrbifyState, doing: str) -> Tasks:
 
 def _use(state: UrbifyState, cells: str, paid: str | None) -> Tasks:
     """A benefit, perhaps by way of copying ones: not paid yet, half paid, or about to be done."""
-    chain = tuple(cells.split(" copying "))
-    for cell in chain:
-        if cell not in state.city:
-            raise BadOption(f"no building stands on {cell}, so its benefit is not used", "doing")
+    chain = _chain(state, cells)
     use = Use(state.player, chain, paid=bool(paid))
     tasks: Tasks = [EndTurn(), SendHome(state.player, use.source), UseBenefit(use)]
     influence, _ = due(state, use)
     return [*tasks, Settle(state.player, influence, 0)] if paid == DEVELOPMENT_PAID else tasks
 
 
+def _chain(state: UrbifyState, cells: str) -> tuple[str, ...]:
+    """The buildings whose benefits are used in turn."""
+    chain = tuple(cells.split(" copying "))
+    for cell in chain:
+        if cell not in state.city:
+            raise BadOption(f"no building stands on {cell}, so its benefit is not used", "doing")
+    return chain
+
+
 def _build(state: UrbifyState, tile: str, cell: str, source: str | None, paid: str | None) -> Tasks:
     """A project whose influence is paid: then what it costs in development, and the tile."""
-    tasks = [*_from(state, source), Build(Project(state.player, tile, cell, source or ""))]
-    known = state.box.tiles.get(tile)
-    if known and known.development and not paid:
-        tasks.append(Settle(state.player, 0, known.development))
+    influence, development = 0, 0
+    chain = _chain(state, source) if source else ("",)
+    if source:
+        if not isinstance(state.benefit(chain[-1]), Found):
+            raise BadOption(f"the building on {chain[-1]} starts no project", "doing")
+        influence, development = due(state, Use(state.player, chain))
+    if tile in state.box.tiles:
+        development += state.box.tiles[tile].development
+    tasks = [*_from(state, chain[0]), Build(Project(state.player, tile, cell, chain[0]))]
+    if not paid and (influence or development):
+        tasks.append(Settle(state.player, influence, development))
     return tasks
 
 

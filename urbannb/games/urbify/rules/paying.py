@@ -35,7 +35,7 @@ def purpose(state: State) -> str:
         if project is not None:
             by = building_name(state, project.source) if project.source else ""
             what = f" for the {tile_name(state, project.tile)}"
-            return f"{what}, started from the {by}" if by else what
+            return f"{what} and the benefit of the {by}" if by else what
     return ""
 
 

@@ -303,12 +303,11 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         )
         yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
     elif building.owner != state.player:
-        whose = "nobody stands" if building.owner < 0 else f"{state.names[building.owner]} stands"
+        whose = "Nobody stands" if building.owner < 0 else f"{state.names[building.owner]} stands"
         yield Reason(
             "not-yours",
             "UB-38",
-            f"None of your politicians stands on the {tile_name(state, building.tile)}: "
-            f"{whose} there.",
+            f"You have no politicians on the {tile_name(state, building.tile)}. {whose} there.",
             (cell,),
             "a politician of yours",
             "none",

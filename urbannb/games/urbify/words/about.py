@@ -18,13 +18,17 @@ from urbannb.games.urbify.phrases import (
     PILES,
     POOL,
     hall_place,
+    leave_place,
     name,
     party_place,
+    point_place,
     politicians,
     price_words,
+    seat_place,
     show_place,
     stages_left,
     track_place,
+    vote_place,
 )
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.verdicts import site_reasons
@@ -43,7 +47,7 @@ SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
 
 def about(book: Rulebook[State], state: State, place: str) -> Step:
     """Why a place is as it is."""
-    known = place.partition("#")[0]
+    known = _meant(state, place.partition("#")[0])
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
         raise UrbanError(
@@ -52,6 +56,15 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         )
     rule, said = answer
     return book.say(rule, said, state, (known,))
+
+
+def _meant(state: State, place: str) -> str:
+    """The place that a further click is about: a second politician goes to the department."""
+    if department := seat_place.of(place) or vote_place.of(place):
+        return hall_place(department)
+    if point := point_place.of(place):
+        return track_place(state.player, point[1])
+    return leave_place.of(place) or place
 
 
 # -- tiles
