@@ -23,10 +23,10 @@ from urbannb.games.urbify.rules.benefits.counting import (
     Line,
     NeighborsAlike,
     NeighborsUnlike,
-    Pair,
 )
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, StaffAnother
+from urbannb.games.urbify.rules.benefits.pairing import Pair
 
 KINDS: dict[type[Benefit], Kind] = {
     Gain: GAIN, Retire: RETIRE, Recall: RECALL, ShareOut: SHARE, NeighborsAlike: ALIKE,

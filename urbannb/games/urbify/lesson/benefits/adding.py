@@ -23,7 +23,7 @@ from urbannb.games.urbify.lesson.benefits.tally import (
 from urbannb.games.urbify.lesson.sketch import ANA, state_of
 from urbannb.games.urbify.model.actions import Both, Color, Inaugurate
 from urbannb.games.urbify.phrases import building_name, politicians
-from urbannb.games.urbify.rules.benefits.counting import pairs
+from urbannb.games.urbify.rules.benefits.pairing import pairs
 
 # -- two alike, next to each other
 
