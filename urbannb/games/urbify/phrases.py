@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.text import listing, plural
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, SQUARE, TRACKS
+from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.urbify.components.board import (
+    AROUND,
+    DEPARTMENTS,
+    DEVELOPMENT,
+    ROW_AND_COLUMN,
+    SQUARE,
+    TRACKS,
+)
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
@@ -63,6 +71,27 @@ def building_name(state: State, cell: str) -> str:
     return "main square" if cell == SQUARE else tile_name(state, state.city[cell].tile)
 
 
+_SIDES = {(-1, 0): "below", (0, 1): "left of", (1, 0): "above", (0, -1): "right of"}
+"""Where a cell is, seen from a tile so many rows and columns away."""
+
+
+def beside(state: State, cell: str) -> str:
+    """Where a cell is, by the tiles next to it: "right of the main square"; "" without any."""
+    row, column = ROW_AND_COLUMN[cell]
+    found = []
+    for near in AROUND[cell]:
+        if near == SQUARE or near in state.city:
+            there = ROW_AND_COLUMN[near]
+            side = _SIDES[there[0] - row, there[1] - column]
+            found.append(f"{side} the {building_name(state, near)}")
+    return listing(found)
+
+
+def where(state: State, cell: str) -> str:
+    """A cell and what is next to it: "0,1, right of the main square"."""
+    return ", ".join(filter(None, (cell, beside(state, cell))))
+
+
 def buildings_named(state: State, cells: Iterable[str], last: str = "and") -> str:
     """ "Hospital and Museum"."""
     return listing((building_name(state, cell) for cell in cells), last)
@@ -78,6 +107,16 @@ def seats_words(departments: Iterable[str]) -> str:
     """Where politicians are sent, a name for each: "2 to culture and 1 to tourism"."""
     counted = Counter(departments)
     return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
+
+
+def sent_words(departments: Sequence[str]) -> str:
+    """Whom one sends: "2 politicians to culture", "1 politician each to economy and culture"."""
+    kinds = [d for d in DEPARTMENTS if d in departments]
+    if len(kinds) == 1:
+        return f"{politicians(len(departments))} to {kinds[0]}"
+    if len(kinds) == len(departments):
+        return f"1 politician each to {listing(kinds)}"
+    return f"{politicians(len(departments))}: {seats_words(departments)}"
 
 
 def price_words(price: Sequence[int], development: int = 0) -> str:
@@ -115,6 +154,17 @@ def politicians(count: int) -> str:
     return plural(count, "politician")
 
 
+def piles_words(state: State) -> str:
+    """What is left face down, in a sentence."""
+    first, second = stages_left(state)
+    if first:
+        return f"{plural(first, 'tile')} of Stage I and {second} of Stage II are left face down."
+    if second:
+        verb = "is" if second == 1 else "are"
+        return f"Stage I is used up; {plural(second, 'tile')} of Stage II {verb} left face down."
+    return "No tile is left face down."
+
+
 def stages_left(state: State) -> tuple[int, int]:
     """How many tiles lie face down in Stage I and in Stage II."""
     first, second = state.piles
@@ -129,3 +179,42 @@ def name(state: State, player: int) -> str:
 def names(state: State, players: Iterable[int], last: str = "and") -> str:
     """ "Ana and Ben"."""
     return listing((state.names[player] for player in players), last)
+
+
+# -- what benefits count, as tables
+
+
+def player_cell(state: State, player: int) -> Cell:
+    """A party's name with the cube before it."""
+    return Cell(state.names[player], player=player)
+
+
+def worth_table(state: State, worth: Mapping[str, int]) -> DataTable:
+    """Buildings that are counted, and what each of them brings."""
+    rows = [Row((building_name(state, cell), amount)) for cell, amount in worth.items()]
+    rows.append(Row(("Sum", sum(worth.values())), "sum"))
+    return DataTable(("Building", ">Prestige"), tuple(rows))
+
+
+def neighbors_table(state: State, cell: str, groups: Mapping[str, str], each: int) -> DataTable:
+    """The colors next to a building, each counted once: with the first building of it."""
+    first = set(groups.values())
+    rows = [
+        Row((building_name(state, near), state.tile(near).group, "1" if near in first else "again"))
+        for near in state.neighbors(cell)
+    ]
+    if SQUARE in AROUND[cell]:
+        rows.append(Row(("main square", "no color", "0")))
+    total = f"{plural(len(groups), 'color')} × {each} prestige"
+    rows.append(Row((total, "", str(len(groups) * each)), "sum"))
+    return DataTable(("Next to it", "Color", ">Counts"), tuple(rows))
+
+
+def crowd_table(state: State, there: Mapping[str, int]) -> DataTable:
+    """The politicians on buildings that are counted."""
+    rows = [
+        Row((building_name(state, cell), player_cell(state, state.city[cell].owner), count))
+        for cell, count in there.items()
+    ]
+    rows.append(Row(("Sum", "", sum(there.values())), "sum"))
+    return DataTable(("Building", "Party", ">Politicians"), tuple(rows))
