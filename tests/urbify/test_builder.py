@@ -126,12 +126,15 @@ def test_a_vote_that_has_been_counted():
 
 
 def test_a_benefit_about_to_be_used():
-    assert asked(begun("use 0,1")) == (ANA, "a building whose benefit the Parking copies")
+    assert asked(begun("use 0,1")) == (ANA, "the neighbor that the Parking copies")
     assert begun("use 0,1 copying 1,1").state.tracks[ANA][4] == 2
 
 
+HOSPITAL = " for the benefit of the Hospital"
+
+
 def test_a_copied_benefit_half_done():
-    assert asked(begun("use 0,1 copying 0,2")) == (ANA, "which 2 influence to pay")
+    assert asked(begun("use 0,1 copying 0,2")) == (ANA, f"which 2 influence to pay{HOSPITAL}")
     game = begun("use 0,1 copying 0,2 paid")
     assert (game.state.tracks[ANA], game.decision.player) == ([1, 1, 1, 1, 3], BEN)
 
@@ -143,9 +146,9 @@ def test_a_payment_half_settled():
     count = BOX.tiles["police-station"].politicians
     there["culture"]["Ana"] = 3 - count
     game = begun("use 0,1 copying 0,2", city, there, tracks=tracks)
-    assert asked(game) == (ANA, "how to pay 1 development")
+    assert asked(game) == (ANA, f"how to pay 1 development{HOSPITAL}")
     game = begun("use 0,1 copying 0,2 development paid", city, there, tracks=tracks)
-    assert asked(game) == (ANA, "which 2 influence to pay")
+    assert asked(game) == (ANA, f"which 2 influence to pay{HOSPITAL}")
 
 
 def test_a_project_that_is_paid():
@@ -168,7 +171,10 @@ def test_a_bank_pays_for_both():
         "build burger-joint -1,1 from 0,1", city, {"culture": {"Ana": 2, "Ben": 1}},
         show="burger-joint", tracks={"Ana": {"influence": 2, "development": 1}},
     )  # fmt: skip
-    assert asked(game) == (ANA, "how to pay 2 development")
+    assert asked(game) == (
+        ANA,
+        "how to pay 2 development for the Burger Joint and the benefit of the Bank",
+    )
     with pytest.raises(ub.BadOption, match="the building on 0,2 starts no project"):
         begun("build museum -1,1 from 0,2", city, {}, show="museum")
 

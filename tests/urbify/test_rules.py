@@ -192,7 +192,9 @@ def test_stage_2_follows_stage_1():
 def test_influence_that_is_missing_is_named_kind_by_kind():
     at = table(show=SHOW, tracks={ANA: {"tourism": 0, "economy": 0}})
     assert at.reasons("start hospital 0,1") == [("influence", "UB-23"), ("influence", "UB-23")]
-    assert "The Hospital costs 1 tourism; you have 0. (UB-23)" in at.why("start hospital 0,1")
+    assert at.why("start hospital 0,1")[0] == (
+        "The Hospital costs 1 tourism; you have 0. A vote on tourism brings some. (UB-23)"
+    )
 
 
 def test_politicians_that_are_missing_are_named():
@@ -441,4 +443,6 @@ def test_everything_on_an_agenda_has_words():
         assert task.words(state)
     advance(state)
     assert state.agenda[-1].words(state).startswith(NAMES[state.player])
-    assert "send politicians or start a project" in state.agenda[-1].prompt(state)
+    assert "at home: send politicians to the town hall or start a project" in state.agenda[
+        -1
+    ].prompt(state)

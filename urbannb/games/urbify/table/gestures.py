@@ -44,9 +44,10 @@ from urbannb.games.urbify.phrases import (
     vote_place,
 )
 from urbannb.games.urbify.rules.base import Use, usable
-from urbannb.games.urbify.rules.benefits.counting import ChooseColor, ChoosePair
+from urbannb.games.urbify.rules.benefits.counting import ChooseColor
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import FoundProject, foundable
+from urbannb.games.urbify.rules.benefits.pairing import ChoosePair
 from urbannb.games.urbify.rules.paying import TRACK, SettleInfluence
 from urbannb.games.urbify.rules.projects import startable
 from urbannb.games.urbify.rules.turn import TakeAction

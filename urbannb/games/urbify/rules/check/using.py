@@ -17,9 +17,10 @@ from urbannb.games.urbify.rules.benefits.copying import (
     CopyNeighbor,
     CopyOccupied,
 )
-from urbannb.games.urbify.rules.benefits.counting import CHOICES, ChooseColor, ChoosePair, Pair
+from urbannb.games.urbify.rules.benefits.counting import CHOICES, ChooseColor
 from urbannb.games.urbify.rules.benefits.gains import ShareOut, TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import Found, FoundProject, Move, MoveTo
+from urbannb.games.urbify.rules.benefits.pairing import ChoosePair, Pair
 from urbannb.games.urbify.rules.inaugurating import SendHome, UseBenefit
 from urbannb.games.urbify.rules.paying import Settle, SettleDevelopment, SettleInfluence
 from urbannb.games.urbify.rules.projects import Build
