@@ -158,7 +158,8 @@ def test_a_vote_beforehand():
     step = said(culture_vote(), "vote culture")
     assert plain(step.text) == (
         "You would activate a vote on culture: Ana +5 influence and +1 prestige, Ben +1 influence, "
-        "Cleo +2 prestige. All 7 politicians there would go home. With the tracks as they would "
+        "Cleo +2 prestige. All 7 politicians there would go home. The track ends at 6 (our "
+        "number); what goes beyond is lost. With the tracks as they would "
         "stand, majorities bring you 10 instead of 8."
     )
     assert rows(step)[1] == ("Ben", 2, "1 lost beyond 6", 1, 0, "5 → 6")

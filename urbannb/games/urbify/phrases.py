@@ -63,8 +63,15 @@ def beside(state: State, cell: str) -> str:
         if near == SQUARE or near in state.city:
             there = ROW_AND_COLUMN[near]
             side = _SIDES[there[0] - row, there[1] - column]
-            found.append(f"{side} the {building_name(state, near)}")
+            found.append(f"{side} the {_other(state, near, cell)}")
     return listing(found)
+
+
+def _other(state: State, near: str, cell: str) -> str:
+    """The building on a cell, told apart from one of its kind on the cell beside it."""
+    called = building_name(state, near)
+    twin = cell in state.city and building_name(state, cell) == called
+    return f"other {called}" if twin else called
 
 
 def where(state: State, cell: str) -> str:
@@ -87,6 +94,11 @@ def seats_words(departments: Iterable[str]) -> str:
     """Where politicians are sent, a name for each: "2 to culture and 1 to tourism"."""
     counted = Counter(departments)
     return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
+
+
+def clause(sentence: str) -> str:
+    """A sentence to follow a colon."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def sent_words(departments: Sequence[str]) -> str:

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.components.tiles import Box
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import player_cell
 
-__all__ = ["State", "end_of", "levels_words", "lost_words", "makes", "now", "player_cell"]
+__all__ = [
+    "State",
+    "end_of",
+    "end_words",
+    "levels_words",
+    "lost_words",
+    "makes",
+    "now",
+    "player_cell",
+]
 
 State = UrbifyState
 
@@ -36,11 +46,18 @@ def end_of(box: Box, track: str) -> int:
     return box.ends[0 if track in DEPARTMENTS else 1]
 
 
-def lost_words(due: int, gained: int, track: str, end: int) -> str:
+def end_words(state: State, track: str) -> str:
+    """The last space of a track, and whether the number is ours."""
+    ours = " (our number)" if state.box.ends_from == HOUSE else ""
+    return f"{end_of(state.box, track)}{ours}"
+
+
+def lost_words(state: State, due: int, gained: int, track: str) -> str:
     """What is said of points that a track cannot take; nothing if it takes them all."""
     if gained == due:
         return ""
     lost = due - gained
+    end = end_words(state, track)
     return (
         f" The {track} track ends at {end}, so {lost} of {due} {'is' if lost == 1 else 'are'} lost."
     )

@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
@@ -16,6 +17,7 @@ from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_name,
     buildings_named,
+    clause,
     hall_place,
     points_words,
     politicians,
@@ -28,8 +30,9 @@ from urbannb.games.urbify.rules.base import NO_PRICE, Use, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.paying import TRACK, purpose
+from urbannb.games.urbify.rules.town_hall import payouts
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
-from urbannb.games.urbify.words.common import State, levels_words, now
+from urbannb.games.urbify.words.common import State, end_words, levels_words, now
 from urbannb.games.urbify.words.foresight import (
     Foreseen,
     changes_table,
@@ -139,6 +142,8 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     text += f" {_manned(state, tile, choice, ordinary)}"
     if not found.asked and not tile.benefit.at_once:
         text += f" {_later(found.after, tile, player, action.cell)}"
+    if all(tile.source(fact) == HOUSE for fact in ("price", "politicians", "prestige")):
+        text += " Its price, politicians and prestige are ours, not printed."
     return Said(text + _last_turn(state), places=(action.cell, show_place(action.tile)))
 
 
@@ -170,7 +175,10 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Said:
     who = {1: "The politician", 2: "Both politicians"}.get(there, f"All {there} politicians")
     home = f"{who} there would go home"
     text = f"You would activate a vote on **{department}**: "
-    text += f"{payout_words(state, department, state.player)}. {home}.{_last_turn(state)}"
+    text += f"{payout_words(state, department, state.player)}. {home}."
+    if any(pay.gained < pay.due for pay in payouts(state, department, state.player)):
+        text += f" The track ends at {end_words(state, department)}; what goes beyond is lost."
+    text += _last_turn(state)
     table = payout_table(state, department, state.player)
     return Said(text, table, (hall_place(department),))
 
@@ -255,11 +263,6 @@ def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
     total = sum(state.tile(cell).prestige for cell in cells)
     names = " and the ".join(building_name(state, cell) for cell in cells)
     return Said(f"You would score **{total} prestige** by the {names}.", places=cells)
-
-
-def clause(sentence: str) -> str:
-    """A sentence to follow a colon."""
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _bold(state: State, cell: str) -> str:
