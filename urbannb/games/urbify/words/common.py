@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
-from urbannb.games.urbify.components.tiles import Box
+from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import player_cell
+from urbannb.games.urbify.phrases import end_of, end_words, player_cell
 
 __all__ = [
     "State",
@@ -39,17 +37,6 @@ def levels_words(state: State, player: int, tracks: Iterable[str]) -> str:
 def makes(state: State, player: int) -> str:
     """The prestige that a party has now, to follow what it has scored."""
     return f"which makes {state.prestige[player]}"
-
-
-def end_of(box: Box, track: str) -> int:
-    """The last space of a track."""
-    return box.ends[0 if track in DEPARTMENTS else 1]
-
-
-def end_words(state: State, track: str) -> str:
-    """The last space of a track, and whether the number is ours."""
-    ours = " (our number)" if state.box.ends_from == HOUSE else ""
-    return f"{end_of(state.box, track)}{ours}"
 
 
 def lost_words(state: State, due: int, gained: int, track: str) -> str:

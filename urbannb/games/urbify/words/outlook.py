@@ -31,7 +31,7 @@ from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.paying import TRACK, purpose
 from urbannb.games.urbify.rules.town_hall import payouts
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
 from urbannb.games.urbify.words.common import State, end_words, levels_words, now
 from urbannb.games.urbify.words.foresight import (
     Foreseen,
@@ -53,11 +53,28 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     found = foresee(state, action)
     said = _said(action, state, choice, found)
     text = said.text + _prestige(state, action, found) + pile_words(state, found.after)
-    text += majority_words(state, found.after, state.player)
+    if not found.due:
+        text += majority_words(state, found.after, state.player)
     if not _told_next(action, choice):
         text += _asked_next(found)
     table = said.table or changes_table(state, found)
-    return book.say(choice.rule, Said(text, table, said.places), state)
+    return book.say(_rule(state, action, choice), Said(text, table, said.places), state)
+
+
+RULES: dict[type[Action], str] = {
+    act.Send: "UB-19",
+    act.Start: "UB-23",
+    act.Vote: "UB-31",
+    act.InaugurateWithout: "UB-39",
+}
+"""The rule of each action of a turn."""
+
+
+def _rule(state: State, action: Action, choice: Any) -> str:
+    """The rule that an action goes by: that of a benefit where one is used."""
+    if isinstance(action, act.Inaugurate):
+        return state.benefit(action.cell).rule
+    return RULES.get(type(action), choice.rule) if isinstance(choice, TakeAction) else choice.rule
 
 
 def _prestige(state: State, action: Action, found: Foreseen) -> str:
@@ -246,7 +263,10 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
     if isinstance(choice, MoveTo):
         text = f"{count} would move to the {what}. Moving scores nothing."
         return Said(text, places=(choice.use.source, action.cell))
-    return Said(f"{count} would go to the {what}.", places=(action.cell,))
+    tile = state.box.tiles[choice.project.tile]
+    total = found.after.prestige[state.player]
+    scores = f"The {tile.name} would score **{tile.prestige} prestige**, which makes {total}."
+    return Said(f"{count} would go to the {what}. {scores}", places=(action.cell,))
 
 
 @_said.register
