@@ -22,25 +22,45 @@ from urbannb.games.urbify.components.tiles import Box
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
-_PLAYER = whole(0, 3)
-hall_place = PlaceName("hall:{department}", department=word(*DEPARTMENTS))
-"""A department of the town hall. Cells of the city go by their own names."""
-show_place = PlaceName("show:{tile}", tile=TILE)
-"""A project on show."""
-party_place = PlaceName("party{player}", player=_PLAYER)
-"""The influence board of a party, with its politicians at home."""
-track_place = PlaceName("party{player}:{track}", player=_PLAYER, track=word(*TRACKS))
-# More of the same, where one click is not enough; they are there once they can be chosen.
-seat_place = PlaceName("seat:{department}", department=word(*DEPARTMENTS))
-"""The second politician that is sent to a department."""
-vote_place = PlaceName("vote:{department}", department=word(*DEPARTMENTS))
-"""A planning session in a department, where politicians may be sent there as well."""
-leave_place = PlaceName("leave:{cell}", cell=CELL)
-"""A building that is inaugurated without its benefit."""
-point_place = PlaceName("point{number}:{track}", number=whole(2, 99), track=word(*DEPARTMENTS))
-"""The second and every further point of a kind of influence that is paid or taken."""
 POOL = "pool"
 PILES = "piles"
+_PLAYER, _DEPARTMENT = whole(0, 3), word(*DEPARTMENTS)
+cell_place = PlaceName(
+    "{cell}", "A cell of the city, by row and column from the main square.", "0,1", cell=CELL
+)
+hall_place = PlaceName(
+    "hall:{department}", "A department of the town hall.", department=_DEPARTMENT
+)
+show_place = PlaceName("show:{tile}", "A project on show.", tile=TILE)
+party_place = PlaceName(
+    "party{player}", "The influence board of a party, with its politicians at home.", player=_PLAYER
+)
+track_place = PlaceName(
+    "party{player}:{track}", "A track of a party.", player=_PLAYER, track=word(*TRACKS)
+)
+# More of the same, where one click is not enough; they are there once they can be chosen.
+seat_place = PlaceName(
+    "seat:{department}", "The second politician that is sent to a department.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+vote_place = PlaceName(
+    "vote:{department}", "A planning session where politicians may be sent as well.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+leave_place = PlaceName(
+    "leave:{cell}", "A building that is inaugurated without its benefit.", "leave:0,1", cell=CELL
+)
+point_place = PlaceName(
+    "point{number}:{track}", "A further point of influence that is paid or taken.",
+    number=whole(2, 99), track=_DEPARTMENT,
+)  # fmt: skip
+PLACES = (
+    cell_place, hall_place, show_place, party_place, track_place,
+    PlaceName(POOL, "The common pool of politicians."),
+    PlaceName(PILES, "The tiles that lie face down."),
+    seat_place, vote_place, leave_place, point_place,
+)  # fmt: skip
+"""Every kind of place there is."""
 
 
 def tile_name(state: State, tile: str) -> str:
