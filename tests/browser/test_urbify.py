@@ -23,8 +23,8 @@ ub.play(urbify.position(
 """Nobody of Ana's is at home: she votes."""
 PROJECT = f"""{BEGIN}
 ub.play(urbify.position(
-    {{"0,1": "hospital", "1,0": "museum Ben"}}, show="theater, bank",
-    tracks={{"Ana": {{"influence": 2}}}}, left=18,
+    {{"0,1": "hospital", "1,0": "museum Ben"}}, show="theater, taxi-station, shopping-center",
+    tracks={{"Ana": {{"influence": 1}}}}, left=22,
 ), autosave=False)
 """
 COPY = f"""{BEGIN}
@@ -34,6 +34,7 @@ ub.play(urbify.position(
 ), autosave=False)
 """
 """Next to Ana's Parking stand a Skate Park and a Museum."""
+CELL = re.compile(r"-?\d,-?\d")
 
 
 def show(page: Page, server: lab.Server, cell: str) -> Board:
@@ -87,7 +88,7 @@ def test_a_vote_by_mouse(page, server, shots):
     expect(board.place("party1:culture")).to_have_attribute("aria-label", re.compile("4 of 6"))
     expect(board.place("hall:culture")).to_have_attribute("aria-label", re.compile("nobody"))
     expect(board.stepper).to_contain_text("culture")
-    expect(board.turn).to_contain_text("Ben:")
+    expect(board.turn).to_contain_text("Ben,")
     assert not lab.errors(page)
 
 
@@ -104,22 +105,21 @@ def test_a_project_by_mouse_and_then_one_that_costs_too_much(page, server, shots
         page.screenshot(path=shots / f"urbify-project{'-dark' if dark else ''}.png")
     board.click("0,2")
     expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("1 politician of Ana"))
-    board.click("show:bank")
-    expect(board.why).to_contain_text("Bank")
+    board.click("show:shopping-center")
+    expect(board.why).to_contain_text("Shopping Center")
+    expect(board.why).to_contain_text("UB-23")
     assert not lab.errors(page)
 
 
 def test_a_project_and_two_politicians_by_keyboard_only(page, server):
     board = show(page, server, PROJECT)
     press = page.keyboard.press
-    board.button("New game").focus()
-    press_until(
-        page, "Tab", board.root.locator("[role=gridcell]").first.get_attribute("data-place")
-    )
+    onto_the_board(board)
     press_until(page, "PageDown", "show:theater")
     press("Enter")
     expect(board.place("show:theater")).to_have_attribute("aria-selected", "true")
-    press_until(page, "PageUp", first_cell(board))
+    while not CELL.fullmatch(focused(page)):
+        press("PageUp")
     walk_to(board, "0,2")
     expect(board.root.get_by_label("What it would do")).to_contain_text("Theater")
     press("Enter")
@@ -131,23 +131,27 @@ def test_a_project_and_two_politicians_by_keyboard_only(page, server):
     assert focused(page) == "seat:tourism"
     press("Enter")
     expect(board.place("hall:tourism")).to_have_attribute("aria-label", re.compile("Ben 2"))
-    expect(board.turn).to_contain_text("Ana:")
+    expect(board.turn).to_contain_text("Ana,")
     assert not lab.errors(page)
 
 
-def first_cell(board: Board) -> str:
-    """The first cell of the city, where the arrows come to it."""
-    return board.root.locator("[role=gridcell]").first.get_attribute("data-place") or ""
+def onto_the_board(board: Board) -> None:
+    """With Tab from the last button above the board to the place where the arrows begin."""
+    board.button("New game").focus()
+    for _ in range(6):
+        board.page.keyboard.press("Tab")
+        if board.page.evaluate("() => Boolean(document.activeElement.dataset.place)"):
+            return
+    raise AssertionError(f"Tab leads to {focused(board.page)}")
 
 
 def walk_to(board: Board, cell: str) -> None:
     """With the arrows from cell to cell of the city."""
     row, column = map(int, cell.split(","))
     for _ in range(12):
-        there = focused(board.page).split(",")
-        if len(there) != 2:
+        if not CELL.fullmatch(there := focused(board.page)):
             break
-        at = int(there[0]), int(there[1])
+        at = tuple(map(int, there.split(",")))
         if at == (row, column):
             return
         down = "ArrowDown" if row > at[0] else "ArrowUp"
@@ -161,7 +165,7 @@ def test_an_inauguration_with_a_copied_benefit(by, page, server, shots):
     board = show(page, server, COPY)
     do = board.click if by == "mouse" else keys(board)
     do("1,0")
-    press(board, by, "Inaugurate the Parking: use a neighbor")
+    press(board, by, "Inaugurate the Parking: the benefit of one of 2 buildings")
     expect(board.turn).to_contain_text("Parking copies")
     copied = board.root.get_by_role("button", name=re.compile("Copy the Skate Park"))
     expect(copied).to_contain_text("+5 prestige")
@@ -179,8 +183,8 @@ def keys(board: Board) -> Callable[[str], None]:
     """To play a cell of the city with the arrows and Enter."""
 
     def do(cell: str) -> None:
-        if "," not in focused(board.page):
-            board.place(first_cell(board)).focus()
+        if not CELL.fullmatch(focused(board.page)):
+            onto_the_board(board)
         walk_to(board, cell)
         board.page.keyboard.press("Enter")
 
