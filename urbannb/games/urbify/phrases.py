@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urbify.components.board import (
@@ -17,28 +18,49 @@ from urbannb.games.urbify.components.board import (
     SQUARE,
     TRACKS,
 )
+from urbannb.games.urbify.components.tiles import Box
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
-_PLAYER = whole(0, 3)
-hall_place = PlaceName("hall:{department}", department=word(*DEPARTMENTS))
-"""A department of the town hall. Cells of the city go by their own names."""
-show_place = PlaceName("show:{tile}", tile=TILE)
-"""A project on show."""
-party_place = PlaceName("party{player}", player=_PLAYER)
-"""The influence board of a party, with its politicians at home."""
-track_place = PlaceName("party{player}:{track}", player=_PLAYER, track=word(*TRACKS))
-# More of the same, where one click is not enough; they are there once they can be chosen.
-seat_place = PlaceName("seat:{department}", department=word(*DEPARTMENTS))
-"""The second politician that is sent to a department."""
-vote_place = PlaceName("vote:{department}", department=word(*DEPARTMENTS))
-"""A planning session in a department, where politicians may be sent there as well."""
-leave_place = PlaceName("leave:{cell}", cell=CELL)
-"""A building that is inaugurated without its benefit."""
-point_place = PlaceName("point{number}:{track}", number=whole(2, 99), track=word(*DEPARTMENTS))
-"""The second and every further point of a kind of influence that is paid or taken."""
 POOL = "pool"
 PILES = "piles"
+_PLAYER, _DEPARTMENT = whole(0, 3), word(*DEPARTMENTS)
+cell_place = PlaceName(
+    "{cell}", "A cell of the city, by row and column from the main square.", "0,1", cell=CELL
+)
+hall_place = PlaceName(
+    "hall:{department}", "A department of the town hall.", department=_DEPARTMENT
+)
+show_place = PlaceName("show:{tile}", "A project on show.", tile=TILE)
+party_place = PlaceName(
+    "party{player}", "The influence board of a party, with its politicians at home.", player=_PLAYER
+)
+track_place = PlaceName(
+    "party{player}:{track}", "A track of a party.", player=_PLAYER, track=word(*TRACKS)
+)
+# More of the same, where one click is not enough; they are there once they can be chosen.
+seat_place = PlaceName(
+    "seat:{department}", "The second politician that is sent to a department.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+vote_place = PlaceName(
+    "vote:{department}", "A planning session where politicians may be sent as well.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+leave_place = PlaceName(
+    "leave:{cell}", "A building that is inaugurated without its benefit.", "leave:0,1", cell=CELL
+)
+point_place = PlaceName(
+    "point{number}:{track}", "A further point of influence that is paid or taken.",
+    number=whole(2, 99), track=_DEPARTMENT,
+)  # fmt: skip
+PLACES = (
+    cell_place, hall_place, show_place, party_place, track_place,
+    PlaceName(POOL, "The common pool of politicians."),
+    PlaceName(PILES, "The tiles that lie face down."),
+    seat_place, vote_place, leave_place, point_place,
+)  # fmt: skip
+"""Every kind of place there is."""
 
 
 def tile_name(state: State, tile: str) -> str:
@@ -63,8 +85,15 @@ def beside(state: State, cell: str) -> str:
         if near == SQUARE or near in state.city:
             there = ROW_AND_COLUMN[near]
             side = _SIDES[there[0] - row, there[1] - column]
-            found.append(f"{side} the {building_name(state, near)}")
+            found.append(f"{side} the {_other(state, near, cell)}")
     return listing(found)
+
+
+def _other(state: State, near: str, cell: str) -> str:
+    """The building on a cell, told apart from one of its kind on the cell beside it."""
+    called = building_name(state, near)
+    twin = cell in state.city and building_name(state, cell) == called
+    return f"other {called}" if twin else called
 
 
 def where(state: State, cell: str) -> str:
@@ -89,6 +118,11 @@ def seats_words(departments: Iterable[str]) -> str:
     return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
 
 
+def clause(sentence: str) -> str:
+    """A sentence to follow a colon."""
+    return sentence[:1].lower() + sentence[1:]
+
+
 def sent_words(departments: Sequence[str]) -> str:
     """Whom one sends: "2 politicians to culture", "1 politician each to economy and culture"."""
     kinds = [d for d in DEPARTMENTS if d in departments]
@@ -97,6 +131,22 @@ def sent_words(departments: Sequence[str]) -> str:
     if len(kinds) == len(departments):
         return f"1 politician each to {listing(kinds)}"
     return f"{politicians(len(departments))}: {seats_words(departments)}"
+
+
+def end_of(box: Box, track: str) -> int:
+    """The last space of a track."""
+    return box.ends[0 if track in DEPARTMENTS else 1]
+
+
+def end_words(state: State, track: str) -> str:
+    """The last space of a track, and whether the number is ours."""
+    ours = " (our number)" if state.box.ends_from == HOUSE else ""
+    return f"{end_of(state.box, track)}{ours}"
+
+
+def points_due(count: int) -> str:
+    """So many points of influence that one chooses: "2 points of influence"."""
+    return "point of influence" if count == 1 else f"{count} points of influence"
 
 
 def price_words(price: Sequence[int], development: int = 0) -> str:

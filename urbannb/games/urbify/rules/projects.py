@@ -15,6 +15,7 @@ from urbannb.games.urbify.components.board import SQUARE
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.actions import Choose, Start, choose
 from urbannb.games.urbify.model.ledger import PROJECTS
+from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.phrases import (
     PILES,
     party_place,
@@ -60,7 +61,17 @@ def can_man(state: State, tile: Tile, crew: int) -> bool:
 
 def can_pay(state: State, player: int, tile: Tile) -> bool:
     """Whether a party can pay the price of a tile (UB-23)."""
-    return bool(ways(state.tracks[player], tile.development, price=tile.price))
+    tracks = state.tracks[player]
+    tourism, economy, culture, transportation = tile.price
+    if (
+        tracks[0] < tourism
+        or tracks[1] < economy
+        or tracks[2] < culture
+        or tracks[3] < transportation
+    ):
+        return False
+    asked = tile.development
+    return asked <= tracks[DEVELOPED] or bool(ways(tracks, asked, price=tile.price))
 
 
 def cannot_host(state: State, cell: str, there: int, rule: str) -> Iterator[Reason]:
