@@ -75,13 +75,16 @@ def test_what_is_ours_on_a_tile_is_said():
     hospital = BOOK.about(state, "0,1")
     assert "2 politicians of **Ana** stand there." in hospital.text
     assert "You pay 2 influence and gain 3 development." in hospital.text
-    assert table_text(hospital.table).count("printed") == 3
+    assert table_text(hospital.table).count("printed") == 4
     bus = table_text(BOOK.about(state, "0,2").table)
     assert bus.count("ours") == 2
-    assert bus.count("inferred") == 1
+    assert bus.count("inferred") == 3
+    assert (
+        "Inaugurated now, it would bring **Ana**: +3 development for 2 influence." in hospital.text
+    )
     museum = BOOK.about(state, "show:museum")
     assert (museum.rule, table_text(museum.table).count("ours")) == ("UB-23", 3)
-    assert "That number is ours." in BOOK.about(state, "party0:culture").text
+    assert "ends at 6 (our number)." in BOOK.about(state, "party0:culture").text
 
 
 def test_a_department_says_what_a_vote_would_pay():
@@ -89,7 +92,9 @@ def test_a_department_says_what_a_vote_would_pay():
     assert "minority" in table_text(BOOK.about(state, "hall:culture").table)
     assert BOOK.about(state, "hall:economy").rule == "UB-22"
     state.player = 1
-    assert "if **Ben** activates it now" in BOOK.about(state, "hall:culture").text
+    assert (
+        "If **Ben** activated a vote on **culture** now: " in BOOK.about(state, "hall:culture").text
+    )
 
 
 def test_a_cell_says_whether_it_can_be_built_on():

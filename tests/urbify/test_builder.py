@@ -134,7 +134,10 @@ HOSPITAL = " for the benefit of the Hospital"
 
 
 def test_a_copied_benefit_half_done():
-    assert asked(begun("use 0,1 copying 0,2")) == (ANA, f"which 2 influence to pay{HOSPITAL}")
+    assert asked(begun("use 0,1 copying 0,2")) == (
+        ANA,
+        f"which 2 points of influence to pay{HOSPITAL}",
+    )
     game = begun("use 0,1 copying 0,2 paid")
     assert (game.state.tracks[ANA], game.decision.player) == ([1, 1, 1, 1, 3], BEN)
 
@@ -148,7 +151,7 @@ def test_a_payment_half_settled():
     game = begun("use 0,1 copying 0,2", city, there, tracks=tracks)
     assert asked(game) == (ANA, f"how to pay 1 development{HOSPITAL}")
     game = begun("use 0,1 copying 0,2 development paid", city, there, tracks=tracks)
-    assert asked(game) == (ANA, f"which 2 influence to pay{HOSPITAL}")
+    assert asked(game) == (ANA, f"which 2 points of influence to pay{HOSPITAL}")
 
 
 def test_a_project_that_is_paid():

@@ -158,8 +158,9 @@ def test_a_vote_beforehand():
     step = said(culture_vote(), "vote culture")
     assert plain(step.text) == (
         "You would activate a vote on culture: Ana +5 influence and +1 prestige, Ben +1 influence, "
-        "Cleo +2 prestige. All 7 politicians there would go home. With the tracks as they would "
-        "stand, majorities bring you 10 instead of 8."
+        "Cleo +2 prestige. All 7 politicians there would go home. The track ends at 6 (our "
+        "number); what goes beyond is lost. Majorities, if the tracks stayed like that: 10 "
+        "prestige for you instead of 8."
     )
     assert rows(step)[1] == ("Ben", 2, "1 lost beyond 6", 1, 0, "5 → 6")
 
@@ -264,7 +265,8 @@ def test_what_a_copy_could_bring_is_a_table():
     step = said(at, "choose 0,2")
     assert step.text == (
         "The Parking would copy the **Museum**. You would gain **2 development**. 1 politician "
-        "would go home. With the tracks as they would stand, majorities bring you 12 instead of 10."
+        "would go home. Majorities, if the tracks stayed like that: 12 prestige for you instead of "
+        "10."
     )
     assert rows(step)[0] == ("development", 0, "+2", 2)
 

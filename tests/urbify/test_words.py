@@ -94,7 +94,7 @@ def test_whole_games_are_told_in_sentences(players):
             assert {len(row.cells) for row in said.table.rows} == {len(said.table.heads)}
 
 
-LOST = "The culture track ends at 6, so 1 of 2 is lost."
+LOST = "The culture track ends at 6 (our number), so 1 of 2 is lost."
 
 
 def test_the_culture_vote_is_told():
@@ -145,7 +145,7 @@ def test_a_project_is_told():
             "2 prestige."
         ),
         "**Ana** places the **Hospital** on 0,1, right of the main square.",
-        "**Ana** puts 2 politicians from home on the **Hospital**; 2 left at home.",
+        "**Ana** puts 2 politicians from home on the **Hospital**; 2 are left at home.",
         "**Ana** scores **2 prestige** for the Hospital, which makes 2.",
     ]
     assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left face down.")
@@ -179,7 +179,7 @@ def test_benefits_that_bring_less_are_told():
     at = opened("hotel-1", pool=(0, 2))
     assert "**Ana** has no politician in the common pool, so nobody comes home." in told(at)
     at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
-    assert "The culture track ends at 6, so 1 point is lost." in told(at)[1]
+    assert "The culture track ends at 6 (our number), so 1 point is lost." in told(at)[1]
     left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")
     assert told(left)[0] == "**Ana** inaugurates the **Museum** and leaves its benefit."
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urbify.components.board import (
@@ -17,6 +18,7 @@ from urbannb.games.urbify.components.board import (
     SQUARE,
     TRACKS,
 )
+from urbannb.games.urbify.components.tiles import Box
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
@@ -83,8 +85,15 @@ def beside(state: State, cell: str) -> str:
         if near == SQUARE or near in state.city:
             there = ROW_AND_COLUMN[near]
             side = _SIDES[there[0] - row, there[1] - column]
-            found.append(f"{side} the {building_name(state, near)}")
+            found.append(f"{side} the {_other(state, near, cell)}")
     return listing(found)
+
+
+def _other(state: State, near: str, cell: str) -> str:
+    """The building on a cell, told apart from one of its kind on the cell beside it."""
+    called = building_name(state, near)
+    twin = cell in state.city and building_name(state, cell) == called
+    return f"other {called}" if twin else called
 
 
 def where(state: State, cell: str) -> str:
@@ -109,6 +118,11 @@ def seats_words(departments: Iterable[str]) -> str:
     return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
 
 
+def clause(sentence: str) -> str:
+    """A sentence to follow a colon."""
+    return sentence[:1].lower() + sentence[1:]
+
+
 def sent_words(departments: Sequence[str]) -> str:
     """Whom one sends: "2 politicians to culture", "1 politician each to economy and culture"."""
     kinds = [d for d in DEPARTMENTS if d in departments]
@@ -117,6 +131,22 @@ def sent_words(departments: Sequence[str]) -> str:
     if len(kinds) == len(departments):
         return f"1 politician each to {listing(kinds)}"
     return f"{politicians(len(departments))}: {seats_words(departments)}"
+
+
+def end_of(box: Box, track: str) -> int:
+    """The last space of a track."""
+    return box.ends[0 if track in DEPARTMENTS else 1]
+
+
+def end_words(state: State, track: str) -> str:
+    """The last space of a track, and whether the number is ours."""
+    ours = " (our number)" if state.box.ends_from == HOUSE else ""
+    return f"{end_of(state.box, track)}{ours}"
+
+
+def points_due(count: int) -> str:
+    """So many points of influence that one chooses: "2 points of influence"."""
+    return "point of influence" if count == 1 else f"{count} points of influence"
 
 
 def price_words(price: Sequence[int], development: int = 0) -> str:

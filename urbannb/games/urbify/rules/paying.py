@@ -19,6 +19,7 @@ from urbannb.games.urbify.phrases import (
     building_name,
     due_words,
     party_place,
+    points_due,
     tile_name,
     track_place,
 )
@@ -114,7 +115,7 @@ class SettleInfluence(Ask[State]):
     asks_for = "which influence to pay"
 
     def question(self, state: State) -> str:
-        return f"which {self.amount} influence to pay{purpose(state)}"
+        return f"which {points_due(self.amount)} to pay{purpose(state)}"
 
     def refusal(self, state: State, action: PayInfluence) -> Iterator[Reason]:
         tracks, named = state.tracks[self.player], len(action.points)

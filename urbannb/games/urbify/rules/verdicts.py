@@ -171,9 +171,19 @@ def _starting(state: State, action: Start) -> Reasons:
     yield from not_on_show(state, action.tile)
     tile = state.box.tiles.get(action.tile)
     if tile is not None:
-        yield from too_few_for(state, tile, state.home[state.player], "at home")
-        yield from _price(state, tile)
+        yield from _affordable(state, tile)
     yield from site_reasons(state, action.cell)
+
+
+def _affordable(state: State, tile: Tile) -> Reasons:
+    yield from too_few_for(state, tile, state.home[state.player], "at home")
+    yield from _price(state, tile)
+
+
+def project_reasons(state: State, tile: Tile) -> Reasons:
+    """Why the player could not start a project wherever it were placed."""
+    yield from _needs_home(state, "start a project")
+    yield from _affordable(state, tile)
 
 
 def not_on_show(state: State, tile: str) -> Reasons:

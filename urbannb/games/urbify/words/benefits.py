@@ -18,7 +18,7 @@ from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.words.common import (
     State,
-    end_of,
+    end_words,
     levels_words,
     lost_words,
     makes,
@@ -69,7 +69,9 @@ def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
     """UB-44, UB-46, UB-47: development."""
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
     level = now(state, ruling.player, DEVELOPMENT)
-    lost = lost_words(ruling.due, ruling.gained, DEVELOPMENT, end_of(state.box, DEVELOPMENT))
+    lost = lost_words(state, ruling.due, ruling.gained, DEVELOPMENT)
+    if not ruling.gained:
+        return Said(f"{who} gains **no development** from the {what}.{lost}")
     gains = f"gains **{ruling.gained} development** from the {what}, which makes {level}."
     return Said(f"{who} {gains}{lost}")
 
@@ -111,7 +113,7 @@ def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
     who, levels = name(state, ruling.player), levels_words(state, ruling.player, ruling.points)
     text = f"{who} takes **{points_words(ruling.points)}**, which makes {levels}."
     for track, count in ruling.lost.items():
-        beyond = f"The {track} track ends at {end_of(state.box, track)}"
+        beyond = f"The {track} track ends at {end_words(state, track)}"
         text += f" {beyond}, so {plural(count, 'point is', 'points are')} lost."
     return Said(text)
 
@@ -134,7 +136,8 @@ def colors(state: State, ruling: rulings.ColorsCounted) -> Said:
     if not count:
         return Said(f"No building stands next to the {what}, so {who} scores nothing.")
     table = neighbors_table(state, ruling.cell, ruling.groups, each)
-    found = f"{plural(count, 'color')} next to the {what}, {each} each"
+    found = f"{plural(count, 'color')} next to the {what}"
+    found += f", {each} each" if count > 1 else ""
     total = f"**{count * each} prestige**"
     return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
 
@@ -144,7 +147,7 @@ def crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
     """UB-57: politicians in the city."""
     count, each = sum(ruling.there.values()), ruling.each
     who, total = name(state, ruling.player), f"**{count * each} prestige**"
-    found = f"{politicians(count)} in the city, {each} each"
+    found = f"{politicians(count)} in the city, {each} for each"
     table = crowd_table(state, ruling.there)
     return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
-from urbannb.games.urbify.components.tiles import Box
+from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import player_cell
+from urbannb.games.urbify.phrases import end_of, end_words, player_cell
 
-__all__ = ["State", "end_of", "levels_words", "lost_words", "makes", "now", "player_cell"]
+__all__ = [
+    "State",
+    "end_of",
+    "end_words",
+    "levels_words",
+    "lost_words",
+    "makes",
+    "now",
+    "player_cell",
+]
 
 State = UrbifyState
 
@@ -31,16 +39,12 @@ def makes(state: State, player: int) -> str:
     return f"which makes {state.prestige[player]}"
 
 
-def end_of(box: Box, track: str) -> int:
-    """The last space of a track."""
-    return box.ends[0 if track in DEPARTMENTS else 1]
-
-
-def lost_words(due: int, gained: int, track: str, end: int) -> str:
+def lost_words(state: State, due: int, gained: int, track: str) -> str:
     """What is said of points that a track cannot take; nothing if it takes them all."""
     if gained == due:
         return ""
     lost = due - gained
+    end = end_words(state, track)
     return (
         f" The {track} track ends at {end}, so {lost} of {due} {'is' if lost == 1 else 'are'} lost."
     )

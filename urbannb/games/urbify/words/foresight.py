@@ -131,7 +131,9 @@ def majority_words(before: State, after: State, player: int) -> str:
     once, then = (_majorities(state, player) for state in (before, after))
     if once == then:
         return ""
-    return f" With the tracks as they would stand, majorities bring you {then} instead of {once}."
+    return (
+        f" Majorities, if the tracks stayed like that: {then} prestige for you instead of {once}."
+    )
 
 
 def _majorities(state: State, player: int) -> int:

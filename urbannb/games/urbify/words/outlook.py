@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
@@ -16,6 +17,7 @@ from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_name,
     buildings_named,
+    clause,
     hall_place,
     points_words,
     politicians,
@@ -28,8 +30,9 @@ from urbannb.games.urbify.rules.base import NO_PRICE, Use, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.paying import TRACK, purpose
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS
-from urbannb.games.urbify.words.common import State, levels_words, now
+from urbannb.games.urbify.rules.town_hall import payouts
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
+from urbannb.games.urbify.words.common import State, end_words, levels_words, now
 from urbannb.games.urbify.words.foresight import (
     Foreseen,
     changes_table,
@@ -50,11 +53,28 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     found = foresee(state, action)
     said = _said(action, state, choice, found)
     text = said.text + _prestige(state, action, found) + pile_words(state, found.after)
-    text += majority_words(state, found.after, state.player)
+    if not found.due:
+        text += majority_words(state, found.after, state.player)
     if not _told_next(action, choice):
         text += _asked_next(found)
     table = said.table or changes_table(state, found)
-    return book.say(choice.rule, Said(text, table, said.places), state)
+    return book.say(_rule(state, action, choice), Said(text, table, said.places), state)
+
+
+RULES: dict[type[Action], str] = {
+    act.Send: "UB-19",
+    act.Start: "UB-23",
+    act.Vote: "UB-31",
+    act.InaugurateWithout: "UB-39",
+}
+"""The rule of each action of a turn."""
+
+
+def _rule(state: State, action: Action, choice: Any) -> str:
+    """The rule that an action goes by: that of a benefit where one is used."""
+    if isinstance(action, act.Inaugurate):
+        return state.benefit(action.cell).rule
+    return RULES.get(type(action), choice.rule) if isinstance(choice, TakeAction) else choice.rule
 
 
 def _prestige(state: State, action: Action, found: Foreseen) -> str:
@@ -139,6 +159,8 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     text += f" {_manned(state, tile, choice, ordinary)}"
     if not found.asked and not tile.benefit.at_once:
         text += f" {_later(found.after, tile, player, action.cell)}"
+    if all(tile.source(fact) == HOUSE for fact in ("price", "politicians", "prestige")):
+        text += " Its price, politicians and prestige are ours, not printed."
     return Said(text + _last_turn(state), places=(action.cell, show_place(action.tile)))
 
 
@@ -170,7 +192,10 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Said:
     who = {1: "The politician", 2: "Both politicians"}.get(there, f"All {there} politicians")
     home = f"{who} there would go home"
     text = f"You would activate a vote on **{department}**: "
-    text += f"{payout_words(state, department, state.player)}. {home}.{_last_turn(state)}"
+    text += f"{payout_words(state, department, state.player)}. {home}."
+    if any(pay.gained < pay.due for pay in payouts(state, department, state.player)):
+        text += f" The track ends at {end_words(state, department)}; what goes beyond is lost."
+    text += _last_turn(state)
     table = payout_table(state, department, state.player)
     return Said(text, table, (hall_place(department),))
 
@@ -238,7 +263,10 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
     if isinstance(choice, MoveTo):
         text = f"{count} would move to the {what}. Moving scores nothing."
         return Said(text, places=(choice.use.source, action.cell))
-    return Said(f"{count} would go to the {what}.", places=(action.cell,))
+    tile = state.box.tiles[choice.project.tile]
+    total = found.after.prestige[state.player]
+    scores = f"The {tile.name} would score **{tile.prestige} prestige**, which makes {total}."
+    return Said(f"{count} would go to the {what}. {scores}", places=(action.cell,))
 
 
 @_said.register
@@ -255,11 +283,6 @@ def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
     total = sum(state.tile(cell).prestige for cell in cells)
     names = " and the ".join(building_name(state, cell) for cell in cells)
     return Said(f"You would score **{total} prestige** by the {names}.", places=cells)
-
-
-def clause(sentence: str) -> str:
-    """A sentence to follow a colon."""
-    return sentence[:1].lower() + sentence[1:]
 
 
 def _bold(state: State, cell: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, TRACKS
@@ -39,7 +40,8 @@ def paid(state: State, ruling: rulings.PricePaid) -> Said:
     if tile.development:
         have = now(state, player, DEVELOPMENT)
         rows.append(Row((DEVELOPMENT, have, tile.development, "asked next")))
-    return Said(text, DataTable(("Price", ">Had", ">Price", ">Left"), tuple(rows)))
+    price = "Price, ours" if tile.source("price") == HOUSE else "Price, printed"
+    return Said(text, DataTable((price, ">Had", ">Pays", ">Left"), tuple(rows)))
 
 
 @tells(rulings.DevelopmentPaid)
@@ -87,7 +89,9 @@ def manned(state: State, ruling: rulings.Manned) -> Said:
     whence = f"the {building_name(state, source)}" if source else "home"
     who, what = name(state, ruling.player), f"**{building_name(state, ruling.cell)}**"
     text = f"{who} puts {politicians(ruling.politicians)} from {whence} on the {what}"
-    return Said(f"{text}." if source else f"{text}; {state.home[ruling.player]} left at home.")
+    left = state.home[ruling.player] or "nobody"
+    rest = "" if source else f"; {left} {'are' if left not in (1, 'nobody') else 'is'} left at home"
+    return Said(f"{text}{rest}.")
 
 
 @tells(rulings.ProjectScored)

@@ -80,7 +80,9 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     player, department = ruling.player, ruling.department
     extra = ruling.due - ruling.politicians
     why = politicians(ruling.politicians) + (f" and {extra} for activating" if extra else "")
-    lost = lost_words(ruling.due, ruling.gained, department, end_of(state.box, department))
+    lost = lost_words(state, ruling.due, ruling.gained, department)
+    if not ruling.gained:
+        return Said(f"{name(state, player)} gains **no {department}** by {why}.{lost}")
     level = now(state, player, department)
     gains = f"gains **{ruling.gained} {department}** by {why}, which makes {level}."
     return Said(f"{name(state, player)} {gains}{lost}")

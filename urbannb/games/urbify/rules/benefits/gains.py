@@ -10,7 +10,7 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.score.ledger import source
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, Prospect, pay
 from urbannb.games.urbify.components.board import DEPARTMENTS
@@ -22,14 +22,15 @@ from urbannb.games.urbify.phrases import (
     POOL,
     building_name,
     due_words,
+    end_words,
     gained_face,
     gained_words,
     party_place,
-    politicians,
+    points_due,
     price_face,
     track_place,
 )
-from urbannb.games.urbify.rules.base import State, Use, crew, for_price, paying, room
+from urbannb.games.urbify.rules.base import State, Use, for_price, paying, room
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 
@@ -84,9 +85,11 @@ def brought(state: State, use: Use, development: int, prestige: int) -> tuple[st
         short.append(f"+{some} development")
         told.append(f"gain **{some} development**")
         if fits[0] < development:
-            end = state.box.tops[DEVELOPED]
             short[0] += f" instead of {development}" if any(fits) else " (the track is full)"
-            lost = f" The development track ends at {end}, so the rest of {development} is lost."
+            missing = listing((str(development - some) for some in reversed(fits)), "or")
+            verb = "is" if missing == "1" else "are"
+            lost = f" The development track ends at {end_words(state, 'development')}, so "
+            lost += f"{missing} of {development} {verb} lost."
     if prestige:
         short.append(f"+{prestige} prestige")
         told.append(f"score **{prestige} prestige**")
@@ -169,14 +172,12 @@ class Retire(Benefit):
 
     def prospect(self, state: State, use: Use) -> Prospect:
         short, told = brought(state, use, self.development, self.prestige)
-        left = crew(state, use) - 1
-        rest = f", and {politicians(left)} would go home" if left else ""
         lead = paying(state, use)
         also = f"{for_price(state, use)}, 1 politician to the pool"
         return Prospect(
             short + also,
             f"{lead}{told} 1 politician would go to the common pool, where you would have "
-            f"{state.pool[use.player] + 1}{rest}.",
+            f"{state.pool[use.player] + 1}.",
             {"": self.prestige},
             places=(use.source, use.cell, POOL) if use.source != use.cell else (use.cell, POOL),
             nothing=not self.prestige and not any(room(state, use, self.development)),
@@ -279,7 +280,7 @@ class TakeInfluence(Ask[State]):
 
     def question(self, state: State) -> str:
         source = building_name(state, self.use.cell)
-        return f"which {self.amount} influence to take from the {source}"
+        return f"which {points_due(self.amount)} to take from the {source}"
 
     def chooser(self, state: State) -> int:
         return self.use.player

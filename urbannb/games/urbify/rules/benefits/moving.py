@@ -105,7 +105,7 @@ class Move(Benefit):
         name = f"the {building_name(state, cells[0])}"
         to = f"one of {len(cells)} empty buildings" if many else f"{name}, the only empty building"
         return Prospect(
-            f"a move to {f'one of {len(cells)} buildings' if many else name}{price}",
+            f"a move to {f'one of {len(cells)} empty buildings' if many else name}{price}",
             f"{paying(state, use)}move {who} from the {building_name(state, use.source)} to {to}. "
             "Moving scores nothing.",
             {} if many else {"": 0},
