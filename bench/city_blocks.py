@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 import urbannb as ub
-from bench.play import play_rows, played, positions, spread, timed
+from bench.play import play_rows, positions, question_rows, spread, timed
 from bench.table import Missing, Row
 from urbannb.core.registry import find
 from urbannb.lab import bot, random_game, simulate
@@ -22,27 +22,10 @@ NOTATIONS = ("F7 {}", "H1 {}", "School {}", "Court {}", "swap 1 A", "keep", "pas
 def rows() -> Iterator[Row | Missing]:
     """Every figure of the engine with this game."""
     yield from play_rows(GAME, 60_000, 1.5, (2,))
-    yield from question_rows()
+    yield from question_rows(GAME, [notation.format("D4") for notation in NOTATIONS])
     yield from state_rows()
     yield from bot_rows()
     yield thousand_games()
-
-
-# -- questions
-
-
-def question_rows() -> Iterator[Row]:
-    """`why`, and the explanation of an action down to its text."""
-    why = [
-        timed(lambda game=game, text=text: game.why(text))  # type: ignore[misc]  # bound now
-        for game in positions(GAME, range(20))
-        for text in [notation.format("D4") for notation in NOTATIONS]
-    ]
-    yield Row("why(action)", fmean(why), "ms", at_most=1, note=spread(why))
-    yield Row("why(action) in a second", 1000 / fmean(why), "verdicts/s")
-    words = [timed(lambda steps=steps: str(steps)) for steps in played(GAME, range(20))]  # type: ignore[misc]  # as above
-    note = f"{spread(words)}; replay, rulings and text"
-    yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)
 
 
 # -- positions

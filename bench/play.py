@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 from typing import TYPE_CHECKING, Any
 
 import urbannb as ub
@@ -13,7 +13,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from urbannb.core.game import Game
 
@@ -119,6 +119,20 @@ def played(name: str, seeds: range) -> Iterator[Any]:
         draw = random.Random(seed).random
         while not game.over:
             yield game.play(game.legal[int(draw() * len(game.legal))])
+
+
+def question_rows(name: str, notations: Sequence[str]) -> Iterator[Row]:
+    """`why` of some notations, and the explanation of an action down to its text."""
+    why = [
+        timed(lambda game=game, text=text: game.why(text))  # type: ignore[misc]  # bound now
+        for game in positions(name, range(20))
+        for text in notations
+    ]
+    yield Row("why(action)", fmean(why), "ms", at_most=1, note=spread(why))
+    yield Row("why(action) in a second", 1000 / fmean(why), "verdicts/s")
+    words = [timed(lambda steps=steps: str(steps)) for steps in played(name, range(20))]  # type: ignore[misc]  # as above
+    note = f"{spread(words)}; replay, rulings and text"
+    yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)
 
 
 def timed(work: Callable[[], Any]) -> float:

@@ -7,7 +7,7 @@ from functools import partial
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from bench.play import ROUNDS, play_rows, played, positions, spread, timed
+from bench.play import ROUNDS, play_rows, positions, question_rows, spread, timed
 from bench.table import Missing, Row
 from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import City, Laid, rulebook
@@ -35,7 +35,7 @@ def rows() -> Iterator[Row | Missing]:
     yield placement_row()
     yield from play_rows(GAME, 4_000, None, (1,))
     yield options_row()
-    yield from question_rows()
+    yield from question_rows(GAME, NOTATIONS)
 
 
 def states(seed: int) -> Iterator[SprawlopolisState]:
@@ -86,23 +86,10 @@ def _placements(state: SprawlopolisState) -> list[Action]:
     return list(actions.Placements(tuple(state.hands[0]), sites.sites(state.laid), actions.WAYS))
 
 
-# -- random play and questions
+# -- random play
 
 
 def options_row() -> Row:
     """How many options a decision has."""
     options = [len(game.legal) for game in positions(GAME, range(40))]
     return Row("options", fmean(options), "", note=f"{min(options)} to {max(options)}")
-
-
-def question_rows() -> Iterator[Row]:
-    """`why`, and the explanation of an action down to its text."""
-    why = [
-        timed(lambda game=game, text=text: game.why(text))  # type: ignore[misc]  # bound now
-        for game in positions(GAME, range(20))
-        for text in NOTATIONS
-    ]
-    yield Row("why(action)", fmean(why), "ms", at_most=1, note=spread(why))
-    words = [timed(lambda steps=steps: str(steps)) for steps in played(GAME, range(20))]  # type: ignore[misc]  # as above
-    note = f"{spread(words)}; replay, rulings and text"
-    yield Row("explanation of an action", fmean(words), "ms", at_most=2, note=note)

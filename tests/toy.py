@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
@@ -40,7 +41,9 @@ class ToyState(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action, says="take {count} of {heap}"):
+class Take(Action, says="take {count} of {heap}", like=("take 2 of 1",)):
+    """Take one or two stones."""
+
     heap: Annotated[int, whole(0, 1)]
     count: Annotated[int, whole(1, 2)]
 
@@ -133,6 +136,11 @@ class Toy(Rulebook[ToyState]):
     end_rule = "T-3"
     state_type = ToyState
     notation = Notation("Toy", (Take,), '"take 1 of 0"')
+    heap = PlaceName("heap{heap}", "A heap.", heap=whole(0, 1))
+    stones = PlaceName(
+        "take{count}of{heap}", "Stones to take off a heap.", count=whole(1, 2), heap=whole(0, 1)
+    )
+    place_names: ClassVar[tuple[PlaceName, ...]] = (heap, stones)
     tellers = tells
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (Heap, TakeSome)
 

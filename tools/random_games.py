@@ -21,6 +21,7 @@ from tools.promises import BrokenPromiseError, Watch, promise
 from tools.promises_city_blocks import CityBlocks
 from tools.promises_sprawlopolis import Sprawlopolis
 from tools.promises_urban_sprawl import UrbanSprawl
+from tools.promises_urbify import Urbify
 from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find
 
@@ -28,6 +29,7 @@ WATCHES: dict[str, type[Watch[Any]]] = {
     "city-blocks": CityBlocks,
     "sprawlopolis": Sprawlopolis,
     "urban-sprawl": UrbanSprawl,
+    "urbify": Urbify,
 }
 """What looks at each game."""
 CHUNK = 500

@@ -43,23 +43,29 @@ class Fair(State):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Action, says="bid {coins}"):
+class Bid(Action, says="bid {coins}", like=("bid 2",)):
+    """Bid so many coins."""
+
     coins: Annotated[int, whole(0, 9)]
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Action, says="gift {number}"):
+class Gift(Action, says="gift {number}", like=("gift 1",)):
+    """Take a gift."""
+
     number: Annotated[int, whole(1, 9)]
 
 
 @dataclass(frozen=True, slots=True)
-class Someone(Action, says="player {number}"):
+class Someone(Action, says="player {number}", like=("player 1",)):
+    """A player."""
+
     number: Annotated[int, whole(1, 3)]
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing(Action, says="nothing"):
-    pass
+    """Nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)

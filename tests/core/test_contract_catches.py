@@ -14,8 +14,11 @@ from urbannb.contract import expect, playouts, promises
 from urbannb.core.action import Action
 from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import BadPosition
+from urbannb.core.glossary import Component
+from urbannb.core.saves.origin import Origin
 from urbannb.core.score import Score
 from urbannb.core.task import Task
 
@@ -271,6 +274,48 @@ class Tidy(Toy):
         return super().about(state, place)
 
 
+@dataclass(frozen=True, slots=True)
+class Blunt(Action, says="take {count} of 0", like=("take some",)):
+    """Take what there is."""
+
+    count: Annotated[int, whole(0, 9)]
+
+
+class Misled(Toy):
+    notation = Notation("Toy", (Blunt,), "anything")
+
+
+@dataclass(frozen=True, slots=True)
+class Silent(Action, says="take {count} of 0", like=("take 2 of 0",)):
+    count: Annotated[int, whole(0, 9)]
+
+
+class Secretive(Toy):
+    notation = Notation("Toy", (Silent,), "anything")
+
+
+class Unlisted(Toy):
+    place_names = ()
+
+
+class Twofold(Toy):
+    place_names = (*Toy.place_names, PlaceName("heap{n}", "A pile.", n=whole(1, 1)), Toy.heap)
+
+
+class Nameless(Toy):
+    place_names = (Toy.heap,)
+
+
+class Same(Toy):
+    def components(self, deck=""):
+        return (Component("stone", "Stone", "stone", Origin()),) * 2
+
+
+class Rumored(Toy):
+    def components(self, deck=""):
+        return (Component("stone", "Stone", "stone", Origin(provenance="hearsay")),)
+
+
 @pytest.mark.usefixtures("walk")
 @pytest.mark.parametrize(
     ("promise", "book"),
@@ -279,6 +324,13 @@ class Tidy(Toy):
         (contract.ends, Stuck),
         (contract.ends, Nobody),
         (contract.notations, Ambiguous),
+        (contract.lists, Misled),
+        (contract.lists, Secretive),
+        (contract.lists, Unlisted),
+        (contract.lists, Twofold),
+        (contract.lists, Same),
+        (contract.lists, Rumored),
+        (contract.pictures, Nameless),
         (contract.views, Deaf),
         (contract.verdicts, asking(Lenient)),
         (contract.verdicts, asking(Strict)),

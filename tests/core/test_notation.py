@@ -165,3 +165,31 @@ class Skip(Action, says="{what}"):
 def test_two_actions_that_are_written_alike_are_found_out():
     alike = Notation("Toy", (Pass, Skip), '"pass"')
     assert alike.readings("pass") == [Pass(), Skip("pass")]
+
+
+def test_every_kind_of_action_is_listed():
+    listed = TOY.listed()
+    assert [written.pattern for written in listed] == [
+        "pass",
+        "give {count} % {side}[ {note}]",
+        "sway {offices}",
+        "lay {card}{turned} {spots} from {givers}",
+    ]
+    assert listed[0].examples == ("pass",)
+    assert listed[2].means == "As in Urbify: several departments in one action."
+
+
+def test_a_kind_of_action_has_examples_of_its_own():
+    @dataclass(frozen=True, slots=True)
+    class Step(Action, says="step {count}", like=("step 3", "step 12")):
+        """Go so many steps.
+
+        One after the other.
+        """
+
+        count: Number
+
+    assert Notation("Toy", (Step,), "x").listed() == (
+        ("step {count}", ("step 3", "step 12"), "Go so many steps.\n\nOne after the other."),
+    )
+    assert Step.like == ("step 3", "step 12")

@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from urbannb.core.choosing.fields import code, flag, whole, word
+import urbannb as ub
+from urbannb.core.choosing.fields import Field, code, flag, whole, word
 from urbannb.core.choosing.places import PlaceName
-from urbannb.games.city_blocks import phrases as city_blocks
-from urbannb.games.sprawlopolis import phrases as sprawlopolis
-from urbannb.games.urban_sprawl.phrases import place_names as urban_sprawl
 
 LINE = PlaceName("line:{line}", line=word("A", "AB", "1"))
 HAND = PlaceName(
@@ -61,12 +59,26 @@ def test_a_name_has_the_fields_it_names():
         PlaceName("line:{line}", row=word("A"))
 
 
-@pytest.mark.parametrize(
-    "module", [city_blocks, sprawlopolis, urban_sprawl], ids=lambda module: module.__name__
-)
+def test_a_kind_of_place_is_listed_with_an_example():
+    assert HAND.listed() == ("hand{player}:{card}{turned}", ("hand0:1",), "")
+    told = PlaceName("line:{line}", "A line.", "line:AB", line=word("A", "AB"))
+    assert told.listed() == ("line:{line}", ("line:AB",), "A line.")
+    road = Field("[0-9]+", int, lambda pick: pick.randrange(5, 40))
+    assert PlaceName("road{n}", n=road).listed().examples == ("road5",)
+
+
+def test_a_place_of_which_there_is_one_has_no_fields():
+    bag = PlaceName("bag", "The bag.")
+    assert bag() == "bag"
+    assert bag.of("bag") == ()
+    assert bag.of("bags") is None
+    assert bag.listed() == ("bag", ("bag",), "The bag.")
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 @given(seed=st.integers(0, 10**6))
-def test_a_name_in_a_game_is_that_of_one_kind_of_place(module, seed):
-    kinds = [kind for kind in vars(module).values() if isinstance(kind, PlaceName)]
+def test_a_name_in_a_game_is_that_of_one_kind_of_place(book, seed):
+    kinds = book.place_names
     assert len(kinds) > 2
     for kind in kinds:
         name = kind(*kind.sample(random.Random(seed)))

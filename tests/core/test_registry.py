@@ -9,7 +9,7 @@ import pytest
 from urbannb.core import registry
 from urbannb.core.errors import UnknownGame
 
-OURS = ["city-blocks", "sprawlopolis", "urban-sprawl"]
+OURS = ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"]
 
 
 class Entry:
@@ -68,7 +68,7 @@ def test_a_stranger_is_loaded_only_when_it_is_asked_for(installed):
 def test_a_game_whose_entry_has_another_name_is_found_by_its_own(installed):
     installed(Entry("my-entry", Book("hamlet")))
     assert registry.find("hamlet").name == "hamlet"
-    with pytest.raises(UnknownGame, match="urban-sprawl, hamlet"):
+    with pytest.raises(UnknownGame, match="urbify, hamlet"):
         registry.find("my-entry")
 
 

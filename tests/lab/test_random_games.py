@@ -13,6 +13,7 @@ from urbannb.games.sprawlopolis.model import city as sprawlopolis_city
 from urbannb.games.sprawlopolis.rules import tasks as sprawlopolis
 from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
 from urbannb.games.urban_sprawl.rules import turn as urban_sprawl
+from urbannb.games.urbify.rules import turn as urbify
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -52,6 +53,15 @@ def test_random_games_of_urban_sprawl_keep_every_promise():
     said = tool.summary("urban-sprawl", total, 1)
     assert said.startswith("Urban Sprawl: 30 random games in 1 s: every promise kept\n")
     assert "games by number of players: 2: 10, 3: 10, 4: 10" in said
+
+
+def test_random_games_of_urbify_keep_every_promise():
+    total = tool.play_all("urbify", range(60))
+    assert total["games"] == 60
+    assert total["players 2"] == total["players 3"] == total["players 4"] == 20
+    said = tool.summary("urbify", total, 1)
+    assert said.startswith("Urbify: 60 random games in 1 s: every promise kept\n")
+    assert "games by number of players: 2: 20, 3: 20, 4: 20" in said
 
 
 def test_games_may_be_spread_over_processes():
@@ -164,3 +174,62 @@ def test_what_is_lost_or_made_in_urban_sprawl_is_noticed(wrong, words, monkeypat
     monkeypatch.setattr(urban_sprawl.BeginTurn, "run", run)
     with pytest.raises(BrokenPromiseError, match=f"urban-sprawl, seed 4: .*{words}"):
         tool.play_all("urban-sprawl", range(4, 5))
+
+
+def hire(state):
+    state.home[0] += 1
+
+
+def crowd_a_bench(state):
+    state.benches[0][0], state.home[0] = 5, state.home[0] - 5 + state.benches[0][0]
+
+
+def leave_a_building_its_owner(state):
+    cell = next(iter(state.city))
+    state.city[cell] = replace(state.city[cell], owner=0, politicians=0)
+
+
+def lose_a_cube(state):
+    state.tracks[1].pop()
+
+
+def push_a_cube(state):
+    state.tracks[0][2] = 7
+
+
+def praise(state):
+    state.prestige[0] += 1
+
+
+def burn_a_pile(state):
+    state.piles[1].pop()
+
+
+def keep_old_sites(state):
+    state.__dict__["sites"] = ()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (hire, "party 0 has 7 politicians"),
+        (crowd_a_bench, "a full bench"),
+        (leave_a_building_its_owner, "a building's owner"),
+        (lose_a_cube, "party 1 has 4 cubes"),
+        (push_a_cube, "the cubes of party 0 stand at"),
+        (praise, "prestige of"),
+        (burn_a_pile, "29 tiles"),
+        (keep_old_sites, "other sites than are open"),
+    ],
+)
+def test_what_is_lost_or_made_in_urbify_is_noticed(wrong, words, monkeypatch):
+    begin = urbify.BeginTurn.run
+
+    def run(task, state, log):
+        begin(task, state, log)
+        if len(state.city) == 3:
+            wrong(state)
+
+    monkeypatch.setattr(urbify.BeginTurn, "run", run)
+    with pytest.raises(BrokenPromiseError, match=f"urbify, seed 4: .*{words}"):
+        tool.play_all("urbify", range(4, 5))

@@ -13,7 +13,12 @@ from urbannb.core.lesson import Problem, distinct
 
 pytestmark = pytest.mark.no_cover  # what is asked hundreds of times here is covered in `tests/kept`
 MANY, FEW = some(40), some(10, least=5)
-SETUP = {"city-blocks": {"CB-5", "CB-6"}, "sprawlopolis": set(), "urban-sprawl": set()}
+SETUP = {
+    "city-blocks": {"CB-5", "CB-6"},
+    "sprawlopolis": set(),
+    "urban-sprawl": set(),
+    "urbify": {"UB-9", "UB-12"},
+}
 """Rules that are shown by the steps of a new game, and by no topic."""
 
 

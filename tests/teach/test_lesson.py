@@ -6,7 +6,7 @@ import urbannb as ub
 from tests.teach.topics import GAMES, LESSONS
 from urbannb.core.lesson import Dice, Unfit, draw, insist
 
-COUNT = {"city-blocks": 15, "sprawlopolis": 9 + 18, "urban-sprawl": 33}
+COUNT = {"city-blocks": 15, "sprawlopolis": 9 + 18, "urban-sprawl": 33, "urbify": 41}
 
 
 @GAMES

@@ -1,4 +1,4 @@
-"""A table to try Urbify's rules on before it has a rulebook: positions, played on by notations."""
+"""A table to try Urbify's rules on: positions, played on by notations."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice, Task
-from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW, POLITICIANS, TRACKS
+from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.components.tiles import deck_template, read_box
 from urbannb.games.urbify.model.actions import NOTATION
-from urbannb.games.urbify.model.ledger import SET_UP
-from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.position.builder import arrange as put_together
 from urbannb.games.urbify.rules import TASKS
 from urbannb.games.urbify.rules.setup import SETUP
-from urbannb.games.urbify.rules.turn import BeginTurn
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 ANA, BEN, CLEO, DAN = range(4)
@@ -36,50 +35,35 @@ def arrange(
     city: Mapping[str, str] | None = None,
     *,
     players: int = 2,
-    show: Sequence[str] = (),
     tracks: Mapping[int, Mapping[str, int]] | None = None,
     benches: Mapping[str, Sequence[int]] | None = None,
     pool: Sequence[int] = (),
     prestige: Sequence[int] = (),
     player: int = ANA,
     first: int = ANA,
-    last_rounds: int = 0,
-    drawn: int = 0,
-    **fields: Any,
+    **given: Any,
 ) -> UrbifyState:
-    """A position: `city` says "tile", or "tile Ana 2" with politicians, for each cell.
+    """A position with parties by their numbers; tests need not ask whether it could arise.
 
-    Whoever is nowhere else is at home; tiles that are nowhere else lie in the piles, but for
-    `drawn` of them from the end, which have left the game's piles for good.
+    Nothing stands in the city but what is said, whatever of Stage II that is.
     """
-    state = UrbifyState(names=NAMES[:players], player=player, first=first, round=1, **fields)
-    for cell, words in (city or {}).items():
-        tile, *there = words.split()
-        who, count = (NAMES.index(there[0]), int(there[1])) if there else (NOBODY, 0)
-        state.place(cell, tile)
-        state.city[cell] = Building(tile, who, count)
-    used = {building.tile for building in state.city.values()}
-    left = [[t for t in state.box.piles[n] if t not in {*used, *show}] for n in (1, 2)]
-    state.show = list(show) or [left[0].pop() for _ in range(ON_SHOW)]
-    while len(state.show) < ON_SHOW and any(left):
-        state.show.append((left[0] or left[1]).pop())
-    state.piles = [pile[drawn:] if n else pile for n, pile in enumerate(left)]
-    state.ending = not any(state.piles)
-    state.last_rounds = last_rounds
-    state.tracks = [
-        [(tracks or {}).get(p, {}).get(t, 0 if t == TRACKS[-1] else 1) for t in TRACKS]
-        for p in range(players)
-    ]
-    state.prestige = list(prestige) or [0] * players
-    state.prestige_from = [{SET_UP: n} if n else {} for n in state.prestige]
-    state.benches = [[*(benches or {}).get(d, [0] * players)] for d in DEPARTMENTS]
-    state.pool = list(pool) or [2] * players
-    for p in range(players):
-        seated = sum(bench[p] for bench in state.benches)
-        standing = sum(b.politicians for b in state.city.values() if b.owner == p)
-        state.home.append(POLITICIANS - state.pool[p] - seated - standing)
-    state.agenda = [BeginTurn()]
-    return state
+    names = NAMES[:players]
+
+    def named(numbers: Sequence[int]) -> dict[str, int]:
+        return dict(zip(names, numbers, strict=False))
+
+    return put_together(
+        city,
+        names=names,
+        to_move=names[player],
+        starter=names[first],
+        tracks={names[p]: levels for p, levels in (tracks or {}).items()},
+        town_hall={d: named(bench) for d, bench in (benches or {}).items()},
+        pool=named(pool),
+        prestige=named(prestige),
+        checked=False,
+        **given,
+    )
 
 
 def priced(name: str, price: str, prestige: int = 2) -> str:

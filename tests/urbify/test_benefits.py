@@ -201,7 +201,7 @@ def test_shopping_center_does_not_count_itself():
 
 def test_a_color_that_is_not_there_cannot_be_chosen():
     at = opened("shopping-center", city=AROUND_IT)
-    assert at.reasons("color civic") == [("not-offered", "UB-52")]
+    assert at.reasons("color civic") == [("no-such-color", "UB-52")]
     assert at.reasons("choose 0,2") == [("wrong-choice", "UB-52")]
 
 
@@ -352,7 +352,7 @@ def test_bank():
 def test_bank_still_pays_the_development_of_the_tile():  # [bank_price]
     at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(2, **influence(0)))
     assert "start airport 0,2" not in at.legal()
-    assert at.reasons("start airport 0,2") == [("not-offered", "UB-65")]
+    assert at.reasons("start airport 0,2") == [("price", "UB-65")]
     at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(3, **influence(0)))
     at.do("start airport 0,2")
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 0]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import urbannb.games.urbify.rules.rulings as chapters
-from tests.urbify.table import ANA, BEN, Table, arrange, decisions
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, priced
 from tests.urbify.test_benefits import busy, opened, tracks
 from tests.urbify.test_rules import counted, culture_vote, last_tile
 from tests.urbify.test_rules_text import BY_ID
@@ -30,6 +30,7 @@ from urbannb.games.urbify.phrases import (
 from urbannb.games.urbify.words.explain import TELLERS
 from urbannb.games.urbify.words.town_hall import payout_table
 
+SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {
     kind
     for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
@@ -93,63 +94,83 @@ def test_whole_games_are_told_in_sentences(players):
             assert {len(row.cells) for row in said.table.rows} == {len(said.table.heads)}
 
 
-LOST = "The culture track ends at 6, so 1 of 2 is lost."
+LOST = "The culture track ends at 6 (our number), so 1 of 2 is lost."
 
 
 def test_the_culture_vote_is_told():
     at = culture_vote()
     table = table_text(payout_table(at.state, "culture", ANA))
-    assert [line.split() for line in table.splitlines()][2:] == [
-        ["Ana", "4", "+1", "for", "activating", "and", "full", "house", "5", "1"],
-        ["Ben", "2", "1", "beyond", "the", "end", "of", "the", "track", "1", "0"],
-        ["Cleo", "1", "minority", "0", "2"],
+    assert [re.split(r"  +", line) for line in table.splitlines()][2:] == [
+        ["Ana", "4", "+1 for activating and full house", "5", "1", "1 → 6"],
+        ["Ben", "2", "1 lost beyond 6", "1", "0", "5 → 6"],
+        ["Cleo", "1", "minority", "0", "2", "1"],
     ]
     assert told(at.do("vote culture")) == [
-        "**Ana** activates a vote on **culture**.",
-        "**Ana**: 4 politicians and 1 for activating, so **+5 culture**, which makes 6.",
-        "**Ana** activated the vote with a full bench: **1 prestige**.",
-        f"**Ben**: 2 politicians, so **+1 culture**, which makes 6. {LOST}",
-        "**Cleo** has a single politician there: no influence, but **2 prestige**.",
+        (
+            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
+            "influence, Cleo +2 prestige."
+        ),
+        "**Ana** gains **5 culture** by 4 politicians and 1 for activating, which makes 6.",
+        "**Ana** activated the vote with a full house of 4: **1 prestige** more, which makes 1.",
+        f"**Ben** gains **1 culture** by 2 politicians, which makes 6. {LOST}",
+        (
+            "**Cleo** has a single politician there: **2 prestige** instead of influence, which "
+            "makes 2."
+        ),
         "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
     ]
 
 
-PAY_AND_GAIN = "Its benefit: you pay 2 influence and gain 3 development."
-
-
 def test_the_hospital_is_told():
     assert told(opened("hospital").do("pay tourism economy")) == [
-        f"**Ana** inaugurates the **Hospital**. {PAY_AND_GAIN}",
-        "**Ana** pays **1 tourism and 1 economy**.",
+        "**Ana** inaugurates the **Hospital**: +3 development for 2 influence.",
+        (
+            "**Ana** pays **1 tourism and 1 economy** for the benefit of the Hospital, which "
+            "leaves 0 tourism and 0 economy."
+        ),
         "**Ana** gains **3 development** from the Hospital, which makes 3.",
-        "2 politicians on the Hospital go home to **Ana**.",
+        "**Ana** takes 2 politicians home from the Hospital, which makes 2 at home.",
     ]
 
 
 def test_a_project_is_told():
     show = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
-    at = Table(arrange(show=show, drawn=13)).do("start hospital 0,1")
+    state = arrange(show=show)
+    del state.piles[1][1:]
+    at = Table(state).do("start hospital 0,1")
     said = told(at)
     assert said[:4] == [
-        "**Ana** pays 1 tourism, 1 economy and 1 transportation for the **Hospital**.",
-        "**Ana** puts the **Hospital** next to the city.",
-        "**2 politicians** from home on the Hospital.",
-        "**Ana** scores **2 prestige** for the Hospital.",
+        (
+            "**Ana** starts the **Hospital** on 0,1 for 1 tourism, 1 economy and 1 transportation: "
+            "2 prestige."
+        ),
+        "**Ana** places the **Hospital** on 0,1, right of the main square.",
+        "**Ana** puts 2 politicians from home on the **Hospital**; 2 are left at home.",
+        "**Ana** scores **2 prestige** for the Hospital, which makes 2.",
     ]
-    assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left.")
+    assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left face down.")
 
 
-COLLEGE = (
-    "The Parking copies the **College**. Its benefit: one politician from the building goes to "
-    "the common pool, and you gain 3 development."
-)
+def test_development_is_told_with_what_stands_for_it():
+    deck = priced("Hospital", "development = 2")
+    at = Table(arrange(show=SHOW, deck=deck, tracks={ANA: {**influence(2), "development": 1}}))
+    at.do("start hospital 0,1")
+    assert told(at)[0] == (
+        "**Ana** starts the **Hospital** on 0,1 for 2 development: 2 prestige. The development is "
+        "paid next; 1 of each influence may be given for any point of it."
+    )
+    at.do("pay 1 development 1 of each")
+    assert told(at)[1].startswith(
+        "**Ana** pays 2 development for the Hospital with **1 development and 1 of each "
+        "influence**."
+    )
 
 
 def test_copies_are_told():
     at = opened("parking-1", city={"0,2": "college Ben 1"})
     assert told(at)[1:] == [
-        COLLEGE,
-        "**1 politician** on the Parking goes to the common pool, where **Ana** now has 3.",
+        "The Parking copies the **College**: +3 development, 1 politician to the pool.",
+        "**Ana** sends **1 politician** from the Parking to the common pool, where 3 are now.",
         "**Ana** gains **3 development** from the College, which makes 3.",
     ]
 
@@ -158,17 +179,17 @@ def test_benefits_that_bring_less_are_told():
     at = opened("hotel-1", pool=(0, 2))
     assert "**Ana** has no politician in the common pool, so nobody comes home." in told(at)
     at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
-    assert "The culture track ends at 6, so 1 point is lost." in told(at)[1]
+    assert "The culture track ends at 6 (our number), so 1 point is lost." in told(at)[1]
     left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")
     assert told(left)[0] == "**Ana** inaugurates the **Museum** and leaves its benefit."
 
 
 def test_the_end_is_told():
-    at = last_tile(BEN, first=ANA).do("start theater 0,1")
+    at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert any("the last tile of Stage II, so the end begins" in said for said in told(at))
     while at.choice:
         at.do("send culture")
-    assert any("Round **2 of 2**" in said for said in told(at))
+    assert any("Last round **2 of 2**" in said for said in told(at))
     assert told(at)[-1].startswith(("**Ana**", "**Ben**", "**Cleo**", "Ana", "Ben"))
 
 
@@ -177,8 +198,28 @@ def test_majorities_and_ties_are_told():
     assert told(at)[0] == "**Ana** stands highest in tourism with 5: **4 prestige**."
     assert told(at)[1] == "Ana and Ben are tied in economy with 3: **2 prestige** each."
     assert told(at)[-1] == "**Ben** wins with **12 prestige**."
+    ruling, state = at.log.entries[-1]
+    table = table_text(TELLERS.tell(state, ruling).table)
+    assert [re.split(r"  +", line.strip()) for line in table.splitlines() if line[:2] != "--"] == [
+        ["Ana", "Ben", "Cleo"],
+        ["Before the majorities", "0", "0", "0"],
+        ["Tourism", "at 5: +4", "at 2: 0", "at 1: 0"],
+        ["Economy", "at 3: +2", "at 3: +2", "at 1: 0"],
+        ["Culture", "at 1: 0", "at 4: +4", "at 2: 0"],
+        ["Transportation", "at 2: +2", "at 2: +2", "at 2: +2"],
+        ["Development", "at 1: 0", "at 3: +4", "at 0: 0"],
+        ["Prestige", "8", "12", "2"],
+    ]
     at = counted([1, 0, 1, 0, 0], [0, 1, 0, 1, 0])
-    assert told(at)[-1] == "Ana and Ben share the victory with **10 prestige** and 2 in influence."
+    assert told(at)[-1] == (
+        "Ana and Ben share the victory with **10 prestige** each and 2 influence each, where "
+        "development counts twice."
+    )
+    at = counted([2, 0, 1, 0, 0], [0, 1, 0, 1, 0])
+    assert told(at)[-1] == (
+        "**Ana** wins with **10 prestige**. Ana and Ben are tied; the most influence decides, "
+        "development twice: Ana 3, Ben 2."
+    )
 
 
 def test_passing_and_an_end_without_builders_are_told():
@@ -191,10 +232,8 @@ def test_passing_and_an_end_without_builders_are_told():
 
 def test_politicians_that_are_sent_are_told():
     at = Table(arrange()).do("send culture culture")
-    assert told(at) == ["**Ana** sends politicians: 2 to culture. 2 stay at home."]
+    assert told(at) == ["**Ana** sends 2 politicians to culture; 2 stay at home."]
     at = Table(arrange(pool=(3, 2))).do("send culture economy")
-    assert told(at) == [
-        "**Ana** sends politicians: 1 to economy and 1 to culture. 1 stays at home."
-    ]
+    assert told(at) == ["**Ana** sends 1 politician each to economy and culture; 1 stays at home."]
     at = Table(arrange(pool=(5, 2))).do("send culture")
-    assert told(at) == ["**Ana** sends politicians: 1 to culture. Nobody stays at home."]
+    assert told(at) == ["**Ana** sends 1 politician to culture; nobody stays at home."]

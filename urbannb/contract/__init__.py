@@ -13,6 +13,7 @@ elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebo
 """
 
 from urbannb.contract import lessons
+from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.promises import (
     check,
@@ -38,6 +39,7 @@ __all__ = [
     "escapes",
     "explains",
     "lessons",
+    "lists",
     "looks_back",
     "notations",
     "pictures",

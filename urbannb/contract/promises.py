@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from urbannb.contract import expect, playouts, scenes, words
+from urbannb.contract import expect, listed, playouts, scenes, words
+from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
 from urbannb.core.action import Action
@@ -30,6 +31,7 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
     for promise in (
         ends,
         notations,
+        lists,
         views,
         undo,
         replays,
@@ -331,6 +333,8 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
         if not closely:
             continue
         places = scenes.picture(book.scene(at.state, View()))
+        for place in places:
+            listed.place(book, place)
         if looked % 5 == 0 or at.over:
             words.read_back(book, at.state)
             for place in places:

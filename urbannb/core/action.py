@@ -13,14 +13,18 @@ class Action:
     """One choice: a small frozen value. ``str(action)`` is its notation and parses back.
 
     A class of actions says how they are written, and thereby how they are read: ``class
-    Take(Action, says="take {cost}")``. `core.choosing.form` has all that may stand there.
+    Take(Action, says="take {cost}")``. `core.choosing.form` has all that may stand there. `like`
+    are examples, and the documentation of the class says in a sentence what such an action is.
     """
 
     __slots__ = ()
     says: ClassVar[str] = ""
+    like: ClassVar[tuple[str, ...]] = ()
 
-    def __init_subclass__(cls, says: str = "") -> None:
+    def __init_subclass__(cls, says: str = "", like: tuple[str, ...] = ()) -> None:
         super().__init_subclass__()
+        if like:
+            cls.like = like
         if says:  # a dataclass with slots is made a second time, and then has both already
             cls.says = says
             cls.__str__ = Action.__str__  # type: ignore[method-assign]  # not that of its base

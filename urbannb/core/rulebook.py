@@ -12,9 +12,11 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.places import PlaceName
 from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
+from urbannb.core.glossary import Component, Written
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
@@ -76,6 +78,8 @@ class Rulebook(ABC, Generic[S]):
     """Every kind of task that may stand on an agenda, so that positions can be read back."""
     notation: ClassVar[Notation]
     """Every kind of action there is, and how each is written."""
+    place_names: ClassVar[tuple[PlaceName, ...]] = ()
+    """Every kind of place that there is on the table, and how each is called."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -183,6 +187,23 @@ class Rulebook(ABC, Generic[S]):
     def deck_template(self) -> str:
         """A deck file with all that is in the box, to type one's own into; empty without decks."""
         return ""
+
+    # -- what things are called
+
+    def notations(self) -> tuple[Written, ...]:
+        """Every kind of action: how it is written, examples, and what it says."""
+        return self.notation.listed()
+
+    def places(self) -> tuple[Written, ...]:
+        """Every kind of place: how such places are called, an example, and what is there."""
+        return tuple(kind.listed() for kind in self.place_names)
+
+    def components(self, deck: str = "") -> tuple[Component, ...]:  # noqa: ARG002  # for overriding
+        """Every kind of piece by its id, its name, and where its facts come from.
+
+        `deck` is the text of a deck file of one's own; "" for the pieces of the package.
+        """
+        return ()
 
     # -- for bots
 

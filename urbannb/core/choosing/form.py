@@ -64,6 +64,11 @@ class Form:
         match = self.match(text)
         return match and self.made(match)
 
+    @property
+    def pattern(self) -> str:
+        """How it is written, for people: "build {box} {block}[ {shape}]"."""
+        return "".join(map(_shown, self.pieces))
+
     def sample(self, pick: random.Random) -> Any:
         """Some value, for tests."""
         return self.cls(**{name: field.sample(pick) for name, field in self.fields.items()})
@@ -86,6 +91,13 @@ def nested(cls: Any) -> Field:
         return value
 
     return Field(_pattern(form.pieces, "(?:%s)"), read, form.sample, form.write)
+
+
+def _shown(piece: Piece) -> str:
+    """A piece of a template as people are shown it; what need not be written is left out."""
+    if piece.field is None:
+        return "" if piece.kind == "[" else piece.text
+    return f"[ {{{piece.text}}}]" if piece.field.optional else f"{{{piece.text}}}"
 
 
 def _pieces(cls: Any, says: str) -> Iterator[Piece]:

@@ -15,11 +15,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from inspect import cleandoc
 from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
+from urbannb.core.glossary import Written
 from urbannb.core.text.quote import cut
 
 TRIES = 1000
@@ -68,6 +70,13 @@ class Notation:
             found = next(filter(self._sound, (form.sample(pick) for _ in range(TRIES))), None)
             if found:
                 yield found
+
+    def listed(self) -> tuple[Written, ...]:
+        """Every kind of action: how it is written, examples, and what it says."""
+        return tuple(
+            Written(form.pattern, kind.like or (form.pattern,), cleandoc(kind.__doc__ or ""))
+            for kind, form in zip(self.actions, self._forms, strict=True)
+        )
 
     @cached_property
     def _forms(self) -> tuple[Form, ...]:

@@ -2,7 +2,9 @@
 
 A kind of place is declared once, with the `core.choosing.fields` that stand in its name::
 
-    hand_place = PlaceName("hand{player}:{card}", player=whole(0, 3), card=whole(1, 18))
+    hand_place = PlaceName(
+        "hand{player}:{card}", "A card in a hand.", player=whole(0, 3), card=whole(1, 18)
+    )
 
     hand_place(1, 7)           # "hand1:7"
     hand_place.of("hand1:7")   # (1, 7)
@@ -17,14 +19,20 @@ from functools import cached_property
 from typing import Any
 
 from urbannb.core.choosing.fields import Field
+from urbannb.core.glossary import Written
 
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
 class PlaceName:
-    """The name of a kind of place. Call it with what stands in it; `of` finds that in a name."""
+    """The name of a kind of place. Call it with what stands in it; `of` finds that in a name.
 
-    def __init__(self, says: str, **fields: Field) -> None:
+    `means` says in a sentence what is there, `like` is an example where the first name that comes
+    to mind is no good one. A place of which there is but one has no fields.
+    """
+
+    def __init__(self, says: str, means: str = "", like: str = "", /, **fields: Field) -> None:
+        self.says, self.means, self._like = says, means, like
         texts = _FIELD.split(says)
         if texts[1::2] != list(fields):
             raise TypeError(f"{says!r} has the fields {', '.join(texts[1::2]) or 'none'}")
@@ -54,6 +62,11 @@ class PlaceName:
             return None
         return values[0] if len(values) == 1 else values
 
+    def listed(self) -> Written:
+        """How such places are called, an example, and what is there."""
+        like = self._like or self(*self.sample(_First()))
+        return Written(self.says, (like,), self.means)
+
     def sample(self, pick: random.Random) -> tuple[Any, ...]:
         """What may stand in a name, for tests."""
         return tuple(field.sample(pick) for field in self._fields)
@@ -64,3 +77,19 @@ class PlaceName:
         texts = [re.escape(text) for text in self._texts]
         parts = zip(texts, [*groups, ""], strict=True)
         return re.compile("".join(text + group for text, group in parts), re.IGNORECASE)
+
+
+class _First(random.Random):
+    """Picks the first there is, so that an example is a plain one."""
+
+    def choice(self, seq: Any) -> Any:
+        return seq[0]
+
+    def randint(self, a: int, b: int) -> int:  # noqa: ARG002  # as in its base
+        return a
+
+    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002  # as above
+        return 0 if stop is None else start
+
+    def random(self) -> float:
+        return 0.9  # no flag

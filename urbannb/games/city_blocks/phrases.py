@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from urbannb.core.choosing.fields import whole
+from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components.tiles import NUMBERED, SPECIAL
 from urbannb.games.city_blocks.model.actions import TILE
+from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
 
 OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 """What each special building switches off on its streets."""
@@ -18,10 +19,19 @@ OFF_NO = {**OFF, "Mall": "houses or factories"}
 """What it switches off, after a "no"."""
 
 _PLAYER = whole(0, 1)
-hand_place = PlaceName("hand{player}", player=_PLAYER)
-"""The hand of a player, where it lies face down."""
-tile_place = PlaceName("hand{player}:{tile}", player=_PLAYER, tile=TILE)
-purse_place = PlaceName("purse{player}", player=_PLAYER)
+block_place = PlaceName("{block}", "A block of the city.", "D4", block=word(*BLOCKS))
+street_place = PlaceName("{street}", "A street with its token: a row or a column.",
+                         street=word(*STREETS))  # fmt: skip
+hand_place = PlaceName(
+    "hand{player}", "The hand of a player, where it lies face down.", player=_PLAYER
+)
+tile_place = PlaceName(
+    "hand{player}:{tile}", "A tile in a player's hand.", player=_PLAYER, tile=TILE
+)
+purse_place = PlaceName("purse{player}", "The tokens that a player has won.", player=_PLAYER)
+bag_place = PlaceName("bag", "The tokens and tiles that are out of the game.")
+PLACES = (block_place, street_place, hand_place, tile_place, purse_place, bag_place)
+"""Every kind of place there is."""
 
 
 # -- tiles

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.checking.arranging import player_number, refuse_mistakes
+from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
@@ -55,20 +56,18 @@ def position(
     state = arrange(
         _grid(players, board or {}),
         names=players,
-        hands={_index(players, who): _codes(text) for who, text in (hands or {}).items()},
+        hands={player_number(players, who): _codes(text) for who, text in (hands or {}).items()},
         tokens=tokens,
         paid=paid.split(),
         removed=[
-            Building(_index(players, who), code)
+            Building(player_number(players, who), code)
             for who, text in (removed or {}).items()
             for code in _codes(text)
         ],
-        player=_index(players, to_move) if to_move is not None else 0,
+        player=player_number(players, to_move) if to_move is not None else 0,
         seed=seed,
     )
-    found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
-    if found:
-        raise BadPosition(found)
+    refuse_mistakes(rulebook.check(state))
     return Game(rulebook, state)
 
 
@@ -98,16 +97,10 @@ def arrange(
     return state
 
 
-def _index(names: tuple[str, ...], name: str) -> int:
-    if name not in names:
-        raise BadOption(f"nobody is called {quoted(name)}; the players are {' and '.join(names)}")
-    return names.index(name)
-
-
 def _grid(names: tuple[str, ...], board: ByPlayer) -> dict[str, Building]:
     grid: dict[str, Building] = {}
     for who, text in board.items():
-        owner = _index(names, who)
+        owner = player_number(names, who)
         for part in filter(None, (p.strip() for p in text.split(","))):
             try:
                 action: Any = NOTATION.parse(part)

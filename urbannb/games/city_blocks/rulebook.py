@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.checking.options import Options
+from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.games.city_blocks.components.tiles import Deck, deck_template, printed_deck, read_deck
 from urbannb.games.city_blocks.model.actions import NOTATION
 from urbannb.games.city_blocks.model.state import CityBlocksState
+from urbannb.games.city_blocks.phrases import PLACES, tile_name
 from urbannb.games.city_blocks.rules.check import mistakes
 from urbannb.games.city_blocks.rules.score import score, winners
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
@@ -39,6 +42,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     state_type = CityBlocksState
     tasks = TASKS
     notation = NOTATION
+    place_names = PLACES
 
     @property
     def tellers(self) -> Tellers[CityBlocksState]:
@@ -67,6 +71,13 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
     def deck_template(self) -> str:
         return deck_template()
+
+    def components(self, deck: str = "") -> tuple[Component, ...]:
+        box = read_deck(deck) if deck else printed_deck()
+        origin = Origin(provenance=HOUSE if box.house else PUBLISHED)
+        codes = dict.fromkeys(box.tiles)
+        tiles = [Component(code, tile_name(code), "tile", origin) for code in codes]
+        return (*tiles, *(Component(str(n), f"${n}", "token", origin) for n in box.bonuses))
 
     def check(self, state: CityBlocksState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -29,22 +29,26 @@ def _cell(text: str) -> int:
 
 
 _PLAYER, _CARD = whole(0, 3), whole(1, 99)
-hand_place = PlaceName("hand{player}", player=_PLAYER)
-card_place = PlaceName("hand{player}:{card}{turned}", player=_PLAYER, card=_CARD, turned=flag("t"))
-"""A card of a hand, and whether it is turned round."""
-condition_place = PlaceName("card{number}", number=_CARD)
-site_place = PlaceName(
-    "@{site}",
-    site=Field(
-        "-?[0-9]{1,2},-?[0-9]{1,2}",
-        _cell,
-        lambda pick: cell(pick.randint(-REACH, REACH), pick.randint(-REACH, REACH)),
-        place,
-    ),
+_CELL = Field(
+    "-?[0-9]{1,2},-?[0-9]{1,2}",
+    _cell,
+    lambda pick: cell(pick.randint(-REACH, REACH), pick.randint(-REACH, REACH)),
+    place,
 )
-"""Where a card may lie, by the cell of its top left block."""
+block_place = PlaceName("{cell}", "A block of the city, by row and column.", "2,-1", cell=_CELL)
+hand_place = PlaceName("hand{player}", "The hand of a player.", player=_PLAYER)
+card_place = PlaceName(
+    "hand{player}:{card}{turned}", "A card of a hand, and t where it is turned round.",
+    player=_PLAYER, card=_CARD, turned=flag("t"),
+)  # fmt: skip
+condition_place = PlaceName("card{number}", "A condition, by the number of its card.", number=_CARD)
+site_place = PlaceName(
+    "@{site}", "Where a card may lie, by its top left block.", "@0,2", site=_CELL
+)
 road_place = PlaceName(
     "road{index}",
+    "A road of the city, counted from 1.",
+    "road1",
     index=Field(
         "[0-9]{1,3}",
         lambda text: int(text) - 1,
@@ -52,7 +56,11 @@ road_place = PlaceName(
         lambda index: str(index + 1),
     ),
 )
-"""A road, by its place in the city's list, which people count from 1."""
+deck_place = PlaceName("deck", "The cards that are still to be drawn.")
+PLACES = (
+    block_place, hand_place, card_place, condition_place, site_place, road_place, deck_place,
+)  # fmt: skip
+"""Every kind of place there is."""
 
 
 def spot(here: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from urbannb.core.checking.arranging import player_number, refuse_mistakes
 from urbannb.core.checking.names import NAMES
-from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
-from urbannb.core.text.quote import cut, quoted
+from urbannb.core.text.quote import cut
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
@@ -54,12 +55,10 @@ def position(
         hands=_held(names, hands),
         deck=_numbers(deck),
         variant=variant,
-        player=_player(names, to_move) if to_move is not None else 0,
+        player=player_number(names, to_move) if to_move is not None else 0,
         seed=seed,
     )
-    found = [Mistake(None, f"{where}: {what}") for where, what in rulebook.check(state)]
-    if found:
-        raise BadPosition(found)
+    refuse_mistakes(rulebook.check(state))
     return Game(rulebook, state)
 
 
@@ -96,12 +95,6 @@ def arrange(
     return state
 
 
-def _player(names: tuple[str, ...], name: str) -> int:
-    if name not in names:
-        raise BadOption(f"nobody is called {quoted(name)}; the players are {', '.join(names)}")
-    return names.index(name)
-
-
 def _held(
     names: tuple[str, ...], hands: Mapping[str, Numbers] | Numbers | None
 ) -> dict[int, list[int]]:
@@ -109,7 +102,7 @@ def _held(
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        return {_player(names, name): _numbers(hand) for name, hand in hands.items()}
+        return {player_number(names, name): _numbers(hand) for name, hand in hands.items()}
     if len(names) > 1:
         example = f"{{{names[0]!r}: '7 8 17'}}"
         raise BadOption(f"with several players say whose hand it is, such as {example}")

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.checking.options import Options
+from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.view import View
@@ -21,7 +23,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
-from urbannb.games.sprawlopolis.phrases import card_place, site_place
+from urbannb.games.sprawlopolis.phrases import PLACES, card_place, site_place
 from urbannb.games.sprawlopolis.rules.check import mistakes
 from urbannb.games.sprawlopolis.rules.score import tree
 from urbannb.games.sprawlopolis.rules.tally import tally
@@ -55,6 +57,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     state_type = SprawlopolisState
     tasks = TASKS
     notation = NOTATION
+    place_names = PLACES
     team = True
     tries = True
     layered = True
@@ -81,6 +84,10 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             conditions=tuple(options.get("conditions", ())),
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
+
+    def components(self, deck: str = "") -> tuple[Component, ...]:  # nobody has cards of their own
+        printed = Origin(provenance=PUBLISHED)
+        return tuple(Component(str(n), card.name, "card", printed) for n, card in cards().items())
 
     def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.checking.options import Options
+from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
@@ -14,9 +15,10 @@ from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
-from urbannb.games.urban_sprawl.components.deck import deck_template, read_deck
+from urbannb.games.urban_sprawl.components.deck import deck_template, printed_deck, read_deck
 from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.place_names import PLACES
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.final import winners
@@ -45,6 +47,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     state_type = UrbanSprawlState
     tasks = TASKS
     notation = NOTATION
+    place_names = PLACES
     secret_hands = False
 
     @property
@@ -107,6 +110,10 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         from urbannb.games.urban_sprawl.table.gestures import attempt
 
         return attempt(state, places)
+
+    def components(self, deck: str = "") -> tuple[Component, ...]:
+        cards = (read_deck(deck) if deck else printed_deck()).cards
+        return tuple(Component(card.id, card.name, card.kind, card) for card in cards.values())
 
     def check(self, state: UrbanSprawlState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

@@ -3,25 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing, plural
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, SQUARE, TRACKS
-from urbannb.games.urbify.model.actions import TILE
+from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.urbify.components.board import (
+    AROUND,
+    DEPARTMENTS,
+    DEVELOPMENT,
+    ROW_AND_COLUMN,
+    SQUARE,
+    TRACKS,
+)
+from urbannb.games.urbify.components.tiles import Box
+from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
-_PLAYER = whole(0, 3)
-hall_place = PlaceName("hall:{department}", department=word(*DEPARTMENTS))
-"""A department of the town hall. Cells of the city go by their own names."""
-show_place = PlaceName("show:{tile}", tile=TILE)
-"""A project on show."""
-party_place = PlaceName("party{player}", player=_PLAYER)
-"""The influence board of a party, with its politicians at home."""
-track_place = PlaceName("party{player}:{track}", player=_PLAYER, track=word(*TRACKS))
 POOL = "pool"
 PILES = "piles"
+_PLAYER, _DEPARTMENT = whole(0, 3), word(*DEPARTMENTS)
+cell_place = PlaceName(
+    "{cell}", "A cell of the city, by row and column from the main square.", "0,1", cell=CELL
+)
+hall_place = PlaceName(
+    "hall:{department}", "A department of the town hall.", department=_DEPARTMENT
+)
+show_place = PlaceName("show:{tile}", "A project on show.", tile=TILE)
+party_place = PlaceName(
+    "party{player}", "The influence board of a party, with its politicians at home.", player=_PLAYER
+)
+track_place = PlaceName(
+    "party{player}:{track}", "A track of a party.", player=_PLAYER, track=word(*TRACKS)
+)
+# More of the same, where one click is not enough; they are there once they can be chosen.
+seat_place = PlaceName(
+    "seat:{department}", "The second politician that is sent to a department.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+vote_place = PlaceName(
+    "vote:{department}", "A planning session where politicians may be sent as well.",
+    department=_DEPARTMENT,
+)  # fmt: skip
+leave_place = PlaceName(
+    "leave:{cell}", "A building that is inaugurated without its benefit.", "leave:0,1", cell=CELL
+)
+point_place = PlaceName(
+    "point{number}:{track}", "A further point of influence that is paid or taken.",
+    number=whole(2, 99), track=_DEPARTMENT,
+)  # fmt: skip
+PLACES = (
+    cell_place, hall_place, show_place, party_place, track_place,
+    PlaceName(POOL, "The common pool of politicians."),
+    PlaceName(PILES, "The tiles that lie face down."),
+    seat_place, vote_place, leave_place, point_place,
+)  # fmt: skip
+"""Every kind of place there is."""
 
 
 def tile_name(state: State, tile: str) -> str:
@@ -32,6 +71,34 @@ def tile_name(state: State, tile: str) -> str:
 def building_name(state: State, cell: str) -> str:
     """The building on a cell: "Hospital"."""
     return "main square" if cell == SQUARE else tile_name(state, state.city[cell].tile)
+
+
+_SIDES = {(-1, 0): "below", (0, 1): "left of", (1, 0): "above", (0, -1): "right of"}
+"""Where a cell is, seen from a tile so many rows and columns away."""
+
+
+def beside(state: State, cell: str) -> str:
+    """Where a cell is, by the tiles next to it: "right of the main square"; "" without any."""
+    row, column = ROW_AND_COLUMN[cell]
+    found = []
+    for near in AROUND[cell]:
+        if near == SQUARE or near in state.city:
+            there = ROW_AND_COLUMN[near]
+            side = _SIDES[there[0] - row, there[1] - column]
+            found.append(f"{side} the {_other(state, near, cell)}")
+    return listing(found)
+
+
+def _other(state: State, near: str, cell: str) -> str:
+    """The building on a cell, told apart from one of its kind on the cell beside it."""
+    called = building_name(state, near)
+    twin = cell in state.city and building_name(state, cell) == called
+    return f"other {called}" if twin else called
+
+
+def where(state: State, cell: str) -> str:
+    """A cell and what is next to it: "0,1, right of the main square"."""
+    return ", ".join(filter(None, (cell, beside(state, cell))))
 
 
 def buildings_named(state: State, cells: Iterable[str], last: str = "and") -> str:
@@ -49,6 +116,37 @@ def seats_words(departments: Iterable[str]) -> str:
     """Where politicians are sent, a name for each: "2 to culture and 1 to tourism"."""
     counted = Counter(departments)
     return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
+
+
+def clause(sentence: str) -> str:
+    """A sentence to follow a colon."""
+    return sentence[:1].lower() + sentence[1:]
+
+
+def sent_words(departments: Sequence[str]) -> str:
+    """Whom one sends: "2 politicians to culture", "1 politician each to economy and culture"."""
+    kinds = [d for d in DEPARTMENTS if d in departments]
+    if len(kinds) == 1:
+        return f"{politicians(len(departments))} to {kinds[0]}"
+    if len(kinds) == len(departments):
+        return f"1 politician each to {listing(kinds)}"
+    return f"{politicians(len(departments))}: {seats_words(departments)}"
+
+
+def end_of(box: Box, track: str) -> int:
+    """The last space of a track."""
+    return box.ends[0 if track in DEPARTMENTS else 1]
+
+
+def end_words(state: State, track: str) -> str:
+    """The last space of a track, and whether the number is ours."""
+    ours = " (our number)" if state.box.ends_from == HOUSE else ""
+    return f"{end_of(state.box, track)}{ours}"
+
+
+def points_due(count: int) -> str:
+    """So many points of influence that one chooses: "2 points of influence"."""
+    return "point of influence" if count == 1 else f"{count} points of influence"
 
 
 def price_words(price: Sequence[int], development: int = 0) -> str:
@@ -86,6 +184,17 @@ def politicians(count: int) -> str:
     return plural(count, "politician")
 
 
+def piles_words(state: State) -> str:
+    """What is left face down, in a sentence."""
+    first, second = stages_left(state)
+    if first:
+        return f"{plural(first, 'tile')} of Stage I and {second} of Stage II are left face down."
+    if second:
+        verb = "is" if second == 1 else "are"
+        return f"Stage I is used up; {plural(second, 'tile')} of Stage II {verb} left face down."
+    return "No tile is left face down."
+
+
 def stages_left(state: State) -> tuple[int, int]:
     """How many tiles lie face down in Stage I and in Stage II."""
     first, second = state.piles
@@ -100,3 +209,42 @@ def name(state: State, player: int) -> str:
 def names(state: State, players: Iterable[int], last: str = "and") -> str:
     """ "Ana and Ben"."""
     return listing((state.names[player] for player in players), last)
+
+
+# -- what benefits count, as tables
+
+
+def player_cell(state: State, player: int) -> Cell:
+    """A party's name with the cube before it."""
+    return Cell(state.names[player], player=player)
+
+
+def worth_table(state: State, worth: Mapping[str, int]) -> DataTable:
+    """Buildings that are counted, and what each of them brings."""
+    rows = [Row((building_name(state, cell), amount)) for cell, amount in worth.items()]
+    rows.append(Row(("Sum", sum(worth.values())), "sum"))
+    return DataTable(("Building", ">Prestige"), tuple(rows))
+
+
+def neighbors_table(state: State, cell: str, groups: Mapping[str, str], each: int) -> DataTable:
+    """The colors next to a building, each counted once: with the first building of it."""
+    first = set(groups.values())
+    rows = [
+        Row((building_name(state, near), state.tile(near).group, "1" if near in first else "again"))
+        for near in state.neighbors(cell)
+    ]
+    if SQUARE in AROUND[cell]:
+        rows.append(Row(("main square", "no color", "0")))
+    total = f"{plural(len(groups), 'color')} × {each} prestige"
+    rows.append(Row((total, "", str(len(groups) * each)), "sum"))
+    return DataTable(("Next to it", "Color", ">Counts"), tuple(rows))
+
+
+def crowd_table(state: State, there: Mapping[str, int]) -> DataTable:
+    """The politicians on buildings that are counted."""
+    rows = [
+        Row((building_name(state, cell), player_cell(state, state.city[cell].owner), count))
+        for cell, count in there.items()
+    ]
+    rows.append(Row(("Sum", "", sum(there.values())), "sum"))
+    return DataTable(("Building", "Party", ">Politicians"), tuple(rows))

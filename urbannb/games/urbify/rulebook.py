@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.checking.options import Options
+from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
-from urbannb.games.urbify.components.tiles import Box, deck_template, read_box, read_tiles
+from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import PLACES
 from urbannb.games.urbify.rules import TASKS
 from urbannb.games.urbify.rules.check import mistakes
 from urbannb.games.urbify.rules.final import winners
@@ -42,6 +44,7 @@ class Urbify(Rulebook[UrbifyState]):
     state_type = UrbifyState
     tasks = TASKS
     notation = NOTATION
+    place_names = PLACES
     secret_hands = False
 
     @property
@@ -75,6 +78,13 @@ class Urbify(Rulebook[UrbifyState]):
     def deck_template(self) -> str:
         return deck_template()
 
+    def components(self, deck: str = "") -> tuple[Component, ...]:
+        tiles = read_box(deck).tiles.values()
+        return tuple(
+            Component(tile.id, tile.name, f"tile of Stage {ROMAN[tile.stage]}", tile)
+            for tile in tiles
+        )
+
     def check(self, state: UrbifyState) -> Iterator[tuple[str, str]]:
         return mistakes(state)
 
@@ -90,6 +100,8 @@ class Urbify(Rulebook[UrbifyState]):
         return determinized(state, seed)  # all but the piles is open: everybody knows the same
 
     def evaluate(self, state: UrbifyState, player: int) -> float:
+        if not state.tracks:  # before the setup all are alike
+            return 0.0
         from urbannb.games.urbify.bots.advice import evaluate
 
         return evaluate(state, player)

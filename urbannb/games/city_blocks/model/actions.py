@@ -31,16 +31,16 @@ Street = Annotated[str, word(*STREETS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action, says="{tile} [to |on ]{block}"):
-    """Put a tile on a block, developing or redeveloping it: ``F4 D4``, ``School C3``."""
+class Place(Action, says="{tile} [to |on ]{block}", like=("F4 D4", "School C3")):
+    """Put a tile on a block, developing or redeveloping it."""
 
     tile: Tile
     block: Block
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Action, says="swap {first} [and ]{second}"):
-    """The Courthouse swaps the tokens of two streets: ``swap 3 A``, in that order or the other."""
+class Swap(Action, says="swap {first} [and ]{second}", like=("swap 3 A",)):
+    """The Courthouse swaps the tokens of two streets, named in either order."""
 
     first: Street
     second: Street
@@ -59,12 +59,12 @@ swap = cache(Swap)
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action, says="keep"):
-    """The Courthouse leaves all tokens where they are: ``keep``."""
+    """The Courthouse leaves all tokens where they are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action, says="pass"):
-    """Never legal (CB-9); it exists so that one can ask why: ``pass``."""
+    """Never legal (CB-9); it exists so that one can ask why."""
 
 
 class Placements(Product, of=Place, by=("tile", "block"), make=place):

@@ -21,8 +21,8 @@ _SEAT = "[at ]{row}[ ],[ ]{col}"
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action, says="{card}[ ]{turned} " + _SEAT):
-    """Lay a card: ``7 2,-1`` puts its top left block on row 2, column -1; ``7t 2,-1`` turned."""
+class Place(Action, says="{card}[ ]{turned} " + _SEAT, like=("7 2,-1", "7t 2,-1")):
+    """Lay a card, as it is or turned round; row and column are those of its top left block."""
 
     card: Card
     row: Line
@@ -36,8 +36,8 @@ class Place(Action, says="{card}[ ]{turned} " + _SEAT):
 
 
 @dataclass(frozen=True, slots=True)
-class Tuck(Action, says="{card}( )under " + _SEAT):
-    """Never legal (SP-16); it exists so that one can ask why: ``7 under 2,-1``."""
+class Tuck(Action, says="{card}( )under " + _SEAT, like=("7 under 2,-1",)):
+    """Never legal (SP-16); it exists so that one can ask why."""
 
     card: Card
     row: Line
@@ -45,8 +45,8 @@ class Tuck(Action, says="{card}( )under " + _SEAT):
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Action, says="{card}( )upright " + _SEAT):
-    """Never legal (SP-18); it exists so that one can ask why: ``7 upright 2,-1``."""
+class Stand(Action, says="{card}( )upright " + _SEAT, like=("7 upright 2,-1",)):
+    """Never legal (SP-18); it exists so that one can ask why."""
 
     card: Card
     row: Line
@@ -55,7 +55,7 @@ class Stand(Action, says="{card}( )upright " + _SEAT):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action, says="pass"):
-    """Never legal (SP-10); it exists so that one can ask why: ``pass``."""
+    """Never legal (SP-10); it exists so that one can ask why."""
 
 
 @cache

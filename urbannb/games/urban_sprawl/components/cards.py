@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import ClassVar
 
 from urbannb.core.saves.origin import Origin
 from urbannb.games.urban_sprawl.components.effects import Effect, Restriction
@@ -26,6 +27,8 @@ What the rules say of a key comes first, then the event's effects.
 class Card(Origin):
     """What all cards have: an id, a name, and where their facts come from."""
 
+    kind: ClassVar[str]
+    """What such a card is called."""
     id: str
     name: str
 
@@ -34,6 +37,7 @@ class Card(Origin):
 class Permit(Card):
     """A Build Permit: how many permits, for which zones; its wealth icon and ballot box."""
 
+    kind = "Build Permit"
     permits: int
     zones: tuple[str, ...]
     wealth: int = 0
@@ -44,6 +48,7 @@ class Permit(Card):
 class Renewal(Card):
     """An Urban Renewal card."""
 
+    kind = "Urban Renewal"
     wealth: int = 0
     ballot: bool = False
 
@@ -52,6 +57,7 @@ class Renewal(Card):
 class Contract(Card):
     """A building contract. `vocations` are names with their numbers; a payout of 0 is none."""
 
+    kind = "building contract"
     deck: str
     zone: str
     lots: int
@@ -65,6 +71,7 @@ class Contract(Card):
 class Event(Card):
     """An event. `key` names the three that change the phase of the game."""
 
+    kind = "event"
     deck: str
     effects: tuple[Effect, ...] = ()
     key: str = ""

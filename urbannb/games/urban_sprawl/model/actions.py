@@ -34,29 +34,33 @@ Count = Annotated[int, whole(0, 999)]
 
 
 @dataclass(frozen=True, slots=True)
-class Invest(Action, says="invest {card}"):
-    """Discard a permit for the wealth printed on it: ``invest permit-7``."""
+class Invest(Action, says="invest {card}", like=("invest permit-7",)):
+    """Discard a permit for the wealth printed on it."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action, says="take {cost}"):
-    """Acquire the planning card in the box of that cost: ``take 3``."""
+class Take(Action, says="take {cost}", like=("take 3",)):
+    """Acquire the planning card in the box of that cost."""
 
     cost: Annotated[int, whole(1, DECK_COST)]
 
 
 @dataclass(frozen=True, slots=True)
-class Favor(Action, says="favor {box}"):
-    """Take the contract there as a favor: ``favor 3``, ``favor town``."""
+class Favor(Action, says="favor {box}", like=("favor 3", "favor town")):
+    """Take the contract there as a favor."""
 
     box: Box
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Action, says="build {box} {block} {shape}"):
-    """Build the contract there: ``build 3 D3 n``, ``build town D3 nw``, ``build favor D3``."""
+class Build(
+    Action,
+    says="build {box} {block} {shape}",
+    like=("build 3 D3 n", "build town D3 nw", "build favor D3"),
+):
+    """Build the contract there."""
 
     box: BoxOrFavor
     block: Block
@@ -65,27 +69,27 @@ class Build(Action, says="build {box} {block} {shape}"):
 
 @dataclass(frozen=True, slots=True)
 class End(Action, says="end"):
-    """Spend no more AP this turn: ``end``."""
+    """Spend no more AP this turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Action, says="pay {cards}"):
-    """Pay with these permit cards: ``pay permit-3 permit-9``."""
+class Pay(Action, says="pay {cards}", like=("pay permit-3 permit-9",)):
+    """Pay with these permit cards."""
 
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Split(Action, says="{prestige} prestige {wealth} wealth"):
-    """So many times prestige, so many times wealth: ``2 prestige 1 wealth``."""
+class Split(Action, says="{prestige} prestige {wealth} wealth", like=("2 prestige 1 wealth",)):
+    """So many times prestige, so many times wealth."""
 
     prestige: Count
     wealth: Count
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Action, says="player {number}"):
-    """A player, counted from 1 as people do: ``player 2`` is number 1 in the position."""
+class Player(Action, says="player {number}", like=("player 2",)):
+    """A player, counted from 1."""
 
     number: Annotated[int, whole(1, 4)]
 
@@ -96,23 +100,23 @@ class Player(Action, says="player {number}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Put(Action, says="put {block} {shape}"):
-    """Put a tile down there: ``put D3 nw``."""
+class Put(Action, says="put {block} {shape}", like=("put D3 nw",)):
+    """Put a tile down there."""
 
     block: Block
     shape: Shape
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Action, says="choose {lot}"):
-    """A building, by its first lot: ``choose D3ne``."""
+class Choose(Action, says="choose {lot}", like=("choose D3ne",)):
+    """A building, by its first lot."""
 
     lot: Lot
 
 
 @dataclass(frozen=True, slots=True)
-class PutMarker(Action, says="marker {kind} {value} {space}"):
-    """Put or move a marker to a gray space: ``marker prestige 6 AB``."""
+class PutMarker(Action, says="marker {kind} {value} {space}", like=("marker prestige 6 AB",)):
+    """Put or move a marker to a gray space."""
 
     kind: Annotated[str, word(PRESTIGE, WEALTH)]
     value: Annotated[int, whole(0, 99)]
@@ -120,27 +124,27 @@ class PutMarker(Action, says="marker {kind} {value} {space}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Action, says="row {line}"):
-    """One of the rows: ``row D``, ``row 3``."""
+class Row(Action, says="row {line}", like=("row D", "row 3")):
+    """One of the rows."""
 
     line: Annotated[str, word(*LINES)]
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Action, says="option {number}"):
-    """One of several things a card offers, counted from 1: ``option 2``."""
+class Option(Action, says="option {number}", like=("option 2",)):
+    """One of several things a card offers, counted from 1."""
 
     number: Annotated[int, whole(1, 9)]
 
 
 @dataclass(frozen=True, slots=True)
 class Yes(Action, says="yes"):
-    """Take what is offered: ``yes``."""
+    """Take what is offered."""
 
 
 @dataclass(frozen=True, slots=True)
 class No(Action, says="no"):
-    """Leave what is offered: ``no``."""
+    """Leave what is offered."""
 
 
 build = cache(Build)

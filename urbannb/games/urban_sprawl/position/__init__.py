@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from urbannb.core.errors import BadOption
-from urbannb.core.text.quote import quoted
+from urbannb.core.lesson.example import Example, example_called
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position import city, people, turns
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame
-from urbannb.games.urban_sprawl.position.example import Example
 
-EXAMPLES: dict[str, Example] = {
+EXAMPLES: dict[str, Example[UrbanSprawlState]] = {
     example.name: example for example in (*city.EXAMPLES, *people.EXAMPLES, *turns.EXAMPLES)
 }
 
@@ -18,8 +17,4 @@ def example(name: str) -> UrbanSprawlGame:
 
     `BadOption` lists the names there are.
     """
-    try:
-        return EXAMPLES[name].make()
-    except KeyError:
-        known = ", ".join(EXAMPLES)
-        raise BadOption(f"there is no example {quoted(name)}; there are: {known}") from None
+    return example_called(name, EXAMPLES)

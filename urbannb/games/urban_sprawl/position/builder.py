@@ -5,10 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
 
+from urbannb.core.checking.arranging import (
+    Names,
+    amounts,
+    as_position,
+    parts,
+    player_number,
+    refuse_mistakes,
+)
 from urbannb.core.engine import advance, apply
-from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urban_sprawl.components.board import SHAPES, SPACES
@@ -22,6 +29,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.setup import (
     ChooseStartPlayer,
@@ -34,8 +42,6 @@ from urbannb.games.urban_sprawl.rules.setup import (
 )
 from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
 
-Names = str | Sequence[str]
-"""Ids of cards or names of vocations, as a text such as "bank, flood" or as a list."""
 ByPlayer = Mapping[str, Names]
 City = Mapping[str, str] | Iterable[Building]
 NOBODYS = "nobody"
@@ -96,25 +102,25 @@ def arrange(
         state.put(building)
     _cards(state, permits, favors, contracts, plans)
     _coming(state, coming or {})
-    state.endow(_amounts(state, wealth), _amounts(state, prestige), SET_UP)
+    names = state.names
+    state.endow(
+        amounts(names, wealth, 0, "wealth"), amounts(names, prestige, 0, "prestige"), SET_UP
+    )
     if checked:
-        found = [Mistake(None, f"{where}: {what}") for where, what in mistakes(state)]
-        if found:
-            raise BadPosition(found)
+        refuse_mistakes(mistakes(state))
     return state
 
 
 UrbanSprawlGame = Game[UrbanSprawlState]
 
 
-def position(buildings: City | None = None, **given: Any) -> UrbanSprawlGame:
-    """A game that begins in a position: `arrange` says how it is written.
+def _begin(state: UrbanSprawlState) -> UrbanSprawlGame:
+    return Game(rulebook, state)
 
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
-    """
-    from urbannb.games.urban_sprawl.rulebook import rulebook
 
-    return Game(rulebook, arrange(buildings, **given))
+position = as_position(
+    arrange, _begin, "A game that begins in a position.", "Game[UrbanSprawlState]"
+)
 
 
 def _dealt(names: tuple[str, ...], seed: int, variant: str) -> UrbanSprawlState:
@@ -142,27 +148,7 @@ def _claimed(players: int, first: int) -> tuple[tuple[Building, ...], int]:
 
 
 def _player(state: UrbanSprawlState, name: str) -> int:
-    if name == NOBODYS:
-        return NOBODY
-    if name not in state.names:
-        raise BadOption(
-            f"nobody is called {quoted(name)}; the players are {' and '.join(state.names)}"
-        )
-    return state.names.index(name)
-
-
-def _parts(text: Names) -> list[str]:
-    if not isinstance(text, str):
-        return list(text)
-    return [part for part in (p.strip() for p in text.split(",")) if part]
-
-
-def _amounts(state: UrbanSprawlState, given: Mapping[str, int] | int) -> list[int]:
-    if isinstance(given, int):
-        return [given for _ in state.names]
-    for name in given:
-        _player(state, name)
-    return [given.get(name, 0) for name in state.names]
+    return NOBODY if name == NOBODYS else player_number(state.names, name)
 
 
 def _titles(
@@ -183,7 +169,7 @@ def _titles(
     if vocations is not None:
         state.vocations = {}
         for who, text in vocations.items():
-            for name in _parts(text):
+            for name in parts(text):
                 if name not in VOCATIONS:
                     raise BadOption(
                         f"there is no vocation {quoted(name)}; they are {', '.join(VOCATIONS)}"
@@ -208,7 +194,7 @@ def _buildings(state: UrbanSprawlState, city: City) -> Iterable[Building]:
     if not isinstance(city, Mapping):
         return city
     return [
-        _building(_player(state, who), part) for who, text in city.items() for part in _parts(text)
+        _building(_player(state, who), part) for who, text in city.items() for part in parts(text)
     ]
 
 
@@ -235,8 +221,8 @@ def _cards(
     plans: Mapping[int, str] | None,
 ) -> None:
     """Put the cards that are asked for where they are wanted; what lay there goes below."""
-    wanted = [card for text in (permits or {}).values() for card in _parts(text)]
-    wanted += [card for text in (favors or {}).values() for card in _parts(text)]
+    wanted = [card for text in (permits or {}).values() for card in parts(text)]
+    wanted += [card for text in (favors or {}).values() for card in parts(text)]
     wanted += [*(contracts or {}).values(), *(plans or {}).values()]
     for card in filter(None, wanted):
         _take_out(state, card)
@@ -244,9 +230,9 @@ def _cards(
         _back(state, (card for held in state.permits for card in held))
         state.permits = [[] for _ in state.names]
         for who, text in permits.items():
-            state.permits[_player(state, who)] = _parts(text)
+            state.permits[_player(state, who)] = parts(text)
     for who, text in (favors or {}).items():
-        state.favors[_player(state, who)] = _parts(text)
+        state.favors[_player(state, who)] = parts(text)
     for cost, card in (plans or {}).items():
         _plan(state, cost, card)
     for name, card in (contracts or {}).items():
@@ -258,7 +244,7 @@ def _coming(state: UrbanSprawlState, coming: Mapping[str, Names]) -> None:
     for deck, text in coming.items():
         if deck not in DECKS:
             raise BadOption(f"there is no deck {quoted(deck)}; they are {', '.join(DECKS)}")
-        for card in reversed(_parts(text)):
+        for card in reversed(parts(text)):
             _take_out(state, card)
             number = CONTRACT_DECKS.index(deck) if deck in CONTRACT_DECKS else None
             pile = state.planning if number is None else state.decks[number]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from urbannb.core.lesson.example import Example
 from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, arrange, position
-from urbannb.games.urban_sprawl.position.example import Example
 from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, NEW, ChooseMarker
 
 HIGH_SCHOOL = "high-school"
@@ -67,7 +68,7 @@ def _marker() -> UrbanSprawlGame:
     return UrbanSprawlGame(rulebook, state)
 
 
-EXAMPLES: tuple[Example, ...] = (
+EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "value", "What the RES near the wilderness is worth", "Value", _value, (),
         "The RES building in the south-west corner, in A6, lies on a row of 2 prestige and a "

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from urbannb.core.lesson.example import Example
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, position
-from urbannb.games.urban_sprawl.position.example import Example
 
 COLORS = ("White", "Pink", "Green", "Black")
 ROW = 6
@@ -82,7 +83,7 @@ SYDNEY_1 = (
 ALEX_4 = ("take 1", "build 1 E5", "player 1", "1 prestige 1 wealth", "1 prestige 0 wealth")
 """Built far from each other, so that no bonus is mixed up with the vocations."""
 
-EXAMPLES: tuple[Example, ...] = (
+EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "payout",
         "Payout A: a tie for the most buildings",

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from urbannb.core.lesson.example import Example
 from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame, position
-from urbannb.games.urban_sprawl.position.example import Example
 
 # What is in the box is read when an example is made.
 
@@ -222,7 +223,7 @@ def end_of_turn() -> UrbanSprawlGame:
     )  # fmt: skip
 
 
-EXAMPLES: tuple[Example, ...] = (
+EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "demolition", "Two small buildings at once", "Urban Renewal, example A", two_lots,
         ("build favor C4 n",),

@@ -12,11 +12,10 @@ from urbannb.games.urbify.rules.benefits.counting import (
     Crowd,
     NeighborsUnlike,
     OfOneColor,
-    Pair,
-    pairs,
 )
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, foundable
+from urbannb.games.urbify.rules.benefits.pairing import Pair, pairs
 
 State = UrbifyState
 COPY = 2.0

@@ -8,10 +8,12 @@ tiles need not know any rule.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.text.table import DataTable
 from urbannb.core.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -20,6 +22,22 @@ if TYPE_CHECKING:
 
 MOST = 20
 """No benefit asks for or brings more than this at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a benefit would bring as things stand, worked out by what also does it."""
+
+    short: str
+    """In a few words, to follow a colon: "+3 development for 2 influence"."""
+    text: str
+    """In a sentence to the party that would use it."""
+    prestige: Mapping[str, int] = field(default_factory=dict)
+    """The prestige it would bring, by the answer (a notation); "" where nothing is asked."""
+    table: DataTable | None = None
+    places: tuple[str, ...] = ()
+    nothing: bool = False
+    """Whether it would bring nothing at all."""
 
 
 class Benefit(ABC):
@@ -58,6 +76,10 @@ class Benefit(ABC):
 
         `use` is a `rules.base.Use`, `state` the position.
         """
+
+    @abstractmethod
+    def prospect(self, state: Any, use: Any) -> Prospect:
+        """What it would bring as things stand, before it is paid for or anything is chosen."""
 
     def possible(self, state: Any, use: Any) -> bool:
         """Whether it finds what it needs besides its price."""

@@ -30,8 +30,10 @@ Count = Annotated[int, whole(0, 99)]
 
 
 @dataclass(frozen=True, slots=True)
-class Send(Action, says="send {departments}"):
-    """Place politicians in departments: ``send culture culture``, ``send culture economy``."""
+class Send(
+    Action, says="send {departments}", like=("send culture culture", "send culture economy")
+):
+    """Place politicians in departments."""
 
     departments: Points
 
@@ -40,45 +42,51 @@ class Send(Action, says="send {departments}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Action, says="start {tile} [at |on ]{cell}"):
-    """Start the project of a tile on show, on a cell: ``start hospital 0,1``."""
+class Start(Action, says="start {tile} [at |on ]{cell}", like=("start hospital 0,1",)):
+    """Start the project of a tile on show, on a cell."""
 
     tile: Tile
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Vote(Action, says="vote {department}"):
-    """Activate a planning session in a department: ``vote culture``."""
+class Vote(Action, says="vote {department}", like=("vote culture",)):
+    """Activate a planning session in a department."""
 
     department: Department
 
 
 @dataclass(frozen=True, slots=True)
-class Inaugurate(Action, says="inaugurate {cell}"):
-    """Inaugurate a building and use its benefit: ``inaugurate 0,1``."""
+class Inaugurate(Action, says="inaugurate {cell}", like=("inaugurate 0,1",)):
+    """Inaugurate a building and use its benefit."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class InaugurateWithout(Action, says="inaugurate {cell} without benefit"):
-    """Inaugurate a building and leave its benefit: ``inaugurate 0,1 without benefit``."""
+class InaugurateWithout(
+    Action, says="inaugurate {cell} without benefit", like=("inaugurate 0,1 without benefit",)
+):
+    """Inaugurate a building and leave its benefit."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class PayDevelopment(Action, says="pay {development} development [and ]{each} of each"):
-    """Pay development, some of it with 1 of each influence: ``pay 1 development 1 of each``."""
+class PayDevelopment(
+    Action,
+    says="pay {development} development [and ]{each} of each",
+    like=("pay 1 development 1 of each",),
+):
+    """Pay development, some of it with 1 of each influence."""
 
     development: Count
     each: Count
 
 
 @dataclass(frozen=True, slots=True)
-class PayInfluence(Action, says="pay {points}"):
-    """Pay these points of influence: ``pay culture tourism``."""
+class PayInfluence(Action, says="pay {points}", like=("pay culture tourism",)):
+    """Pay these points of influence."""
 
     points: Points
 
@@ -87,8 +95,8 @@ class PayInfluence(Action, says="pay {points}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action, says="take {points}"):
-    """Take these points of influence: ``take culture culture tourism``."""
+class Take(Action, says="take {points}", like=("take culture culture tourism",)):
+    """Take these points of influence."""
 
     points: Points
 
@@ -97,22 +105,22 @@ class Take(Action, says="take {points}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Action, says="choose {cell}"):
-    """A building, to copy it or to put politicians there: ``choose 0,1``."""
+class Choose(Action, says="choose {cell}", like=("choose 0,1",)):
+    """A building, to copy it or to put politicians there."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Color(Action, says="color {group}"):
-    """The color of a group, to count its buildings: ``color civic``."""
+class Color(Action, says="color {group}", like=("color civic",)):
+    """The color of a group, to count its buildings."""
 
     group: Annotated[str, word(*GROUPS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Both(Action, says="both {first} [and ]{second}"):
-    """Two buildings next to each other, in that order or the other: ``both 0,1 0,2``."""
+class Both(Action, says="both {first} [and ]{second}", like=("both 0,1 0,2",)):
+    """Two buildings of one color next to each other, named in either order."""
 
     first: Cell
     second: Cell

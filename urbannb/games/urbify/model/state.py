@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 NOBODY = -1
 DEVELOPED = len(TRACKS) - 1
 """The development track, among a party's tracks."""
-_NUMBER = {cell: number for number, cell in enumerate(ROW_AND_COLUMN)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,17 +132,19 @@ class UrbifyState(State):
 
 def open_sites(city: dict[str, Building]) -> tuple[str, ...]:
     """The cells next to a city that keep it within six rows and six columns."""
-    at = ROW_AND_COLUMN
-    low, high, left, right = frame(city)
     found = {near for cell in (*city, SQUARE) for near in AROUND[cell]}
     found -= city.keys()
     found.discard(SQUARE)
-    inside = (
-        cell
-        for cell in found
-        if high - SIDE < at[cell][0] < low + SIDE and right - SIDE < at[cell][1] < left + SIDE
+    return tuple([cell for cell in _in_reach(*frame(city)) if cell in found])
+
+
+@cache
+def _in_reach(low: int, high: int, left: int, right: int) -> tuple[str, ...]:
+    """The cells by which a city in such a frame grows no larger than it may, in reading order."""
+    rows, columns = range(high - SIDE + 1, low + SIDE), range(right - SIDE + 1, left + SIDE)
+    return tuple(
+        [cell for cell, (row, col) in ROW_AND_COLUMN.items() if row in rows and col in columns]
     )
-    return tuple(sorted(inside, key=_NUMBER.__getitem__))
 
 
 def frame(city: dict[str, Building]) -> tuple[int, int, int, int]:

@@ -49,6 +49,26 @@ def due(state: State, use: Use) -> tuple[int, int]:
     return sum(b.pay_influence for b in benefits), sum(b.pay_development for b in benefits)
 
 
+def for_price(state: State, use: Use) -> str:
+    """What a benefit and all that copies it ask for, to follow what it brings."""
+    asked = due(state, use)
+    return f" for {due_words(*asked)}" if any(asked) else ""
+
+
+def paying(state: State, use: Use) -> str:
+    """How a sentence begins that says what the party would do: "You would pay 2 influence and "."""
+    asked = due(state, use)
+    return f"You would pay {due_words(*asked)} and " if any(asked) else "You would "
+
+
+def room(state: State, use: Use, development: int) -> list[int]:
+    """How much of some development a party could take, by the ways to pay for the benefit."""
+    tracks, top = state.tracks[use.player], state.box.tops[DEVELOPED]
+    influence, owed = (0, 0) if use.paid else due(state, use)
+    found = ways(tracks, owed, influence) or range(owed, owed + 1)
+    return sorted({min(development, top - tracks[DEVELOPED] + owed - each) for each in found})
+
+
 def ways(tracks: Sequence[int], development: int, keep: int = 0, price: Price = NO_PRICE) -> range:
     """For how many points of development a party may give 1 of each influence (UB-14).
 
@@ -82,10 +102,17 @@ def benefit_reasons(state: State, use: Use) -> Iterator[Reason]:
     yield from state.benefit(use.cell).lacks(state, use)
 
 
-def price_reason(state: State, player: int, influence: int, development: int, rule: str) -> Reason:
+def price_reason(
+    state: State,
+    player: int,
+    influence: int,
+    development: int,
+    rule: str,
+    what: str = "The benefit asks",
+) -> Reason:
     """A party cannot pay what a benefit asks for."""
     *held, developed = state.tracks[player]
     needed, had = due_words(influence, development), due_words(sum(held), developed)
-    pay = f"The benefit asks for {needed}; you have {had}."
+    pay = f"{what} for {needed}; you have {had}."
     also = " Any point of development may be paid with 1 of each influence." if development else ""
     return Reason("price", rule, pay + also, (track_place(player, "development"),), needed, had)

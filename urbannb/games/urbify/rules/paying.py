@@ -2,20 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.model.actions import PayDevelopment, PayInfluence
 from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.model.views import payments
-from urbannb.games.urbify.phrases import due_words, party_place
+from urbannb.games.urbify.phrases import (
+    building_name,
+    due_words,
+    party_place,
+    points_due,
+    tile_name,
+    track_place,
+)
 from urbannb.games.urbify.rules.base import State, ways
 from urbannb.games.urbify.rules.rulings.projects import DevelopmentPaid, InfluencePaid
+
+
+def purpose(state: State) -> str:
+    """What the payment that is at hand is for, to follow it; found on the agenda, below it."""
+    for task in reversed(state.agenda):
+        use, project = getattr(task, "use", None), getattr(task, "project", None)
+        if use is not None:
+            return f" for the benefit of the {building_name(state, use.cell)}"
+        if project is not None:
+            by = building_name(state, project.source) if project.source else ""
+            what = f" for the {tile_name(state, project.tile)}"
+            return f"{what} and the benefit of the {by}" if by else what
+    return ""
+
 
 TRACK = {department: number for number, department in enumerate(DEPARTMENTS)}
 
@@ -35,7 +58,29 @@ class SettleDevelopment(AskOne[State]):
     asks_for = "how to pay development"
 
     def question(self, state: State) -> str:
-        return f"how to pay {self.amount} development"
+        return f"how to pay {self.amount} development{purpose(state)}"
+
+    def refusal(self, state: State, action: PayDevelopment) -> Iterator[Reason]:
+        tracks, place = state.tracks[self.player], track_place(self.player, DEVELOPMENT)
+        paid = action.development + action.each
+        if paid != self.amount:
+            text = f"{self.amount} development is due; that pays {paid}."
+            yield Reason("wrong-number", self.rule, text, (place,), str(self.amount), str(paid))
+        if action.development > tracks[DEVELOPED]:
+            text = f"You have {tracks[DEVELOPED]} development, not {action.development}."
+            needed, had = str(action.development), str(tracks[DEVELOPED])
+            yield Reason("development", self.rule, text, (place,), needed, had)
+        for track, department in enumerate(DEPARTMENTS):
+            if tracks[track] < action.each:
+                text = f"{action.each} of each influence is more than your {tracks[track]} "
+                where = (track_place(self.player, department),)
+                needed, had = str(action.each), str(tracks[track])
+                yield Reason("influence", self.rule, f"{text}{department}.", where, needed, had)
+        left = sum(tracks[:DEVELOPED]) - len(DEPARTMENTS) * action.each
+        if paid == self.amount and 0 <= left < self.keep:
+            text = f"{self.keep} influence has to be paid as well; {left} would be left."
+            where = (party_place(self.player),)
+            yield Reason("influence", "UB-77", text, where, str(self.keep), str(left))
 
     def options(self, state: State) -> Sequence[Action]:
         found = ways(state.tracks[self.player], self.amount, self.keep)
@@ -70,7 +115,19 @@ class SettleInfluence(Ask[State]):
     asks_for = "which influence to pay"
 
     def question(self, state: State) -> str:
-        return f"which {self.amount} influence to pay"
+        return f"which {points_due(self.amount)} to pay{purpose(state)}"
+
+    def refusal(self, state: State, action: PayInfluence) -> Iterator[Reason]:
+        tracks, named = state.tracks[self.player], len(action.points)
+        if named != self.amount:
+            text = f"{self.amount} influence is due; you name {named}."
+            where = (party_place(self.player),)
+            yield Reason("wrong-number", self.rule, text, where, str(self.amount), str(named))
+        for department, asked in Counter(action.points).items():
+            if (have := tracks[TRACK[department]]) < asked:
+                text = f"You have {have} {department}, not {asked}."
+                where = (track_place(self.player, department),)
+                yield Reason("influence", self.rule, text, where, str(asked), str(have))
 
     def actions(self, state: State) -> Actions:
         held = tuple(state.tracks[self.player][:DEVELOPED])

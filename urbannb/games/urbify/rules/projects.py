@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
@@ -10,12 +10,14 @@ from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
+from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.board import SQUARE
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.actions import Choose, Start, choose
 from urbannb.games.urbify.model.ledger import PROJECTS
+from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.phrases import (
     PILES,
-    building_name,
     party_place,
     politicians,
     show_place,
@@ -59,7 +61,40 @@ def can_man(state: State, tile: Tile, crew: int) -> bool:
 
 def can_pay(state: State, player: int, tile: Tile) -> bool:
     """Whether a party can pay the price of a tile (UB-23)."""
-    return bool(ways(state.tracks[player], tile.development, price=tile.price))
+    tracks = state.tracks[player]
+    tourism, economy, culture, transportation = tile.price
+    if (
+        tracks[0] < tourism
+        or tracks[1] < economy
+        or tracks[2] < culture
+        or tracks[3] < transportation
+    ):
+        return False
+    asked = tile.development
+    return asked <= tracks[DEVELOPED] or bool(ways(tracks, asked, price=tile.price))
+
+
+def cannot_host(state: State, cell: str, there: int, rule: str) -> Iterator[Reason]:
+    """Why politicians cannot go to a building (UB-63, UB-64, UB-72)."""
+    if cell not in state.city:
+        what = "The main square is no building." if cell == SQUARE else (
+            f"No building stands on {cell}."
+        )  # fmt: skip
+        yield Reason("no-building", rule, what, (cell,), "an empty building", "none")
+        return
+    tile, building = state.tile(cell), state.city[cell]
+    if building.politicians:
+        whose = state.names[building.owner]
+        text = f"The {tile.name} is not empty: {politicians(building.politicians)} of {whose} "
+        text += "stands there." if building.politicians == 1 else "stand there."
+        yield Reason("occupied", "UB-63", text, (cell,), "an empty building", whose)
+    if tile.benefit.at_once:
+        text = f"Nobody ever stands on a {tile.name}."
+        yield Reason("at-once", "UB-72", text, (cell,), "another building", tile.name)
+    elif tile.politicians > there:
+        text = f"The {tile.name} asks for {politicians(tile.politicians)}; you have {there} for it."
+        need = str(tile.politicians)
+        yield Reason("too-few-politicians", "UB-64", text, (cell,), need, str(there))
 
 
 def startable(state: State, player: int) -> list[str]:
@@ -83,7 +118,9 @@ def start_project(state: State, action: Start, log: Log | None) -> None:
         tracks[track] -= asked
     if log:
         places = (show_place(tile.id), party_place(player))
-        paid = rulings.PricePaid("UB-23", places, player=player, tile=tile.id, price=tile.price)
+        paid = rulings.PricePaid(
+            "UB-23", places, player=player, tile=tile.id, cell=action.cell, price=tile.price
+        )
         log.note(state, paid)
     state.agenda.append(Build(Project(player, tile.id, action.cell)))
     if tile.development:
@@ -157,6 +194,9 @@ class ManAnother(AskOne[State]):
     def options(self, state: State) -> Sequence[Action]:
         return [choose(cell) for cell in empty_buildings(state, self.crew(state))]
 
+    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+        return cannot_host(state, action.cell, self.crew(state), self.rule)
+
     def crew(self, state: State) -> int:
         """How many politicians there are for it."""
         if self.project.source:
@@ -208,11 +248,6 @@ def _turn_up(state: State, at: int, log: Log | None) -> None:
         state.ending = True
         if log:
             log.note(state, EndBegun("UB-80", (show_place(new),)))
-
-
-def manning_words(state: State, cell: str) -> str:
-    """What a building asks for: "2 politicians for the Hospital"."""
-    return f"{politicians(state.tile(cell).politicians)} for the {building_name(state, cell)}"
 
 
 TASKS = (Build, ManAnother, FinishProject)

@@ -19,7 +19,7 @@ def score(state: State, player: int) -> Score:
 
 def _building(state: State, player: int, tile: str) -> Line:
     cells = tuple(cell for cell, building in state.city.items() if building.tile == tile)
-    return Line(tile_name(state, tile), places=cells)
+    return Line(tile_name(state, tile), ", ".join(f"on {cell}" for cell in cells), cells)
 
 
 def _department(state: State, player: int, department: str) -> Line:

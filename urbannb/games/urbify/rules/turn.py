@@ -11,6 +11,7 @@ from urbannb.core.choosing.asking import Ask, wrong_choice
 from urbannb.core.choosing.views import Chained
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import capital, listing
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.board import DEPARTMENTS, POLITICIANS
 from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
@@ -22,7 +23,7 @@ from urbannb.games.urbify.model.views import (
     Votes,
     sends,
 )
-from urbannb.games.urbify.phrases import POOL, party_place
+from urbannb.games.urbify.phrases import POOL, party_place, politicians
 from urbannb.games.urbify.rules.base import State, Use, usable
 from urbannb.games.urbify.rules.final import COUNTING
 from urbannb.games.urbify.rules.inaugurating import inaugurate_building
@@ -32,6 +33,13 @@ from urbannb.games.urbify.rules.town_hall import HoldSession, send_politicians
 from urbannb.games.urbify.rules.verdicts import reasons
 
 LAST_ROUNDS = 2
+OFFERS: dict[type[Action], str] = {
+    Send: "send politicians to the town hall",
+    Start: "start a project",
+    Vote: "activate a planning session",
+    InaugurateWithout: "inaugurate a building",
+}
+"""What one may do in a turn, in words; every building can be inaugurated without its benefit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +70,22 @@ class TakeAction(Ask[State]):
     asks_for = "one action"
 
     def question(self, state: State) -> str:
-        first = "send politicians or start a project"
-        then = "hold a planning session or inaugurate a building"
-        if not state.home[state.player]:
-            return f"one action: {then}"
-        return f"one action: {first}, {then}" if state.last_rounds else f"one action: {first}"
+        return f"one action: {self.offered(state)}"
+
+    def prompt(self, state: State) -> str:
+        who, there = state.names[state.player], state.home[state.player]
+        lead = f"{politicians(there)} at home" if there else "nobody is at home"
+        if state.last_rounds == LAST_ROUNDS:
+            lead = f"your last turn, {lead}"
+        return f"{who}, {lead}: {self.offered(state)}"
+
+    def words(self, state: State) -> str:
+        return f"{state.names[state.player]} takes one action"
+
+    def offered(self, state: State) -> str:
+        """The kinds of action that are legal now, in words."""
+        kinds = {type(action) for action in self.actions(state)}
+        return listing((OFFERS[kind] for kind in OFFERS if kind in kinds), "or")
 
     def actions(self, state: State) -> Actions:
         player = state.player
@@ -85,7 +104,9 @@ class TakeAction(Ask[State]):
         return reasons(state, action)
 
     def instead(self, state: State, action: Any) -> Iterator[Reason]:
-        yield wrong_choice(self.rule, f"That is no action of a turn. Take {self.question(state)}.")
+        yield wrong_choice(
+            self.rule, f"That answers no question now. {capital(self.offered(state))}."
+        )
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         if isinstance(action, Send):

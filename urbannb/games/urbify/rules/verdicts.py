@@ -53,7 +53,8 @@ def _needs_home(state: State, what: str) -> Reasons:
         yield Reason(
             "nobody-home",
             rule,
-            f"You have no politician at home, so you cannot {what}.",
+            f"You have no politician at home, so you cannot {what}. A planning session or an "
+            "inauguration brings some home.",
             (party_place(state.player),),
             "1 politician at home",
             "none",
@@ -67,7 +68,8 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
         yield Reason(
             "somebody-home",
             "UB-16",
-            f"You have {politicians(there)} at home; only without any can you {what}.",
+            f"You have {politicians(there)} at home, and can {what} only without any. Send them "
+            "to the town hall or start projects with them first.",
             (party_place(state.player),),
             "no politician at home",
             politicians(there),
@@ -86,7 +88,8 @@ def _sending(state: State, action: Send) -> Reasons:
         yield Reason(
             "too-few-home",
             "UB-19",
-            f"You name {politicians(count)} and have {there} at home.",
+            f"You name {politicians(count)}, and only {there} {'is' if there == 1 else 'are'} "
+            "at home.",
             (party_place(player),),
             str(count),
             str(there),
@@ -99,12 +102,16 @@ def _sending(state: State, action: Send) -> Reasons:
             yield Reason(
                 "bench-full",
                 "UB-22",
-                f"You have {politicians(seated)} in {department}; no party may have more than "
-                f"{BENCH} in a department.",
+                f"You have {politicians(seated)} in {department}. No party may have more than "
+                f"{BENCH} there, so {_room(BENCH - seated)}.",
                 (hall_place(department),),
                 f"{BENCH} at most",
                 str(seated + sent),
             )
+
+
+def _room(seats: int) -> str:
+    return f"{seats} more can go there" if seats else "nobody more can go there"
 
 
 def _spread(departments: tuple[str, ...]) -> Reasons:
@@ -115,7 +122,7 @@ def _spread(departments: tuple[str, ...]) -> Reasons:
         yield Reason(
             "too-many",
             "UB-19",
-            f"At most {IN_ONE} politicians go to one department.",
+            f"At most {IN_ONE} politicians go to one department in a turn; you name {count}.",
             places,
             f"{IN_ONE} at most",
             str(count),
@@ -124,7 +131,8 @@ def _spread(departments: tuple[str, ...]) -> Reasons:
         yield Reason(
             "mixed",
             "UB-20",
-            "Politicians go to one department, or each to a different one; not both in one turn.",
+            f"Send up to {IN_ONE} politicians to one department, or up to {APART} to different "
+            "ones with one in each, but not both in one turn.",
             places,
             "one department, or one politician in each",
             listing(departments),
@@ -133,7 +141,7 @@ def _spread(departments: tuple[str, ...]) -> Reasons:
         yield Reason(
             "too-many",
             "UB-19",
-            f"At most {APART} politicians go to different departments.",
+            f"At most {APART} politicians go to different departments in a turn; you name {count}.",
             places,
             f"{APART} at most",
             str(count),
@@ -147,7 +155,7 @@ def _voting(state: State, action: Vote) -> Reasons:
         yield Reason(
             "not-there",
             "UB-31",
-            f"You have no politician in {action.department}.",
+            f"You have no politician in {action.department}; send one there first.",
             (hall_place(action.department),),
             "1 politician there",
             "none",
@@ -163,9 +171,19 @@ def _starting(state: State, action: Start) -> Reasons:
     yield from not_on_show(state, action.tile)
     tile = state.box.tiles.get(action.tile)
     if tile is not None:
-        yield from too_few_for(state, tile, state.home[state.player], "at home")
-        yield from _price(state, tile)
+        yield from _affordable(state, tile)
     yield from site_reasons(state, action.cell)
+
+
+def _affordable(state: State, tile: Tile) -> Reasons:
+    yield from too_few_for(state, tile, state.home[state.player], "at home")
+    yield from _price(state, tile)
+
+
+def project_reasons(state: State, tile: Tile) -> Reasons:
+    """Why the player could not start a project wherever it were placed."""
+    yield from _needs_home(state, "start a project")
+    yield from _affordable(state, tile)
 
 
 def not_on_show(state: State, tile: str) -> Reasons:
@@ -173,11 +191,11 @@ def not_on_show(state: State, tile: str) -> Reasons:
     if tile not in state.show:
         known = state.box.tiles.get(tile)
         name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
-        there = listing(state.show, "or")
+        there = listing((tile_name(state, shown) for shown in state.show), "or")
         yield Reason(
             "not-on-show",
             "UB-23",
-            f"{name} is not on show; choose {there}." if there else "No project is left on show.",
+            f"{name} is not on show. On show: {there}." if there else "No project is left on show.",
             tuple(map(show_place, state.show)),
             "a project on show",
             tile,
@@ -217,7 +235,8 @@ def _price(state: State, tile: Tile) -> Reasons:
             yield Reason(
                 "influence",
                 "UB-23",
-                f"The {tile.name} costs {asked} {kind}; you have {tracks[track]}.",
+                f"The {tile.name} costs {asked} {kind}; you have {tracks[track]}. A vote on {kind} "
+                "brings some.",
                 (track_place(state.player, kind), show_place(tile.id)),
                 str(asked),
                 str(tracks[track]),
@@ -255,7 +274,7 @@ def site_reasons(state: State, cell: str) -> Reasons:
         yield Reason(
             "not-adjacent",
             "UB-25",
-            "No tile stands above, below, left or right of that cell.",
+            f"No tile stands above, below, left or right of {cell}; a project must touch the city.",
             (cell,),
             "a tile next to it",
             "none",
@@ -271,7 +290,7 @@ def site_reasons(state: State, cell: str) -> Reasons:
             yield Reason(
                 "too-wide",
                 "UB-26",
-                f"The city would have {count} {what}; it has at most {SIDE}.",
+                f"The city would have {count} {what}; it may have {SIDE} at most.",
                 (cell,),
                 f"{SIDE} {what}",
                 f"{count} {what}",
@@ -287,15 +306,18 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
     yield from _needs_empty_home(state, "inaugurate a building")
     building = state.city.get(cell)
     if building is None:
-        what = "The main square is no building." if cell == SQUARE else "No building stands there."
+        what = (
+            "The main square is no building."
+            if cell == SQUARE
+            else f"No building stands on {cell}."
+        )
         yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
     elif building.owner != state.player:
         whose = "Nobody stands" if building.owner < 0 else f"{state.names[building.owner]} stands"
         yield Reason(
             "not-yours",
             "UB-38",
-            f"None of your politicians stand on the {tile_name(state, building.tile)}. "
-            f"{whose} there.",
+            f"You have no politicians on the {tile_name(state, building.tile)}. {whose} there.",
             (cell,),
             "a politician of yours",
             "none",

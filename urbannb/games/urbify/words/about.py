@@ -8,7 +8,6 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
-from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
@@ -17,33 +16,43 @@ from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.phrases import (
     PILES,
     POOL,
+    beside,
+    clause,
     hall_place,
+    leave_place,
     name,
+    names,
     party_place,
+    piles_words,
+    point_place,
     politicians,
     price_words,
+    seat_place,
     show_place,
-    stages_left,
     track_place,
+    vote_place,
 )
+from urbannb.games.urbify.rules.base import Use, usable
+from urbannb.games.urbify.rules.final import majority
 from urbannb.games.urbify.rules.paying import TRACK
-from urbannb.games.urbify.rules.verdicts import site_reasons
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS
+from urbannb.games.urbify.rules.verdicts import project_reasons, site_reasons
 from urbannb.games.urbify.words.common import State, end_of, now, player_cell
-from urbannb.games.urbify.words.town_hall import payout_table
+from urbannb.games.urbify.words.town_hall import payout_table, payout_words
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 Answer = tuple[str, Said]
 """The rule that is cited, and what is said."""
-OURS = ("price", "politicians", "prestige")
-"""What of a tile may be ours."""
+OURS = {"color": "group", "price": "price", "politicians": "politicians", "prestige": "prestige"}
+"""What of a tile may be ours, and how its file calls it."""
 SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
 
 
 def about(book: Rulebook[State], state: State, place: str) -> Step:
     """Why a place is as it is."""
-    known = place.partition("#")[0]
+    known = _meant(state, place.partition("#")[0])
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
         raise UrbanError(
@@ -52,6 +61,15 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         )
     rule, said = answer
     return book.say(rule, said, state, (known,))
+
+
+def _meant(state: State, place: str) -> str:
+    """The place that a further click is about: a second politician goes to the department."""
+    if department := seat_place.of(place) or vote_place.of(place):
+        return hall_place(department)
+    if point := point_place.of(place):
+        return track_place(state.player, point[1])
+    return leave_place.of(place) or place
 
 
 # -- tiles
@@ -76,7 +94,17 @@ def _building(state: State, cell: str) -> Answer:
         verb = "stands" if building.politicians == 1 else "stand"
         count = politicians(building.politicians)
         who = f"{count} of {name(state, building.owner)} {verb} there."
+        who += f" {_now(state, Use(building.owner, (cell,)))}"
     return tile.benefit.rule, Said(f"{_tile(tile)} {who}", _facts(tile))
+
+
+def _now(state: State, use: Use) -> str:
+    """What its benefit would bring whoever stands on a building, as things stand."""
+    who = name(state, use.player)
+    if usable(state, use):
+        found = state.benefit(use.cell).prospect(state, use)
+        return f"Inaugurated now, it would bring {who}: {found.short}."
+    return f"Inaugurated now, its benefit could not be used by {who}."
 
 
 def _open(state: State, cell: str) -> Answer:
@@ -84,14 +112,21 @@ def _open(state: State, cell: str) -> Answer:
     reasons = list(site_reasons(state, cell))
     if reasons:
         return reasons[0].rule, Said(" ".join(reason.text for reason in reasons))
-    size = f"and the city keeps to {SIDE} rows and columns"
-    return "UB-25", Said(f"A tile may be placed here: it is next to the city, {size}.")
+    size = f"the city would keep to {SIDE} rows and {SIDE} columns"
+    return "UB-25", Said(f"A tile may be placed here, {beside(state, cell)}: {size}.")
 
 
 def _project(state: State, tile_id: str) -> Answer:
     """A project on show."""
     tile = state.box.tiles[tile_id]
-    return "UB-23", Said(f"{_tile(tile)} It can be started as a project.", _facts(tile))
+    if not state.tracks:
+        return "UB-8", Said(_tile(tile), _facts(tile))
+    reasons = list(project_reasons(state, tile))
+    who = name(state, state.player)
+    can = f"{who} has what it takes to start it now."
+    if reasons:
+        can = f"{who} cannot start it now: {' '.join(clause(r.text) for r in reasons)}"
+    return "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
 
 
 def _tile(tile: Tile) -> str:
@@ -101,12 +136,14 @@ def _tile(tile: Tile) -> str:
 def _facts(tile: Tile) -> DataTable:
     """What a tile costs and brings, and where each number comes from."""
     values = {
+        "color": tile.group,
         "price": price_words(tile.price, tile.development),
         "politicians": str(tile.politicians),
         "prestige": str(tile.prestige),
     }
-    rows = [Row((fact, values[fact], SOURCES[tile.source(fact)])) for fact in OURS]
-    return DataTable(("Tile", "", ""), tuple(rows))
+    rows = [Row((word, values[word], SOURCES[tile.source(fact)])) for word, fact in OURS.items()]
+    rows.append(Row(("benefit", "as said above", SOURCES[tile.source("benefit")])))
+    return DataTable((tile.name, "Value", "Whose"), tuple(rows))
 
 
 # -- the town hall and the supplies
@@ -115,15 +152,24 @@ def _facts(tile: Tile) -> DataTable:
 def _hall(state: State, place: str) -> Answer | None:
     if place == POOL:
         there = ", ".join(f"{state.names[p]} {count}" for p, count in enumerate(state.pool))
-        return "UB-11", Said(f"The common pool has these politicians: {there or 'none yet'}.")
+        back = "Whoever is there takes no part; a Hotel brings one home."
+        return "UB-11", Said(f"Politicians in the common pool: {there or 'none yet'}. {back}")
     if place == PILES:
         if not state.piles:
             return "UB-6", Said("The piles are still to be shuffled.")
-        first, second = stages_left(state)
-        left = f"{plural(first, 'tile')} of Stage I and {second} of Stage II"
-        return "UB-6", Said(f"{left} lie face down. When the last is turned up the end begins.")
+        end = "When the last tile of Stage II is turned up, the end of the game begins."
+        if state.ending:
+            end = f"The end has begun: {_rounds(state)}"
+        return "UB-80", Said(f"{piles_words(state)} {end}")
     department = hall_place.of(place)
     return _department(state, department) if department else None
+
+
+def _rounds(state: State) -> str:
+    """How much of the game is left."""
+    if not state.last_rounds:
+        return f"this round is finished, then {LAST_ROUNDS} more are played."
+    return f"this is last round {state.last_rounds} of {LAST_ROUNDS}."
 
 
 def _department(state: State, department: str) -> Answer:
@@ -134,9 +180,11 @@ def _department(state: State, department: str) -> Answer:
     activator = state.player
     mine = state.benches[TRACK[department]][activator]
     if mine:
-        what = f"What a vote on **{department}** pays if {name(state, activator)} activates it now."
+        what = f"If {name(state, activator)} activated a vote on **{department}** now: "
+        what += f"{payout_words(state, department, activator)}."
         return "UB-32", Said(what, payout_table(state, department, activator))
     who = f"{name(state, activator)} has nobody in {department} and cannot activate a vote there."
+    who += " If another party did, the others would get this."
     return "UB-31", Said(who, payout_table(state, department, NOBODY))
 
 
@@ -155,8 +203,17 @@ def _party(state: State, place: str) -> Answer | None:
         return "UB-9", Said("The tracks are still to be set up.")
     end = end_of(state.box, track)
     level = f"{name(state, player)} stands at **{now(state, player, track)}** in {track}."
-    ours = " That number is ours." if state.box.ends_from == HOUSE else ""
-    return "UB-10", Said(f"{level} The track ends at {end}.{ours}")
+    ours = " (our number)" if state.box.ends_from == HOUSE else ""
+    return "UB-10", Said(f"{level} {_leading(state, track)} The track ends at {end}{ours}.")
+
+
+def _leading(state: State, track: str) -> str:
+    """Who would score for the majority on a track as it stands (UB-86)."""
+    levels, leaders, prestige = majority(state, track)
+    who, high = names(state, leaders), max(levels)
+    if len(leaders) == 1:
+        return f"{who} stands highest with {high}; at the end that scores {prestige} prestige."
+    return f"{who} are tied with {high}; at the end that scores {prestige} prestige each."
 
 
 def _board(state: State, player: int) -> Answer:

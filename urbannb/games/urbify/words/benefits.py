@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import plural
-from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import DEVELOPMENT
-from urbannb.games.urbify.phrases import building_name, name, points_words, politicians
+from urbannb.games.urbify.phrases import (
+    building_name,
+    crowd_table,
+    name,
+    neighbors_table,
+    points_words,
+    politicians,
+    worth_table,
+)
+from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings import benefits as rulings
-from urbannb.games.urbify.words.common import State, end_of, lost_words, now, player_cell
+from urbannb.games.urbify.words.common import (
+    State,
+    end_words,
+    levels_words,
+    lost_words,
+    makes,
+    now,
+)
 
 tells: Tellers[State] = Tellers()
 
@@ -17,26 +32,36 @@ def _bold(state: State, cell: str) -> str:
     return f"**{building_name(state, cell)}**"
 
 
-def _benefit(state: State, cell: str) -> str:
-    """What the tile there says."""
-    sentence = state.benefit(cell).sentence()
-    return f"Its benefit: {sentence[:1].lower()}{sentence[1:]}"
-
-
 @tells(rulings.Inaugurated)
 def inaugurated(state: State, ruling: rulings.Inaugurated) -> Said:
     """UB-38, UB-39: with the benefit or without."""
     what = f"{name(state, ruling.player)} inaugurates the {_bold(state, ruling.cell)}"
     if not ruling.used:
         return Said(f"{what} and leaves its benefit.")
-    return Said(f"{what}. {_benefit(state, ruling.cell)}")
+    benefit = state.benefit(ruling.cell)
+    found = benefit.prospect(state, Use(ruling.player, (ruling.cell,)))
+    return Said(f"{what}: {found.short}.", found.table, found.places)
 
 
 @tells(rulings.Copied)
 def copied(state: State, ruling: rulings.Copied) -> Said:
     """UB-73, UB-75: one building copies another."""
     by, what = building_name(state, ruling.by), _bold(state, ruling.cell)
-    return Said(f"The {by} copies the {what}. {_benefit(state, ruling.cell)}")
+    use = next(
+        (use for task in reversed(state.agenda) if (use := getattr(task, "use", None))),
+        Use(ruling.player, (ruling.by, ruling.cell)),
+    )
+    found = state.benefit(ruling.cell).prospect(state, use)
+    places = tuple(dict.fromkeys((*ruling.places, *found.places)))
+    return Said(f"The {by} copies the {what}: {found.short}.", found.table, places)
+
+
+@tells(rulings.Founded)
+def founded(state: State, ruling: rulings.Founded) -> Said:
+    """UB-65: a project without its influence."""
+    tile, by = state.box.tiles[ruling.tile], building_name(state, ruling.by)
+    text = f"{name(state, ruling.player)} starts the **{tile.name}** on {ruling.cell} by the {by}"
+    return Said(f"{text}, without paying its influence: {tile.prestige} prestige.")
 
 
 @tells(rulings.DevelopmentGained)
@@ -44,7 +69,9 @@ def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
     """UB-44, UB-46, UB-47: development."""
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
     level = now(state, ruling.player, DEVELOPMENT)
-    lost = lost_words(ruling.due, ruling.gained, DEVELOPMENT, end_of(state.box, DEVELOPMENT))
+    lost = lost_words(state, ruling.due, ruling.gained, DEVELOPMENT)
+    if not ruling.gained:
+        return Said(f"{who} gains **no development** from the {what}.{lost}")
     gains = f"gains **{ruling.gained} development** from the {what}, which makes {level}."
     return Said(f"{who} {gains}{lost}")
 
@@ -53,17 +80,18 @@ def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
 def prestige(state: State, ruling: rulings.PrestigeGained) -> Said:
     """UB-44, UB-46 to UB-48: prestige."""
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
-    return Said(f"{who} scores **{ruling.prestige} prestige** from the {what}.")
+    total = makes(state, ruling.player)
+    return Said(f"{who} scores **{ruling.prestige} prestige** from the {what}, {total}.")
 
 
 @tells(rulings.Retired)
 def retired(state: State, ruling: rulings.Retired) -> Said:
     """UB-44, UB-45: to the pool."""
-    what = building_name(state, ruling.source)
+    who, what = name(state, ruling.player), building_name(state, ruling.source)
     there = state.pool[ruling.player]
-    who = name(state, ruling.player)
     return Said(
-        f"**1 politician** on the {what} goes to the common pool, where {who} now has {there}."
+        f"{who} sends **1 politician** from the {what} to the common pool, where {there} "
+        f"{'is' if there == 1 else 'are'} now."
     )
 
 
@@ -73,15 +101,19 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
     who = name(state, ruling.player)
     if not ruling.there:
         return Said(f"{who} has no politician in the common pool, so nobody comes home.")
-    return Said(f"{who} takes **1 politician** home from the common pool.")
+    left = state.pool[ruling.player] or "none"
+    return Said(
+        f"{who} takes **1 politician** home from the common pool, which leaves {left} there."
+    )
 
 
 @tells(rulings.InfluenceShared)
 def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
     """UB-50, UB-51: influence as one likes."""
-    text = f"{name(state, ruling.player)} takes **{points_words(ruling.points)}**."
+    who, levels = name(state, ruling.player), levels_words(state, ruling.player, ruling.points)
+    text = f"{who} takes **{points_words(ruling.points)}**, which makes {levels}."
     for track, count in ruling.lost.items():
-        beyond = f"The {track} track ends at {end_of(state.box, track)}"
+        beyond = f"The {track} track ends at {end_words(state, track)}"
         text += f" {beyond}, so {plural(count, 'point is', 'points are')} lost."
     return Said(text)
 
@@ -90,62 +122,54 @@ def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
 def buildings(state: State, ruling: rulings.BuildingsCounted) -> Said:
     """UB-52, UB-55, UB-59, UB-60: buildings of a color."""
     total = sum(ruling.worth.values())
-    rows = [Row((building_name(state, cell), worth)) for cell, worth in ruling.worth.items()]
-    table = DataTable(("Building", ">Prestige"), (*rows, Row(("Sum", total), "sum")))
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
-    count = plural(len(rows), f"{ruling.group} building")
-    return Said(f"The {what} counts {count}: {who} scores **{total} prestige**.", table)
+    count = plural(len(ruling.worth), f"{ruling.group} building")
+    text = f"{who} scores **{total} prestige**: the {what} counts {count}"
+    return Said(f"{text}, {makes(state, ruling.player)}.", worth_table(state, ruling.worth))
 
 
 @tells(rulings.ColorsCounted)
 def colors(state: State, ruling: rulings.ColorsCounted) -> Said:
     """UB-53: different colors."""
-    seen = dict.fromkeys(ruling.groups.values())
-    rows = [
-        Row(
-            (building_name(state, cell), state.tile(cell).group, "new" if cell in seen else "again")
-        )
-        for cell in state.neighbors(ruling.cell)
-    ]
     count, each = len(ruling.groups), ruling.each
-    sums = Row((f"{plural(count, 'color')} × {each} prestige", "", str(count * each)), "sum")
-    table = DataTable(("Next to it", "Color", "Counts"), (*rows, sums))
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
-    found = plural(count, "color")
-    points = f"**{count * each} prestige**"
-    return Said(f"Next to the {what} there are {found}: {who} scores {points}.", table)
+    if not count:
+        return Said(f"No building stands next to the {what}, so {who} scores nothing.")
+    table = neighbors_table(state, ruling.cell, ruling.groups, each)
+    found = f"{plural(count, 'color')} next to the {what}"
+    found += f", {each} each" if count > 1 else ""
+    total = f"**{count * each} prestige**"
+    return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
 
 
 @tells(rulings.CrowdCounted)
 def crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
     """UB-57: politicians in the city."""
-    there, each = ruling.there, ruling.each
-    rows = [
-        Row((building_name(state, cell), player_cell(state, state.city[cell].owner), count))
-        for cell, count in there.items()
-    ]
-    total = sum(there.values())
-    table = DataTable(
-        ("Building", "Party", ">Politicians"), (*rows, Row(("Sum", "", total), "sum"))
-    )
-    points = f"**{total * each} prestige**"
-    who = name(state, ruling.player)
-    return Said(f"{politicians(total)} in the city: {who} scores {points}.", table)
+    count, each = sum(ruling.there.values()), ruling.each
+    who, total = name(state, ruling.player), f"**{count * each} prestige**"
+    found = f"{politicians(count)} in the city, {each} for each"
+    table = crowd_table(state, ruling.there)
+    return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
+
+
+@tells(rulings.NothingCounted)
+def nothing(state: State, ruling: rulings.NothingCounted) -> Said:
+    """UB-52, UB-55, UB-59, UB-60: a benefit that brings nothing."""
+    what = building_name(state, ruling.cell)
+    return Said(f"{ruling.none}, so the {what} brings {name(state, ruling.player)} nothing.")
 
 
 @tells(rulings.Moved)
 def moved(state: State, ruling: rulings.Moved) -> Said:
     """UB-62: from one building to another."""
-    count = politicians(ruling.politicians)
+    who, count = name(state, ruling.player), politicians(ruling.politicians)
     source, cell = building_name(state, ruling.source), _bold(state, ruling.cell)
-    verb = "moves" if ruling.politicians == 1 else "move"
-    return Said(f"{count} {verb} from the {source} to the {cell}. That scores nothing.")
+    return Said(f"{who} moves {count} from the {source} to the {cell}. Moving scores nothing.")
 
 
 @tells(rulings.HomeAgain)
 def home_again(state: State, ruling: rulings.HomeAgain) -> Said:
     """UB-42: who is left goes home."""
-    count = politicians(ruling.politicians)
-    verb = "goes" if ruling.politicians == 1 else "go"
-    what = building_name(state, ruling.cell)
-    return Said(f"{count} on the {what} {verb} home to {name(state, ruling.player)}.")
+    who, count = name(state, ruling.player), politicians(ruling.politicians)
+    what, there = building_name(state, ruling.cell), state.home[ruling.player]
+    return Said(f"{who} takes {count} home from the {what}, which makes {there} at home.")

@@ -1,4 +1,4 @@
-"""What actions are called in a few words, on buttons and in answers."""
+"""What actions are called in a few words, on buttons and in answers: with their outcome."""
 
 from __future__ import annotations
 
@@ -7,20 +7,25 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.board import SQUARE
+from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
-from urbannb.games.urbify.phrases import building_name, points_words, seats_words
+from urbannb.games.urbify.phrases import building_name, points_words, politicians, sent_words
+from urbannb.games.urbify.rules.base import Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
-from urbannb.games.urbify.words.common import State
+from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
+from urbannb.games.urbify.rules.benefits.moving import MoveTo
+from urbannb.games.urbify.rules.paying import TRACK
+from urbannb.games.urbify.words.common import State, end_of, now
+from urbannb.games.urbify.words.town_hall import payout_words
 
 
 def called(state: State, action: Action) -> str:
     """What an action is called, legal or not."""
-    return _called(action, state)
+    return _called(action, state, state.agenda[-1] if state.agenda else None)
 
 
 @singledispatch
-def _called(action: Action, state: State) -> str:
+def _called(action: Action, state: State, choice: Any) -> str:
     raise TypeError(f"{action!r} is no action of Urbify")
 
 
@@ -30,73 +35,95 @@ def _there(state: State, cell: str) -> str:
     return f"the {building_name(state, cell)}" if known else f"what stands on {cell}"
 
 
-@_called.register
-def _send(action: act.Send, state: State) -> str:
-    return f"send {seats_words(action.departments)}"
+def _brings(state: State, use: Use) -> str:
+    """What a benefit would bring, to follow what is done; its face where it cannot be had."""
+    benefit = state.benefit(use.cell)
+    known = state.city[use.source].owner == use.player and usable(state, use)
+    return f": {benefit.prospect(state, use).short if known else benefit.face()}"
 
 
 @_called.register
-def _start(action: act.Start, state: State) -> str:
+def _send(action: act.Send, state: State, choice: Any) -> str:
+    return f"send {sent_words(action.departments)}"
+
+
+@_called.register
+def _start(action: act.Start, state: State, choice: Any) -> str:
     tile = state.box.tiles.get(action.tile)
-    return f"build the {tile.name} on {action.cell}" if tile else ""
+    return f"build the {tile.name} on {action.cell}: +{tile.prestige} prestige" if tile else ""
 
 
 @_called.register
-def _vote(action: act.Vote, state: State) -> str:
-    return f"activate a vote on {action.department}"
+def _vote(action: act.Vote, state: State, choice: Any) -> str:
+    bench = state.benches[TRACK[action.department]] if state.benches else ()
+    what = f"activate a vote on {action.department}"
+    if not bench or not bench[state.player]:
+        return what
+    return f"{what}: {payout_words(state, action.department, state.player)}"
 
 
 @_called.register
-def _inaugurate(action: act.Inaugurate, state: State) -> str:
-    face = f": {state.benefit(action.cell).face()}" if action.cell in state.city else ""
-    return f"inaugurate {_there(state, action.cell)}{face}"
+def _inaugurate(action: act.Inaugurate, state: State, choice: Any) -> str:
+    cell = action.cell
+    brings = _brings(state, Use(state.player, (cell,))) if cell in state.city else ""
+    return f"inaugurate {_there(state, cell)}{brings}"
 
 
 @_called.register
-def _without(action: act.InaugurateWithout, state: State) -> str:
+def _without(action: act.InaugurateWithout, state: State, choice: Any) -> str:
     return f"inaugurate {_there(state, action.cell)}, leave its benefit"
 
 
 @_called.register
-def _development(action: act.PayDevelopment, state: State) -> str:
+def _development(action: act.PayDevelopment, state: State, choice: Any) -> str:
     each = f"{action.each} of each influence" if action.each else ""
-    own = f"{action.development} development" if action.development or not each else ""
+    own = f"{action.development} {DEVELOPMENT}" if action.development or not each else ""
     return f"pay {listing(filter(None, (own, each)))}"
 
 
 @_called.register
-def _influence(action: act.PayInfluence, state: State) -> str:
+def _influence(action: act.PayInfluence, state: State, choice: Any) -> str:
     return f"pay {points_words(action.points)}"
 
 
 @_called.register
-def _take(action: act.Take, state: State) -> str:
-    return f"take {points_words(action.points)}"
+def _take(action: act.Take, state: State, choice: Any) -> str:
+    what = f"take {points_words(action.points)}"
+    if not isinstance(choice, TakeInfluence):
+        return what
+    lost = sum(
+        max(0, now(state, choice.use.player, d) + action.points.count(d) - end_of(state.box, d))
+        for d in set(action.points)
+    )
+    return f"{what} ({lost} of it lost)" if lost else what
 
 
 @_called.register
-def _choose(action: act.Choose, state: State) -> str:
-    choice: Any = state.agenda[-1] if state.agenda else None
-    what = _there(state, action.cell)
-    if isinstance(choice, ChooseCopied) and action.cell in state.city:
-        return f"copy {what}: {state.benefit(action.cell).face()}"
-    return f"choose {what}"
+def _choose(action: act.Choose, state: State, choice: Any) -> str:
+    what, cell = _there(state, action.cell), action.cell
+    if cell not in state.city:
+        return f"choose {what}"
+    if isinstance(choice, ChooseCopied):
+        use = choice.use.copying(cell)
+        brings = _brings(state, use) if cell not in choice.use.chain else ""
+        return f"copy {what}{brings}"
+    verb = "move" if isinstance(choice, MoveTo) else "put"
+    return f"{verb} {politicians(state.tile(cell).politicians)} on {what}"
 
 
 @_called.register
-def _color(action: act.Color, state: State) -> str:
-    choice: Any = state.agenda[-1] if state.agenda else None
+def _color(action: act.Color, state: State, choice: Any) -> str:
     use = getattr(choice, "use", None)
     if use is None or not hasattr(choice, "benefit"):
         return f"count {action.group}"
     worth = choice.benefit(state).worth(state, use.cell, action.group)
-    return f"count {action.group}: {sum(worth.values())} prestige"
+    return f"count {action.group}: +{sum(worth.values())} prestige"
 
 
 @_called.register
-def _both(action: act.Both, state: State) -> str:
+def _both(action: act.Both, state: State, choice: Any) -> str:
     cells = (action.first, action.second)
     names = listing(_there(state, cell) for cell in cells)
     if not set(cells) <= state.city.keys():
         return f"count {names}"
-    return f"count {names}: {sum(state.tile(cell).prestige for cell in cells)} prestige"
+    return f"count {names}: +{sum(state.tile(cell).prestige for cell in cells)} prestige"

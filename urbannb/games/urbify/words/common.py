@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from urbannb.core.text.table import Cell
-from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
-from urbannb.games.urbify.components.tiles import Box
+from collections.abc import Iterable
+
+from urbannb.core.text import listing
+from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import end_of, end_words, player_cell
+
+__all__ = [
+    "State",
+    "end_of",
+    "end_words",
+    "levels_words",
+    "lost_words",
+    "makes",
+    "now",
+    "player_cell",
+]
 
 State = UrbifyState
-
-
-def player_cell(state: State, player: int) -> Cell:
-    """A party's name with the cube before it."""
-    return Cell(state.names[player], player=player)
 
 
 def now(state: State, player: int, track: str) -> int:
@@ -20,13 +28,23 @@ def now(state: State, player: int, track: str) -> int:
     return state.tracks[player][TRACKS.index(track)]
 
 
-def end_of(box: Box, track: str) -> int:
-    """The last space of a track."""
-    return box.ends[0 if track in DEPARTMENTS else 1]
+def levels_words(state: State, player: int, tracks: Iterable[str]) -> str:
+    """Where a party stands on some tracks: "0 economy and 3 culture"."""
+    there = set(tracks)
+    return listing(f"{now(state, player, track)} {track}" for track in TRACKS if track in there)
 
 
-def lost_words(due: int, gained: int, track: str, end: int) -> str:
+def makes(state: State, player: int) -> str:
+    """The prestige that a party has now, to follow what it has scored."""
+    return f"which makes {state.prestige[player]}"
+
+
+def lost_words(state: State, due: int, gained: int, track: str) -> str:
     """What is said of points that a track cannot take; nothing if it takes them all."""
     if gained == due:
         return ""
-    return f" The {track} track ends at {end}, so {due - gained} of {due} is lost."
+    lost = due - gained
+    end = end_words(state, track)
+    return (
+        f" The {track} track ends at {end}, so {lost} of {due} {'is' if lost == 1 else 'are'} lost."
+    )

@@ -1,8 +1,4 @@
-"""What an action would do, said before it is done.
-
-The action is played on a copy as far as the player's own choices and the rules go; so what is said
-agrees with what follows. What lies face down is never looked at.
-"""
+"""What an action would do, said before it is done."""
 
 from __future__ import annotations
 
@@ -10,156 +6,284 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.engine import apply
+from urbannb.core.saves.origin import HOUSE
 from urbannb.core.step import Step
-from urbannb.core.task import Choice
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, number
+from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urbify.components.board import TRACKS
+from urbannb.games.urbify.components.board import DEVELOPMENT
+from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_name,
     buildings_named,
+    clause,
     hall_place,
     points_words,
     politicians,
     price_words,
-    seats_words,
+    sent_words,
     show_place,
+    where,
 )
-from urbannb.games.urbify.rules.base import NO_PRICE
+from urbannb.games.urbify.rules.base import NO_PRICE, Use, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
-from urbannb.games.urbify.words.common import State, player_cell
+from urbannb.games.urbify.rules.benefits.moving import MoveTo
+from urbannb.games.urbify.rules.paying import TRACK, purpose
+from urbannb.games.urbify.rules.town_hall import payouts
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
+from urbannb.games.urbify.words.common import State, end_words, levels_words, now
+from urbannb.games.urbify.words.foresight import (
+    Foreseen,
+    changes_table,
+    foresee,
+    majority_words,
+    pile_words,
+)
+from urbannb.games.urbify.words.projects import FOUR_FOR_ONE
+from urbannb.games.urbify.words.town_hall import payout_table, payout_words
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
 def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
-    """What a legal action would do: in a sentence, and as a table of what it changes."""
+    """What a legal action would do: in sentences, and as a table."""
     choice: Any = state.agenda[-1]
-    after = state.copy()
-    del after.agenda[0]  # the end of the turn, and all that others do then
-    then = apply(after, action)
-    said = _said(action, state, choice)
-    text = said.text + _asked_next(after, then)
-    return book.say(choice.rule, Said(text, _changes(state, after), said.places), state)
+    found = foresee(state, action)
+    said = _said(action, state, choice, found)
+    text = said.text + _prestige(state, action, found) + pile_words(state, found.after)
+    if not found.due:
+        text += majority_words(state, found.after, state.player)
+    if not _told_next(action, choice):
+        text += _asked_next(found)
+    table = said.table or changes_table(state, found)
+    return book.say(_rule(state, action, choice), Said(text, table, said.places), state)
 
 
-def _asked_next(after: State, then: Choice[Any] | None) -> str:
-    """What the player is asked next, if anything."""
-    if then is None:
+RULES: dict[type[Action], str] = {
+    act.Send: "UB-19",
+    act.Start: "UB-23",
+    act.Vote: "UB-31",
+    act.InaugurateWithout: "UB-39",
+}
+"""The rule of each action of a turn."""
+
+
+def _rule(state: State, action: Action, choice: Any) -> str:
+    """The rule that an action goes by: that of a benefit where one is used."""
+    if isinstance(action, act.Inaugurate):
+        return state.benefit(action.cell).rule
+    return RULES.get(type(action), choice.rule) if isinstance(choice, TakeAction) else choice.rule
+
+
+def _prestige(state: State, action: Action, found: Foreseen) -> str:
+    """The prestige that a payment or a choice would bring at once."""
+    if not isinstance(action, act.PayInfluence | act.PayDevelopment):
         return ""
-    question = getattr(then, "question", None)
-    return f" Next you choose {question(after)}." if question else ""
+    gained = found.after.prestige[state.player] - state.prestige[state.player]
+    developed = now(found.after, state.player, DEVELOPMENT) - now(state, state.player, DEVELOPMENT)
+    parts = [f"**{gained} prestige**"] * bool(gained)
+    parts += [f"**{developed} development**"] * (developed > 0)
+    return f" You would get {listing(parts)} for it." if parts else ""
 
 
-def _changes(before: State, after: State) -> DataTable | None:
-    """What changes for whom; None where nothing does."""
-    rows = [
-        Row((player_cell(before, player), listing(found)))
-        for player in range(len(before.names))
-        if (found := _of_party(before, after, player))
-    ]
-    return DataTable(("Party", "Changes"), tuple(rows)) if rows else None
+def _told_next(action: Action, choice: Any) -> bool:
+    """Whether what a benefit would bring says already what one would choose."""
+    return isinstance(action, act.Inaugurate) or isinstance(choice, ChooseCopied)
 
 
-def _of_party(before: State, after: State, player: int) -> list[str]:
-    """What changes for a party: "+2 prestige"."""
-    levels = zip(TRACKS, before.tracks[player], after.tracks[player], strict=True)
-    found = [("prestige", after.prestige[player] - before.prestige[player])]
-    found += [(track, now - once) for track, once, now in levels]
-    for field, where in (("home", "at home"), ("pool", "in the common pool")):
-        amount = getattr(after, field)[player] - getattr(before, field)[player]
-        found.append((f"politician{'' if abs(amount) == 1 else 's'} {where}", amount))
-    return [
-        f"{'+' if amount > 0 else ''}{number(amount)} {what}" for what, amount in found if amount
-    ]
+def _asked_next(found: Foreseen) -> str:
+    """What the player is asked next, if anything but how to pay."""
+    if found.asked is None:
+        return ""
+    question = getattr(found.asked, "question", None)
+    return f" Next you would choose {question(found.after)}." if question else ""
+
+
+def _last_turn(state: State) -> str:
+    """Whether it is the very last turn."""
+    following = (state.player + 1) % len(state.names)
+    last = state.last_rounds == LAST_ROUNDS and following == state.first
+    return " After it the majorities are counted." if last else ""
 
 
 # -- each kind of action
 
 
 @singledispatch
-def _said(action: Action, state: State, choice: Any) -> Said:
+def _said(action: Action, state: State, choice: Any, found: Foreseen) -> Said:
     raise TypeError(f"{action!r} is no action of Urbify")
 
 
 @_said.register
-def _send(action: act.Send, state: State, choice: Any) -> Said:
-    places = tuple(map(hall_place, dict.fromkeys(action.departments)))
-    where = seats_words(action.departments)
-    return Said(f"You would send politicians: {where}.", places=places)
+def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
+    player, after = state.player, found.after
+    kinds = list(dict.fromkeys(action.departments))
+    home = after.home[player]
+    kept = "nobody" if not home else str(home)
+    text = f"You would send {sent_words(action.departments)} and keep {kept} at home."
+    places = tuple(map(hall_place, kinds))
+    if len(kinds) == 1:
+        (department,) = kinds
+        text += f" If you then activated a vote on {department}: "
+        text += f"{payout_words(after, department, player)}."
+        return Said(text + _last_turn(state), payout_table(after, department, player), places)
+    rows = [
+        Row((department, _bench(after, department), payout_words(after, department, player)))
+        for department in sorted(kinds, key=TRACK.__getitem__)
+    ]
+    heads = ("Department", "Would stand there", "A vote of yours would pay")
+    return Said(text + _last_turn(state), DataTable(heads, tuple(rows)), places)
+
+
+def _bench(state: State, department: str) -> str:
+    there = enumerate(state.benches[TRACK[department]])
+    return ", ".join(f"{state.names[player]} {count}" for player, count in there if count)
 
 
 @_said.register
-def _start(action: act.Start, state: State, choice: Any) -> Said:
+def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Said:
     tile = state.box.tiles[action.tile]
-    ordinary = isinstance(choice.kind, tuple)  # else a Bank starts it
-    price = price_words(tile.price if ordinary else NO_PRICE, tile.development)
-    text = f"You would build the **{tile.name}** there for {price}, and score {tile.prestige}."
-    return Said(text, places=(action.cell, show_place(action.tile)))
+    player = choice.chooser(state)
+    ordinary = not hasattr(choice, "use")  # else a Bank starts it
+    extra = 0 if ordinary else due(state, choice.use)[1]
+    price = price_words(tile.price if ordinary else NO_PRICE, tile.development + extra)
+    at = where(state, action.cell)
+    total = state.prestige[player] + tile.prestige
+    text = f"You would build the **{tile.name}** on {at}, for {price}. It scores "
+    text += f"**{tile.prestige} prestige**, which makes {total}."
+    if tile.development + extra:
+        have = now(state, player, DEVELOPMENT)
+        text += f" You have {have} development; {FOUR_FOR_ONE}."
+    text += f" {_manned(state, tile, choice, ordinary)}"
+    if not found.asked and not tile.benefit.at_once:
+        text += f" {_later(found.after, tile, player, action.cell)}"
+    if all(tile.source(fact) == HOUSE for fact in ("price", "politicians", "prestige")):
+        text += " Its price, politicians and prestige are ours, not printed."
+    return Said(text + _last_turn(state), places=(action.cell, show_place(action.tile)))
+
+
+def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
+    """Who would stand on a tile."""
+    if tile.benefit.at_once:
+        return "Its politicians would go to another, empty building."
+    asked = politicians(tile.politicians)
+    if not ordinary:
+        left = state.city[choice.use.source].politicians - tile.politicians
+        return f"{asked} would move there{', 1 would go home' if left else ''}."
+    left = state.home[state.player] - tile.politicians
+    return f"{asked} would stand on it, {left or 'nobody'} would stay at home."
+
+
+def _later(state: State, tile: Tile, player: int, cell: str) -> str:
+    """What its benefit would bring in the city as it would be then."""
+    text = f"Its benefit, when you inaugurate it: {clause(tile.benefit.sentence())}"
+    use = Use(player, (cell,))
+    if usable(state, use) and any((found := tile.benefit.prospect(state, use)).prestige.values()):
+        text += f" As the city would stand, that is {found.short}."
+    return text
 
 
 @_said.register
-def _vote(action: act.Vote, state: State, choice: Any) -> Said:
-    text = f"You would activate a vote on **{action.department}**; all who are there go home."
-    return Said(text, places=(hall_place(action.department),))
+def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Said:
+    department = action.department
+    there = sum(state.benches[TRACK[department]])
+    who = {1: "The politician", 2: "Both politicians"}.get(there, f"All {there} politicians")
+    home = f"{who} there would go home"
+    text = f"You would activate a vote on **{department}**: "
+    text += f"{payout_words(state, department, state.player)}. {home}."
+    if any(pay.gained < pay.due for pay in payouts(state, department, state.player)):
+        text += f" The track ends at {end_words(state, department)}; what goes beyond is lost."
+    text += _last_turn(state)
+    table = payout_table(state, department, state.player)
+    return Said(text, table, (hall_place(department),))
 
 
 @_said.register
-def _inaugurate(action: act.Inaugurate, state: State, choice: Any) -> Said:
-    what = f"You would inaugurate the **{building_name(state, action.cell)}**."
-    return Said(f"{what} {_benefit(state, action.cell)}", places=(action.cell,))
+def _inaugurate(action: act.Inaugurate, state: State, choice: Any, found: Foreseen) -> Said:
+    use = Use(state.player, (action.cell,))
+    return _used(state, use, found, f"You would inaugurate the {_bold(state, action.cell)}.")
+
+
+def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
+    """What using a benefit would bring, and who would go home after it."""
+    benefit = state.benefit(use.cell).prospect(state, use)
+    useless = " **It would bring you nothing.**" if benefit.nothing else ""
+    gone = found.after.home[use.player] - state.home[use.player]
+    home = ""
+    if not found.asked:
+        home = f" {politicians(gone) if gone else 'Nobody'} would go home."
+    table = benefit.table or changes_table(state, found)
+    places = tuple(dict.fromkeys((use.source, *benefit.places)))
+    return Said(f"{lead} {benefit.text}{useless}{home}{_last_turn(state)}", table, places)
 
 
 @_said.register
-def _without(action: act.InaugurateWithout, state: State, choice: Any) -> Said:
-    what = f"You would inaugurate the **{building_name(state, action.cell)}**"
-    return Said(f"{what} and leave its benefit.", places=(action.cell,))
+def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Foreseen) -> Said:
+    what = f"You would inaugurate the {_bold(state, action.cell)} and leave its benefit."
+    gone = politicians(state.city[action.cell].politicians)
+    return Said(f"{what} {gone} would go home.{_last_turn(state)}", places=(action.cell,))
 
 
 @_said.register
-def _development(action: act.PayDevelopment, state: State, choice: Any) -> Said:
+def _development(action: act.PayDevelopment, state: State, choice: Any, found: Foreseen) -> Said:
     each = f"{action.each} of each influence" if action.each else ""
     own = f"{action.development} development" if action.development or not each else ""
-    return Said(f"You would pay {listing(filter(None, (own, each)))}.")
+    left = now(state, choice.player, DEVELOPMENT) - action.development
+    text = f"You would pay {listing(filter(None, (own, each)))}{purpose(state)}"
+    return Said(f"{text}, and keep {left} development.")
 
 
 @_said.register
-def _influence(action: act.PayInfluence, state: State, choice: Any) -> Said:
-    return Said(f"You would pay {points_words(action.points)}.")
+def _influence(action: act.PayInfluence, state: State, choice: Any, found: Foreseen) -> Said:
+    left = levels_words(found.after, choice.player, action.points)
+    text = f"You would pay {points_words(action.points)}{purpose(state)}"
+    return Said(f"{text}, and keep {left}.")
 
 
 @_said.register
-def _take(action: act.Take, state: State, choice: Any) -> Said:
-    return Said(f"You would take {points_words(action.points)}.")
+def _take(action: act.Take, state: State, choice: Any, found: Foreseen) -> Said:
+    player = choice.chooser(state)
+    levels = levels_words(found.after, player, action.points)
+    gained = sum(found.after.tracks[player]) - sum(state.tracks[player])
+    lost = len(action.points) - gained
+    text = f"You would take {points_words(action.points)}, which makes {levels}."
+    return Said(text + (f" {plural(lost, 'point')} would be lost beyond the end." if lost else ""))
 
 
 @_said.register
-def _choose(action: act.Choose, state: State, choice: Any) -> Said:
-    what = f"**{building_name(state, action.cell)}**"
+def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> Said:
+    what = _bold(state, action.cell)
     if isinstance(choice, ChooseCopied):
-        text = f"You would copy the {what}. {_benefit(state, action.cell)}"
-    else:
-        count = politicians(state.tile(action.cell).politicians)
-        text = f"{count} would go to the {what}."
-    return Said(text, places=(action.cell,))
+        use = choice.use.copying(action.cell)
+        by = building_name(state, choice.use.cell)
+        return _used(state, use, found, f"The {by} would copy the {what}.")
+    count = politicians(state.tile(action.cell).politicians)
+    if isinstance(choice, MoveTo):
+        text = f"{count} would move to the {what}. Moving scores nothing."
+        return Said(text, places=(choice.use.source, action.cell))
+    tile = state.box.tiles[choice.project.tile]
+    total = found.after.prestige[state.player]
+    scores = f"The {tile.name} would score **{tile.prestige} prestige**, which makes {total}."
+    return Said(f"{count} would go to the {what}. {scores}", places=(action.cell,))
 
 
 @_said.register
-def _color(action: act.Color, state: State, choice: Any) -> Said:
-    cells = tuple(choice.benefit(state).worth(state, choice.use.cell, action.group))
-    text = f"You would count the {action.group} buildings: {buildings_named(state, cells)}."
-    return Said(text, places=cells)
+def _color(action: act.Color, state: State, choice: Any, found: Foreseen) -> Said:
+    worth = choice.benefit(state).worth(state, choice.use.cell, action.group)
+    counted = f"the {action.group} buildings: {buildings_named(state, worth)}"
+    text = f"You would score **{sum(worth.values())} prestige** by {counted}."
+    return Said(text, places=tuple(worth))
 
 
 @_said.register
-def _both(action: act.Both, state: State, choice: Any) -> Said:
+def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
     cells = (action.first, action.second)
-    return Said(f"You would count the {buildings_named(state, cells)}.", places=cells)
+    total = sum(state.tile(cell).prestige for cell in cells)
+    names = " and the ".join(building_name(state, cell) for cell in cells)
+    return Said(f"You would score **{total} prestige** by the {names}.", places=cells)
 
 
-def _benefit(state: State, cell: str) -> str:
-    return f"Its benefit: {state.benefit(cell).sentence()}"
+def _bold(state: State, cell: str) -> str:
+    return f"**{building_name(state, cell)}**"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing
+from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urbify.phrases import name, politicians, seats_words
+from urbannb.games.urbify.phrases import name, politicians, sent_words
 from urbannb.games.urbify.rules.rulings import town_hall as rulings
 from urbannb.games.urbify.rules.town_hall import ACTIVATORS_EXTRA, Payout, payouts
-from urbannb.games.urbify.words.common import State, end_of, lost_words, now, player_cell
+from urbannb.games.urbify.words.common import State, end_of, lost_words, makes, now, player_cell
 
 tells: Tellers[State] = Tellers()
 
@@ -17,9 +17,9 @@ tells: Tellers[State] = Tellers()
 def sent(state: State, ruling: rulings.Sent) -> Said:
     """UB-19: politicians go to departments."""
     home = state.home[ruling.player]
-    rest = "Nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
-    where = seats_words(ruling.departments)
-    return Said(f"{name(state, ruling.player)} sends politicians: {where}. {rest} at home.")
+    rest = "nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
+    who = name(state, ruling.player)
+    return Said(f"{who} sends {sent_words(ruling.departments)}; {rest} at home.")
 
 
 @tells(rulings.SessionActivated)
@@ -27,18 +27,38 @@ def activated(state: State, ruling: rulings.SessionActivated) -> Said:
     """UB-31: a vote, and what it is going to pay."""
     department = ruling.department
     table = payout_table(state, department, ruling.player)
-    return Said(f"{name(state, ruling.player)} activates a vote on **{department}**.", table)
+    outcome = payout_words(state, department, ruling.player)
+    who = name(state, ruling.player)
+    return Said(f"{who} activates a vote on **{department}**: {outcome}.", table)
+
+
+def payout_words(state: State, department: str, activator: int) -> str:
+    """What a vote pays to whom: "Ana +5 influence, Ben and Cleo +2 prestige each"."""
+    told: dict[str, list[str]] = {}
+    for pay in payouts(state, department, activator):
+        parts = ((pay.gained, "influence"), (pay.prestige, "prestige"))
+        what = listing(f"+{amount} {kind}" for amount, kind in parts if amount)
+        told.setdefault(what, []).append(state.names[pay.player])
+    return ", ".join(
+        f"{listing(who)} {what}{' each' if len(who) > 1 else ''}"
+        if what
+        else f"nothing for {listing(who)}"
+        for what, who in told.items()
+    )
 
 
 def payout_table(state: State, department: str, activator: int) -> DataTable:
     """What a vote pays to whom, if some party activates it now."""
     found = payouts(state, department, activator)
-    rows = [_payout_row(state, pay, activator) for pay in found]
-    heads = ("Party", ">Politicians", "What counts", ">Influence", ">Prestige")
+    rows = [_payout_row(state, pay, department, activator) for pay in found]
+    heads = (
+        "Party", ">Politicians", "What counts", ">Influence", ">Prestige",
+        f">{capital(department)}",
+    )  # fmt: skip
     return DataTable(heads, tuple(rows))
 
 
-def _payout_row(state: State, pay: Payout, activator: int) -> Row:
+def _payout_row(state: State, pay: Payout, department: str, activator: int) -> Row:
     reasons = []
     if pay.player == activator:
         reasons.append(f"+{ACTIVATORS_EXTRA} for activating")
@@ -47,9 +67,11 @@ def _payout_row(state: State, pay: Payout, activator: int) -> Row:
     elif pay.prestige:
         reasons.append("minority")
     if pay.gained < pay.due:
-        reasons.append(f"{pay.due - pay.gained} beyond the end of the track")
-    who = player_cell(state, pay.player)
-    return Row((who, pay.politicians, listing(reasons), pay.gained, pay.prestige))
+        end = end_of(state.box, department)
+        reasons.append(f"{pay.due - pay.gained} lost beyond {end}")
+    who, once = player_cell(state, pay.player), now(state, pay.player, department)
+    level = f"{once} → {once + pay.gained}" if pay.gained else str(once)
+    return Row((who, pay.politicians, listing(reasons), pay.gained, pay.prestige, level))
 
 
 @tells(rulings.InfluenceGained)
@@ -58,29 +80,31 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     player, department = ruling.player, ruling.department
     extra = ruling.due - ruling.politicians
     why = politicians(ruling.politicians) + (f" and {extra} for activating" if extra else "")
-    lost = lost_words(ruling.due, ruling.gained, department, end_of(state.box, department))
+    lost = lost_words(state, ruling.due, ruling.gained, department)
+    if not ruling.gained:
+        return Said(f"{name(state, player)} gains **no {department}** by {why}.{lost}")
     level = now(state, player, department)
-    return Said(
-        f"{name(state, player)}: {why}, so **+{ruling.gained} {department}**, which makes {level}."
-        f"{lost}"
-    )
+    gains = f"gains **{ruling.gained} {department}** by {why}, which makes {level}."
+    return Said(f"{name(state, player)} {gains}{lost}")
 
 
 @tells(rulings.MinorityScored)
 def minority(state: State, ruling: rulings.MinorityScored) -> Said:
     """UB-33: a single politician."""
+    player = ruling.player
     return Said(
-        f"{name(state, ruling.player)} has a single politician there: no influence, but "
-        f"**{ruling.prestige} prestige**."
+        f"{name(state, player)} has a single politician there: **{ruling.prestige} prestige** "
+        f"instead of influence, {makes(state, player)}."
     )
 
 
 @tells(rulings.FullHouseScored)
 def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
     """UB-34: four of the activator."""
+    player = ruling.player
     return Said(
-        f"{name(state, ruling.player)} activated the vote with a full bench: "
-        f"**{ruling.prestige} prestige**."
+        f"{name(state, player)} activated the vote with a full house of 4: "
+        f"**{ruling.prestige} prestige** more, {makes(state, player)}."
     )
 
 

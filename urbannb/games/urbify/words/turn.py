@@ -21,7 +21,7 @@ def passed(state: State, ruling: rulings.Passed) -> Said:
 @tells(rulings.EndBegun)
 def ending(state: State, ruling: rulings.EndBegun) -> Said:
     """UB-80, UB-18: the end begins."""
-    then = f"The round is finished, then there are {LAST_ROUNDS} more."
+    then = f"This round is finished, then {LAST_ROUNDS} more are played."
     if ruling.rule == "UB-18":
         return Said(
             "No party has enough politicians outside the common pool for any project on show. "
@@ -34,6 +34,6 @@ def ending(state: State, ruling: rulings.EndBegun) -> Said:
 def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
     """UB-84: one of the last rounds."""
     return Said(
-        f"Round **{ruling.number} of {LAST_ROUNDS}** before the game is over begins. In it one may "
-        "also activate a planning session or inaugurate a building with politicians at home."
+        f"Last round **{ruling.number} of {LAST_ROUNDS}** begins. Whoever has politicians at home "
+        "may now also activate a planning session or inaugurate a building."
     )

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.text import listing
+from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, pay
+from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
+from urbannb.games.urbify.components.board import SQUARE
 from urbannb.games.urbify.model.actions import Choose, choose
-from urbannb.games.urbify.phrases import building_name, due_words, price_face
-from urbannb.games.urbify.rules.base import State, Use, usable
+from urbannb.games.urbify.phrases import building_name, buildings_named, due_words, price_face
+from urbannb.games.urbify.rules.base import State, Use, benefit_reasons, for_price, usable
 from urbannb.games.urbify.rules.inaugurating import UseBenefit
 from urbannb.games.urbify.rules.rulings.benefits import Copied
 
@@ -49,6 +52,40 @@ class Copying(Benefit):
                 "a benefit to copy",
                 "none",
             )
+
+    @property
+    @abstractmethod
+    def kind_of_target(self) -> str:
+        """What it copies, in a word or two: "neighbor"."""
+
+    @abstractmethod
+    def too_far(self, state: State, cell: str, other: str) -> str:
+        """Why it cannot copy a building."""
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        cells = targets(state, use)
+        if not cells:
+            text = "There is no benefit to copy that you could use and pay for."
+            return Prospect("nothing to copy", text, {"": 0}, nothing=True)
+        then = {cell: state.benefit(cell).prospect(state, use.copying(cell)) for cell in cells}
+        name = building_name(state, use.cell)
+        if len(cells) == 1:
+            (only,) = cells
+            found = then[only]
+            text = f"The {name} would copy the **{building_name(state, only)}**. {found.text}"
+            short = f"{found.short}, like the {building_name(state, only)}"
+            places = (use.cell, *(place for place in found.places if place != use.cell))
+            return replace(found, short=short, text=text, places=places)
+        rows = [Row((building_name(state, cell), then[cell].short)) for cell in cells]
+        names = buildings_named(state, cells, "or")
+        return Prospect(
+            f"the benefit of one of {len(cells)} buildings{for_price(state, use)}",
+            f"You would choose the {self.kind_of_target} that the {name} copies: {names}.",
+            {},
+            DataTable(("To copy", "What it would bring"), tuple(rows)),
+            (use.cell, *cells),
+            nothing=all(each.nothing for each in then.values()),
+        )
 
     @abstractmethod
     def perform(self, state: State, log: Log | None, use: Use) -> None:
@@ -111,7 +148,38 @@ class ChooseCopied(AskOne[State]):
     asks_for = "a building to copy"
 
     def question(self, state: State) -> str:
-        return f"a building whose benefit the {building_name(state, self.use.cell)} copies"
+        use = self.use
+        benefit: Any = state.benefit(use.cell)
+        asked = f"the {benefit.kind_of_target} that the {building_name(state, use.cell)} copies"
+        if len(use.chain) == 1:
+            return asked
+        by = listing(f"the {building_name(state, cell)}" for cell in use.chain[:-1])
+        return f"{asked} (itself copied by {by})"
+
+    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+        use, cell = self.use, action.cell
+        benefit: Any = state.benefit(use.cell)
+        if cell == SQUARE:
+            yield Reason("no-benefit", "UB-54", "The main square has no benefit.", (cell,))
+            return
+        if cell not in state.city:
+            what = f"No building stands on {cell}."
+            yield Reason("no-building", self.rule, what, (cell,), "a building", "none")
+            return
+        name = building_name(state, cell)
+        if cell in use.chain:
+            once = f"The {name} is part of this inauguration already, and comes once only."
+            yield Reason("visited", "UB-79", once, (cell,), "another building", name)
+            return
+        if cell not in benefit.in_reach(state, use.cell):
+            far = benefit.too_far(state, use.cell, cell)
+            kind = benefit.kind_of_target
+            yield Reason("out-of-reach", self.rule, far, (cell,), kind, name)
+        if state.benefit(cell).at_once:
+            acted = f"The benefit of the {name} is never copied."
+            yield Reason("at-once", "UB-72", acted, (cell,), "a benefit to copy", name)
+        else:
+            yield from benefit_reasons(state, use.copying(cell))
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -164,8 +232,16 @@ class CopyNeighbor(Copying):
     def face(self) -> str:
         return f"{price_face(0, self.pay_development)}use a neighbor"
 
+    @property
+    def kind_of_target(self) -> str:
+        return "neighbor"
+
     def in_reach(self, state: State, cell: str) -> list[str]:
         return state.neighbors(cell)
+
+    def too_far(self, state: State, cell: str, other: str) -> str:
+        here, there = building_name(state, cell), building_name(state, other)
+        return f"The {there} does not stand next to the {here}."
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         ask(state, ChooseNeighbor(use), log)
@@ -185,6 +261,13 @@ class CopyOccupied(Copying):
 
     def face(self) -> str:
         return f"{price_face(0, self.pay_development)}use an occupied one"
+
+    @property
+    def kind_of_target(self) -> str:
+        return "occupied building"
+
+    def too_far(self, state: State, cell: str, other: str) -> str:
+        return f"No politician stands on the {building_name(state, other)}."
 
     def in_reach(self, state: State, cell: str) -> list[str]:
         return [other for other, building in state.city.items() if building.politicians]

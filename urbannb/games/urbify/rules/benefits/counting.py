@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,11 +11,21 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
-from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
+from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, Prospect
 from urbannb.games.urbify.components.board import GROUPS, ROW_AND_COLUMN
-from urbannb.games.urbify.model.actions import Both, Color
-from urbannb.games.urbify.phrases import building_name, party_place
-from urbannb.games.urbify.rules.base import State, Use
+from urbannb.games.urbify.model.actions import Color
+from urbannb.games.urbify.phrases import (
+    building_name,
+    buildings_named,
+    crowd_table,
+    neighbors_table,
+    party_place,
+    politicians,
+)
+from urbannb.games.urbify.rules.base import State, Use, for_price, paying
 from urbannb.games.urbify.rules.benefits.gains import score_benefit
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 
@@ -25,6 +36,11 @@ class OfOneColor(Benefit):
     """A benefit that counts the buildings of a color that one chooses."""
 
     __slots__ = ()
+
+    @property
+    @abstractmethod
+    def where(self) -> str:
+        """Where it counts buildings, in words."""
 
     def counted(self, state: State, cell: str) -> dict[str, int]:
         """The buildings that it could count from where it stands, and what each would bring."""
@@ -40,7 +56,32 @@ class OfOneColor(Benefit):
         found = self.counted(state, cell)
         return {near: n for near, n in found.items() if state.tile(near).group == group}
 
+    def prospect(self, state: State, use: Use) -> Prospect:
+        colors = self.colors(state, use.cell)
+        price = for_price(state, use)
+        if not colors:
+            text = f"There is no building to count {self.where}, so it would bring nothing."
+            return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
+        worth = {group: self.worth(state, use.cell, group) for group in colors}
+        sums = {group: sum(found.values()) for group, found in worth.items()}
+        ways = listing((f"{group} for **{sums[group]} prestige**" for group in colors), "or")
+        asked = "choose a color" if len(colors) > 1 else "count the only color"
+        rows = [Row((group, buildings_named(state, worth[group]), sums[group])) for group in colors]
+        return Prospect(
+            listing((f"+{sums[group]} prestige with {group}" for group in colors), "or") + price,
+            f"{paying(state, use)}{asked} {self.where}: {ways}.",
+            {str(Color(group)): sums[group] for group in colors} if len(colors) > 1 else (
+                {"": sum(sums.values())}
+            ),
+            DataTable(("Color", "Buildings", ">Prestige"), tuple(rows)),
+            (use.cell, *(cell for found in worth.values() for cell in found if cell != use.cell)),
+            nothing=not any(sums.values()),
+        )  # fmt: skip
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
+        if log and not self.colors(state, use.cell):
+            none = f"There is no building to count {self.where}"
+            note_nothing(state, log, use, self.rule, none)
         ask(state, CHOICES[self.rule](use), log)
 
 
@@ -53,7 +94,8 @@ class ChooseColor(AskOne[State]):
     asks_for = "a color to count"
 
     def question(self, state: State) -> str:
-        return f"a color for the {building_name(state, self.use.cell)} to count"
+        where = self.benefit(state).where
+        return f"the color that the {building_name(state, self.use.cell)} counts {where}"
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -64,6 +106,18 @@ class ChooseColor(AskOne[State]):
 
     def options(self, state: State) -> Sequence[Action]:
         return [Color(group) for group in self.benefit(state).colors(state, self.use.cell)]
+
+    def refusal(self, state: State, action: Color) -> Iterator[Reason]:
+        where = self.benefit(state).where
+        colors = listing(self.benefit(state).colors(state, self.use.cell), "or")
+        yield Reason(
+            "no-such-color",
+            self.rule,
+            f"There is no {action.group} building {where}; choose {colors}.",
+            (self.use.cell,),
+            colors,
+            action.group,
+        )
 
     def answer(self, state: State, action: Color, log: Log | None) -> None:
         benefit = self.benefit(state)
@@ -97,6 +151,15 @@ CHOICES = {choice.rule: choice for choice in COLOR_CHOICES}
 """Who asks, by the rule of the benefit."""
 
 
+def note_nothing(state: State, log: Log, use: Use, rule: str, none: str) -> None:
+    """A benefit has been used and found nothing to count."""
+    places = (use.cell,)
+    log.note(
+        state,
+        rulings.NothingCounted(rule, places, player=use.player, cell=use.cell, none=none),
+    )
+
+
 def score_buildings(
     state: State, log: Log | None, use: Use, rule: str, group: str, worth: Mapping[str, int]
 ) -> None:
@@ -118,6 +181,10 @@ class NeighborsAlike(OfOneColor):
     """Prestige for each building of a chosen color next to this one."""
 
     each: int
+
+    @property
+    def where(self) -> str:
+        return "next to it"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> NeighborsAlike:
@@ -159,10 +226,35 @@ class NeighborsUnlike(Benefit):
     def face(self) -> str:
         return f"{self.each} each color beside"
 
-    def perform(self, state: State, log: Log | None, use: Use) -> None:
+    @staticmethod
+    def groups(state: State, cell: str) -> dict[str, str]:
+        """The colors next to a building, each with the first building of it."""
         groups: dict[str, str] = {}
-        for cell in state.neighbors(use.cell):
-            groups.setdefault(state.tile(cell).group, cell)
+        for near in state.neighbors(cell):
+            groups.setdefault(state.tile(near).group, near)
+        return groups
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        groups = self.groups(state, use.cell)
+        total, count = self.each * len(groups), plural(len(groups), "color")
+        near = (use.cell, *state.neighbors(use.cell))
+        price = for_price(state, use)
+        if not groups:
+            text = "No building stands next to it, so it would bring nothing."
+            return Prospect(f"no color next to it{price}", text, {"": 0}, None, near, nothing=True)
+        text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of {count} "
+        return Prospect(
+            f"+{total} prestige by {count}{price}",
+            f"{text}next to it." if len(groups) > 1 else (
+                f"{paying(state, use)}score **{total} prestige** for the one color next to it."
+            ),
+            {"": total},
+            neighbors_table(state, use.cell, groups, self.each),
+            near,
+        )  # fmt: skip
+
+    def perform(self, state: State, log: Log | None, use: Use) -> None:
+        groups = self.groups(state, use.cell)
         score_benefit(state, use, self.each * len(groups))
         if log:
             places = (use.cell, *state.neighbors(use.cell), party_place(use.player))
@@ -177,65 +269,6 @@ class NeighborsUnlike(Benefit):
                     each=self.each,
                 ),
             )
-
-
-@BENEFITS.record("pair")
-@dataclass(frozen=True, slots=True)
-class Pair(Benefit):
-    """The prestige of two buildings of one color that stand next to each other."""
-
-    @classmethod
-    def read(cls, fields: Fields[Reading]) -> Pair:
-        return cls()
-
-    @property
-    def rule(self) -> str:
-        return "UB-55"
-
-    def sentence(self) -> str:
-        both = "two buildings of one color that stand next to each other"
-        return f"You choose {both}, and score the prestige of both."
-
-    def face(self) -> str:
-        return "two alike, add both"
-
-    def perform(self, state: State, log: Log | None, use: Use) -> None:
-        ask(state, ChoosePair(use), log)
-
-
-def pairs(state: State) -> list[tuple[str, str]]:
-    """Any two buildings of one color that stand next to each other (UB-56)."""
-    found = []
-    for cell in sorted(state.city, key=ROW_AND_COLUMN.__getitem__):
-        group, at = state.tile(cell).group, ROW_AND_COLUMN[cell]
-        found += [
-            (cell, near)
-            for near in state.neighbors(cell)
-            if ROW_AND_COLUMN[near] > at and state.tile(near).group == group
-        ]
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class ChoosePair(AskOne[State]):
-    """UB-55: which two buildings next to each other are counted."""
-
-    use: Use
-    rule = "UB-55"
-    kind = Both
-    asks_for = "two buildings of one color next to each other"
-
-    def chooser(self, state: State) -> int:
-        return self.use.player
-
-    def options(self, state: State) -> Sequence[Action]:
-        return [Both(first, second) for first, second in pairs(state)]
-
-    def answer(self, state: State, action: Both, log: Log | None) -> None:
-        both = (action.first, action.second)
-        worth = {cell: state.tile(cell).prestige for cell in both}
-        group = state.tile(action.first).group
-        score_buildings(state, log, self.use, self.rule, group, worth)
 
 
 @BENEFITS.record("crowd")
@@ -259,8 +292,26 @@ class Crowd(Benefit):
     def face(self) -> str:
         return f"{self.each} each politician"
 
+    @staticmethod
+    def there(state: State) -> dict[str, int]:
+        """The politicians on each building that has any (UB-58)."""
+        return {cell: b.politicians for cell, b in state.city.items() if b.politicians}
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        there = self.there(state)
+        count = sum(there.values())
+        total, counted = self.each * count, politicians(count)
+        text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of the "
+        return Prospect(
+            f"+{total} prestige by {counted}{for_price(state, use)}",
+            f"{text}{counted} in the city.",
+            {"": total},
+            crowd_table(state, there),
+            (use.cell, *(cell for cell in there if cell != use.cell)),
+        )
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
-        there = {cell: b.politicians for cell, b in state.city.items() if b.politicians}
+        there = self.there(state)
         score_benefit(state, use, self.each * sum(there.values()))
         if log:
             places = (use.cell, *(cell for cell in there if cell != use.cell))
@@ -292,6 +343,10 @@ class Line(OfOneColor):
     def rule(self) -> str:
         return "UB-59" if self.along == ROW else "UB-60"
 
+    @property
+    def where(self) -> str:
+        return f"in its {self.along}"
+
     def sentence(self) -> str:
         where = f"in this building's {self.along}"
         return f"You choose a color and score the prestige of all buildings of it {where}."
@@ -309,4 +364,4 @@ class Line(OfOneColor):
         }
 
 
-TASKS = (*COLOR_CHOICES, ChoosePair)
+TASKS = COLOR_CHOICES

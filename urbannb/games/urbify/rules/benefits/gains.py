@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from urbannb.core.action import Actions
@@ -9,22 +10,27 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.score.ledger import source
-from urbannb.core.text import plural
-from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, pay
+from urbannb.core.text import listing, plural
+from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, Prospect, pay
+from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.model.actions import Take
 from urbannb.games.urbify.model.ledger import BENEFITS as FROM_BENEFITS
 from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.model.views import shares
 from urbannb.games.urbify.phrases import (
     POOL,
+    building_name,
     due_words,
+    end_words,
     gained_face,
     gained_words,
     party_place,
+    points_due,
     price_face,
     track_place,
 )
-from urbannb.games.urbify.rules.base import State, Use
+from urbannb.games.urbify.rules.base import State, Use, for_price, paying, room
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 
@@ -70,6 +76,26 @@ def bring(
             log.note(state, brought)
 
 
+def brought(state: State, use: Use, development: int, prestige: int) -> tuple[str, str]:
+    """What development and prestige would come to: in short, and as the end of a sentence."""
+    short, told, lost = [], [], ""
+    if development:
+        fits = room(state, use, development)
+        some = " or ".join(map(str, fits))
+        short.append(f"+{some} development")
+        told.append(f"gain **{some} development**")
+        if fits[0] < development:
+            short[0] += f" instead of {development}" if any(fits) else " (the track is full)"
+            missing = listing((str(development - some) for some in reversed(fits)), "or")
+            verb = "is" if missing == "1" else "are"
+            lost = f" The development track ends at {end_words(state, 'development')}, so "
+            lost += f"{missing} of {development} {verb} lost."
+    if prestige:
+        short.append(f"+{prestige} prestige")
+        told.append(f"score **{prestige} prestige**")
+    return ", ".join(short), f"{' and '.join(told)}.{lost}"
+
+
 def score_benefit(state: State, use: Use, prestige: int) -> None:
     """Prestige from a benefit, entered for the tile whose benefit it is."""
     state.score(use.player, prestige, source(FROM_BENEFITS, state.city[use.cell].tile))
@@ -107,6 +133,16 @@ class Gain(Benefit):
             self.development, self.prestige
         )
 
+    def prospect(self, state: State, use: Use) -> Prospect:
+        short, told = brought(state, use, self.development, self.prestige)
+        return Prospect(
+            short + for_price(state, use),
+            paying(state, use) + told,
+            {"": self.prestige},
+            places=(use.cell,),
+            nothing=not self.prestige and not any(room(state, use, self.development)),
+        )
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         bring(state, log, use, self.rule, self.development, self.prestige)
 
@@ -133,6 +169,19 @@ class Retire(Benefit):
 
     def face(self) -> str:
         return f"one to pool, {gained_face(self.development, self.prestige)}"
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        short, told = brought(state, use, self.development, self.prestige)
+        lead = paying(state, use)
+        also = f"{for_price(state, use)}, 1 politician to the pool"
+        return Prospect(
+            short + also,
+            f"{lead}{told} 1 politician would go to the common pool, where you would have "
+            f"{state.pool[use.player] + 1}.",
+            {"": self.prestige},
+            places=(use.source, use.cell, POOL) if use.source != use.cell else (use.cell, POOL),
+            nothing=not self.prestige and not any(room(state, use, self.development)),
+        )
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = state.city[use.source].politicians
@@ -163,6 +212,16 @@ class Recall(Benefit):
 
     def face(self) -> str:
         return "pool: take one back"
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        there = state.pool[use.player]
+        price = for_price(state, use)
+        if not there:
+            text = "You have nobody in the common pool, so it would bring nothing."
+            return Prospect(f"nobody is in the pool{price}", text, {"": 0}, nothing=True)
+        text = f"{paying(state, use)}take **1 politician** home from the common pool, where "
+        text += f"{there - 1} would be left." if there > 1 else "nobody would be left."
+        return Prospect(f"1 politician from the pool{price}", text, {"": 0}, places=(POOL,))
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = state.pool[use.player] > 0
@@ -195,6 +254,16 @@ class ShareOut(Benefit):
     def face(self) -> str:
         return f"+{self.influence} any influence"
 
+    def prospect(self, state: State, use: Use) -> Prospect:
+        tracks, tops = state.tracks[use.player], state.box.tops
+        space = sum(tops[track] - tracks[track] for track in range(DEVELOPED))
+        text = f"{paying(state, use)}take **{self.influence} influence** of your choice."
+        if space < self.influence:
+            text += f" Your tracks have room for {space}; what goes beyond their end is lost."
+        places = tuple(track_place(use.player, department) for department in DEPARTMENTS)
+        short = f"+{self.influence} influence of your choice{for_price(state, use)}"
+        return Prospect(short, text, {}, places=places, nothing=not space)
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         state.agenda.append(TakeInfluence(use, self.influence))
 
@@ -210,13 +279,25 @@ class TakeInfluence(Ask[State]):
     asks_for = "which influence to take"
 
     def question(self, state: State) -> str:
-        return f"which {self.amount} influence to take"
+        source = building_name(state, self.use.cell)
+        return f"which {points_due(self.amount)} to take from the {source}"
 
     def chooser(self, state: State) -> int:
         return self.use.player
 
     def actions(self, state: State) -> Actions:
         return shares(self.amount)
+
+    def refusal(self, state: State, action: Take) -> Iterator[Reason]:
+        named, due = len(action.points), self.amount
+        yield Reason(
+            "wrong-number",
+            self.rule,
+            f"The {building_name(state, self.use.cell)} brings {due} influence; you name {named}.",
+            (self.use.cell,),
+            str(due),
+            str(named),
+        )
 
     def answer(self, state: State, action: Take, log: Log | None) -> None:
         player = self.use.player

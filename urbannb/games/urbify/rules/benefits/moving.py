@@ -10,16 +10,46 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.text import listing
+from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, pay
+from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
 from urbannb.games.urbify.model.actions import Choose, Start, choose
 from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.model.views import Starts
-from urbannb.games.urbify.phrases import due_words, politicians, price_face, show_place
-from urbannb.games.urbify.rules.base import State, Use, crew, due, ways
+from urbannb.games.urbify.phrases import (
+    building_name,
+    due_words,
+    politicians,
+    price_face,
+    price_words,
+    show_place,
+)
+from urbannb.games.urbify.rules.base import (
+    NO_PRICE,
+    State,
+    Use,
+    crew,
+    due,
+    for_price,
+    paying,
+    price_reason,
+    ways,
+)
 from urbannb.games.urbify.rules.paying import Settle
-from urbannb.games.urbify.rules.projects import Build, Project, can_man, empty_buildings
+from urbannb.games.urbify.rules.projects import (
+    Build,
+    Project,
+    can_man,
+    cannot_host,
+    empty_buildings,
+)
 from urbannb.games.urbify.rules.rulings import benefits as rulings
+from urbannb.games.urbify.rules.verdicts import (
+    not_on_show,
+    site_reasons,
+    too_few_for,
+)
 
 MOST_ASKED = 2
 """No tile asks for more politicians."""
@@ -63,6 +93,26 @@ class Move(Benefit):
                 had="none",
             )
 
+    def prospect(self, state: State, use: Use) -> Prospect:
+        cells = empty_buildings(state, crew(state, use))
+        price = for_price(state, use)
+        if not cells:
+            text = "No empty building is there for the politicians, so it would bring nothing."
+            return Prospect(f"nowhere to go{price}", text, {"": 0}, nothing=True)
+        who = politicians(crew(state, use))
+        rows = [Row((building_name(state, c), state.tile(c).politicians)) for c in cells]
+        many = len(cells) > 1
+        name = f"the {building_name(state, cells[0])}"
+        to = f"one of {len(cells)} empty buildings" if many else f"{name}, the only empty building"
+        return Prospect(
+            f"a move to {f'one of {len(cells)} empty buildings' if many else name}{price}",
+            f"{paying(state, use)}move {who} from the {building_name(state, use.source)} to {to}. "
+            "Moving scores nothing.",
+            {} if many else {"": 0},
+            DataTable(("Empty building", ">Asks for"), tuple(rows)),
+            (use.source, *cells),
+        )
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         ask(state, MoveTo(use), log)
 
@@ -75,6 +125,13 @@ class MoveTo(AskOne[State]):
     rule = "UB-62"
     kind = Choose
     asks_for = "an empty building for the politicians"
+
+    def question(self, state: State) -> str:
+        there, source = crew(state, self.use), building_name(state, self.use.source)
+        return f"an empty building for {politicians(there)} on the {source}"
+
+    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+        return cannot_host(state, action.cell, crew(state, self.use), self.rule)
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -141,6 +198,26 @@ class Found(Benefit):
                 "none",
             )
 
+    def prospect(self, state: State, use: Use) -> Prospect:
+        found = [state.box.tiles[name] for name in foundable(state, use)]
+        price = for_price(state, use)
+        if not found:
+            text = "No project on show can be started this way, so it would bring nothing."
+            return Prospect(f"no project to start{price}", text, {"": 0}, nothing=True)
+        rows = [
+            Row((tile.name, price_words(NO_PRICE, tile.development), tile.prestige))
+            for tile in found
+        ]
+        names = listing((f"the {tile.name}" for tile in found), "or")
+        return Prospect(
+            f"a project without paying its influence{price}",
+            f"{paying(state, use)}start {names} without paying influence, with the politicians "
+            f"on the {building_name(state, use.source)}.",
+            {},
+            DataTable(("Project", "To be paid all the same", ">Prestige"), tuple(rows)),
+            (use.source, *(show_place(tile.id) for tile in found)),
+        )
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         state.agenda.append(FoundProject(use))
 
@@ -166,6 +243,23 @@ class FoundProject(Ask[State]):
     kind = Start
     asks_for = "a project to start without paying its influence"
 
+    def question(self, state: State) -> str:
+        by = building_name(state, self.use.cell)
+        return f"a project that the {by} starts without paying its influence, and a cell for it"
+
+    def refusal(self, state: State, action: Start) -> Iterator[Reason]:
+        use, tile = self.use, state.box.tiles.get(action.tile)
+        yield from not_on_show(state, action.tile)
+        if tile is not None:
+            where = f"on the {building_name(state, use.source)}"
+            yield from too_few_for(state, tile, crew(state, use), where)
+            influence, owed = due(state, use)
+            owed += tile.development
+            if not ways(state.tracks[use.player], owed, influence):
+                what = f"The {tile.name} and the {building_name(state, use.cell)} ask"
+                yield price_reason(state, use.player, influence, owed, self.rule, what)
+        yield from site_reasons(state, action.cell)
+
     def chooser(self, state: State) -> int:
         return self.use.player
 
@@ -177,6 +271,17 @@ class FoundProject(Ask[State]):
         influence, development = due(state, use)
         development += state.box.tiles[action.tile].development
         project = Project(use.player, action.tile, action.cell, use.source)
+        if log:
+            places = (use.cell, show_place(action.tile), action.cell)
+            founded = rulings.Founded(
+                "UB-65",
+                places,
+                player=use.player,
+                by=use.cell,
+                tile=action.tile,
+                cell=action.cell,
+            )
+            log.note(state, founded)
         state.agenda.append(Build(project))
         if influence or development:
             state.agenda.append(Settle(use.player, influence, development))
@@ -202,6 +307,9 @@ class StaffAnother(Benefit):
 
     def face(self) -> str:
         return "when built: staff another"
+
+    def prospect(self, state: State, use: Use) -> Prospect:
+        return Prospect("nothing any more", "It acted when it was built.", {"": 0}, nothing=True)
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Nothing: it acts when the tile is built (see `rules.projects`)."""

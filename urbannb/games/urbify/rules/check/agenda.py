@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape
 from urbannb.core.choosing.asking import Ask
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, SQUARE, TRACKS
-from urbannb.games.urbify.model.state import DEVELOPED
-from urbannb.games.urbify.rules.base import State, Use, ways
-from urbannb.games.urbify.rules.benefits.copying import Copying
-from urbannb.games.urbify.rules.benefits.gains import MOST_SHARED, TakeInfluence
+from urbannb.games.urbify.rules.base import State, Use
 from urbannb.games.urbify.rules.check.stages import still_to_do
+from urbannb.games.urbify.rules.check.using import (
+    PAYMENTS,
+    inaugurated,
+    nobody_home,
+    payment,
+    used,
+)
 from urbannb.games.urbify.rules.final import ScoreMajority
 from urbannb.games.urbify.rules.inaugurating import SendHome
-from urbannb.games.urbify.rules.paying import Settle, SettleDevelopment, SettleInfluence
+from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.projects import Build, ManAnother, Project, can_man
 from urbannb.games.urbify.rules.town_hall import Disperse, HoldSession
 
-PAYING = r"( Settle){0,2}( SettleDevelopment| SettleInfluence)?"
+PAYING = r"( Settle)?( SettleDevelopment| SettleInfluence)?"
 PROJECT = rf"Build{PAYING}|FinishProject( ManAnother)?"
 ASKED = (
     "TakeInfluence|ColorBeside|ColorInRow|ColorInColumn|ChoosePair|MoveTo|FoundProject|"
@@ -47,56 +50,31 @@ def agenda(state: State) -> Mistakes:
 
 def _task(state: State, task: Any) -> Iterator[str]:
     """What is wrong with one task."""
-    if isinstance(task, HoldSession | Disperse) and task.department not in DEPARTMENTS:
-        yield f"a department is {', '.join(DEPARTMENTS)}"
+    if isinstance(task, HoldSession | Disperse):
+        yield from _session(state, task)
     if isinstance(task, ScoreMajority) and task.track not in TRACKS:
         yield f"a track is {', '.join(TRACKS)}"
     if getattr(task, "player", state.player) != state.player:
         yield "must be a task of the player whose turn it is"
     elif isinstance(task, SendHome):
-        if task.cell not in state.city:
-            yield "must be a building that is inaugurated"
-    elif isinstance(task, Settle | SettleDevelopment | SettleInfluence):
-        yield from _payment(state, task)
-    if isinstance(task, TakeInfluence) and not 1 <= task.amount <= MOST_SHARED:
-        yield f"from 1 to {MOST_SHARED} points are shared out"
+        yield from inaugurated(state, task)
+    elif isinstance(task, PAYMENTS):
+        yield from payment(state)
     use, project = getattr(task, "use", None), getattr(task, "project", None)
     if isinstance(use, Use):
-        yield from _use(state, use)
+        yield from used(state, task, use)
     if isinstance(project, Project):
         yield from _project(state, task, project)
 
 
-def _payment(state: State, task: Any) -> Iterator[str]:
-    """Whether what is due can be paid."""
-    influence = getattr(task, "influence", 0) + getattr(task, "keep", 0)
-    development = getattr(task, "development", 0)
-    if isinstance(task, SettleDevelopment):
-        development = task.amount
-    elif isinstance(task, SettleInfluence):
-        influence = task.amount
-    if min(influence, development, getattr(task, "keep", 0)) < 0:
-        yield "nobody pays less than 0"
-    elif not ways(state.tracks[state.player], development, influence):
-        have = state.tracks[state.player]
-        yield f"that much cannot be paid with {sum(have[:DEVELOPED])} influence and {have[-1]}"
-
-
-def _use(state: State, use: Use) -> Iterator[str]:
-    """Whether a benefit is used by whoever inaugurates, and copied as it can be."""
-    sources = [task.cell for task in state.agenda if isinstance(task, SendHome)]
-    cells = list(use.chain)
-    if use.player != state.player or cells[:1] != sources:
-        yield "must use the building that is inaugurated"
-    elif len(set(cells)) < len(cells) or not set(cells) <= set(state.city):
-        yield "goes from building to building, to each once"
-    elif state.city[use.source].owner != state.player:
-        yield "needs politicians of yours on the building that is inaugurated"
+def _session(state: State, task: HoldSession | Disperse) -> Iterator[str]:
+    """Whether the player can have activated a vote (UB-16, UB-31)."""
+    if task.department not in DEPARTMENTS:
+        yield f"a department is {', '.join(DEPARTMENTS)}"
+    elif not state.benches[TRACK[task.department]][state.player]:
+        yield f"{state.names[state.player]} has no politician in {task.department} to activate it"
     else:
-        for copier, cell in pairwise(cells):
-            benefit = state.benefit(copier)
-            if not isinstance(benefit, Copying) or cell not in benefit.in_reach(state, copier):
-                yield f"the building on {copier} cannot copy that on {cell}"
+        yield from nobody_home(state, "a planning session is activated")
 
 
 def _project(state: State, task: Any, project: Project) -> Iterator[str]:
@@ -107,6 +85,8 @@ def _project(state: State, task: Any, project: Project) -> Iterator[str]:
         yield "must be a project on show that the player starts"
     elif [project.source] != (sources or [""]):
         yield "its politicians come from home, or from the building that is inaugurated"
+    elif project.source and project.source not in state.city:
+        yield "its politicians come from no building that is there"
     elif isinstance(task, Build):
         home = state.home[state.player]
         crew = state.city[project.source].politicians if project.source else home

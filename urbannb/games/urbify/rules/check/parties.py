@@ -62,7 +62,9 @@ def people(state: State) -> Mistakes:
     for department, bench in enumerate(state.benches):
         for player, there in enumerate(bench):
             if not 0 <= there <= BENCH:
-                yield f"benches.{department}.{player}", f"must be from 0 to {BENCH}"
+                whose = f"{state.names[player]} in {DEPARTMENTS[department]}"
+                wrong = f"the politicians of {whose} must be from 0 to {BENCH}"
+                yield f"benches.{department}.{player}", wrong
     standing = dict.fromkeys(range(NOBODY, len(state.names)), 0)
     for building in state.city.values():
         standing[building.owner] += building.politicians

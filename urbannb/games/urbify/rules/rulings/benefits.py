@@ -101,6 +101,25 @@ class CrowdCounted(Ruling):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NothingCounted(Ruling):
+    """UB-52, UB-55, UB-59, UB-60: a benefit finds nothing to count; `none` says what."""
+
+    player: int
+    cell: str
+    none: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Founded(Ruling):
+    """UB-65: a project that is started without paying its influence."""
+
+    player: int
+    by: str
+    tile: str
+    cell: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Moved(Ruling):
     """UB-62: politicians move from one building to another."""
 

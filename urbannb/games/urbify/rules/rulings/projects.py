@@ -9,10 +9,11 @@ from urbannb.core.ruling import Ruling
 
 @dataclass(frozen=True, kw_only=True)
 class PricePaid(Ruling):
-    """UB-23: the influence that a tile costs."""
+    """UB-23: the influence that a tile costs, which will stand on `cell`."""
 
     player: int
     tile: str
+    cell: str
     price: tuple[int, ...]
 
 

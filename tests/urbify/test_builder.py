@@ -1,0 +1,285 @@
+"""Positions of Urbify in the rulebook's own terms: what can be said, and what is refused."""
+
+from __future__ import annotations
+
+import inspect
+import json
+
+import pytest
+
+import urbannb as ub
+from tests.urbify.table import ANA, BEN, BOX
+from urbannb.games.urbify import position
+from urbannb.games.urbify.components.board import ON_SHOW
+from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.model.state import Building
+
+CITY = {"0,1": "parking-1 Ana", "0,2": "hospital Ben", "1,1": "museum"}
+
+
+def test_nothing_said_is_the_first_turn():
+    state = position().state
+    assert (state.city, len(state.show)) == ({}, ON_SHOW)
+    assert (state.home, state.pool, state.prestige) == ([4, 4], [2, 2], [0, 0])
+    assert state.tracks == [[1, 1, 1, 1, 0]] * 2
+    assert position().decision.player == ANA
+
+
+def test_every_parameter_stands_in_help():
+    told = inspect.signature(position)
+    assert told.return_annotation == "Game[UrbifyState]"
+    said = inspect.getdoc(position)
+    for name in told.parameters:
+        assert name in ("names", "seed", "checked", "round", "prestige") or f"`{name}`" in said
+
+
+def test_all_that_a_table_shows_can_be_said():
+    game = position(
+        CITY, names=("Ana", "Ben", "Cleo"), to_move="Ben", starter="Cleo", round=4,
+        show="theater, hotel-1", coming={"I": "college"},
+        town_hall={"culture": {"Ana": 2, "Ben": 1}, "economy": {"Ben": 1}},
+        tracks={"Ana": {"influence": 2, "culture": 5, "development": 3}},
+        prestige={"Ana": 7}, pool={"Ana": 1, "Cleo": 6},
+    )  # fmt: skip
+    state = game.state
+    assert state.city["0,1"] == Building("parking-1", ANA, 1)
+    assert state.city["0,2"] == Building("hospital", BEN, 2)
+    assert state.city["1,1"] == Building("museum")
+    assert (state.player, state.first, state.round) == (1, 2, 4)
+    assert state.show[:2] == ["theater", "hotel-1"]
+    assert state.piles[0][-1] == "college"
+    assert state.benches == [[0, 0, 0], [0, 1, 0], [2, 1, 0], [0, 0, 0]]
+    assert state.tracks == [[2, 2, 5, 2, 3], [1, 1, 1, 1, 0], [1, 1, 1, 1, 0]]
+    assert (state.prestige, state.pool, state.home) == ([7, 0, 0], [1, 2, 6], [2, 0, 0])
+    assert ub.position(state.to_json()).state == state
+
+
+def test_the_seed_decides_what_is_not_said():
+    assert position(seed=1).state == position(seed=1).state
+    assert position(seed=1).state.show != position(seed=2).state.show
+
+
+@pytest.mark.parametrize("left", [0, 1, 13, 14, 20])
+def test_tiles_that_are_not_left_stand_in_the_city(left):
+    state = position({"0,1": "hospital Ana"}, left=left).state
+    assert sum(map(len, state.piles)) == left
+    assert len(state.city) == 30 - ON_SHOW - left
+    assert sum(b.politicians for b in state.city.values()) == 2
+    assert state.ending == (left == 0)
+
+
+def test_a_tile_of_stage_2_means_that_stage_1_is_out():
+    state = position({"0,1": "bank Ana"}).state
+    assert state.piles[0] == []
+    assert len(state.piles[1]) == 13
+    assert len(state.city) == 1 + len(BOX.piles[1]) - ON_SHOW
+    assert [near for near in ("0,2", "-1,1", "1,1") if near in state.city] == []
+
+
+def test_the_final_rounds():
+    game = position(last_round=1)
+    assert game.state.ending
+    assert {str(action).split()[0] for action in game.legal} >= {"send"}
+    state = position(show="museum, bank", last_round=2, to_move="Ben").state
+    assert (state.show, state.last_rounds, state.player) == (["museum", "bank"], 2, BEN)
+    assert position(ending=True).state.last_rounds == 0
+    game = position(
+        {"0,1": "hospital Ana"}, last_round=2, town_hall={"culture": {"Ana": 1}},
+        tracks={"Ana": {"influence": 6, "development": 6}},
+    )  # fmt: skip
+    words = {str(action).split()[0] for action in game.legal}
+    assert words == {"send", "start", "vote", "inaugurate"}
+
+
+def test_the_next_tiles_come_in_their_order():
+    game = position(show="museum", coming={"I": "college, factory"},
+                    tracks={"Ana": {"influence": 3}})  # fmt: skip
+    game.play("start museum 0,1")
+    assert game.state.show[0] == "college"
+    assert game.state.piles[0][-1] == "factory"
+
+
+# -- the middle of something
+
+AWAY = {"culture": {"Ana": 3}}
+"""Ana has nobody at home, with one on a building."""
+
+
+def begun(doing, city=None, town_hall=AWAY, **more):
+    return position(city or CITY, town_hall=town_hall, doing=doing, **more)
+
+
+def asked(game):
+    return game.decision.player, game.decision.prompt.split(": choose ")[1]
+
+
+def test_a_vote_about_to_be_held():
+    game = begun("vote culture")
+    assert [step.rule for step in game.steps] == ["UB-31", "UB-32", "UB-37"]
+    assert game.state.tracks[ANA][2] == 5
+    assert (game.state.home[ANA], game.decision.player) == (3, BEN)
+
+
+def test_a_vote_that_has_been_counted():
+    game = begun("go home from culture")
+    assert (game.state.tracks[ANA][2], game.state.home[ANA]) == (1, 3)
+
+
+def test_a_benefit_about_to_be_used():
+    assert asked(begun("use 0,1")) == (ANA, "the neighbor that the Parking copies")
+    assert begun("use 0,1 copying 1,1").state.tracks[ANA][4] == 2
+
+
+HOSPITAL = " for the benefit of the Hospital"
+
+
+def test_a_copied_benefit_half_done():
+    assert asked(begun("use 0,1 copying 0,2")) == (
+        ANA,
+        f"which 2 points of influence to pay{HOSPITAL}",
+    )
+    game = begun("use 0,1 copying 0,2 paid")
+    assert (game.state.tracks[ANA], game.decision.player) == ([1, 1, 1, 1, 3], BEN)
+
+
+def test_a_payment_half_settled():
+    city = {"0,1": "police-station Ana", "0,2": "hospital Ben"}
+    tracks = {"Ana": {"influence": 2, "development": 1}}
+    there = {"culture": {"Ana": 2, "Ben": 1}, "economy": {"Ana": 1}}
+    count = BOX.tiles["police-station"].politicians
+    there["culture"]["Ana"] = 3 - count
+    game = begun("use 0,1 copying 0,2", city, there, tracks=tracks)
+    assert asked(game) == (ANA, f"how to pay 1 development{HOSPITAL}")
+    game = begun("use 0,1 copying 0,2 development paid", city, there, tracks=tracks)
+    assert asked(game) == (ANA, f"which 2 points of influence to pay{HOSPITAL}")
+
+
+def test_a_project_that_is_paid():
+    game = position(show="hospital", doing="build hospital 0,1")
+    assert game.state.city["0,1"].politicians == 2
+    assert game.decision.player == BEN
+
+
+def test_a_project_of_a_bank():
+    count = BOX.tiles["bank"].politicians
+    there = {"culture": {"Ana": 4 - count}}
+    game = begun("build museum -1,1 from 0,1", {"0,1": "bank Ana"}, there, show="museum")
+    assert game.state.city["-1,1"].owner == ANA
+    assert game.state.city["0,1"].politicians == 0
+
+
+def test_a_bank_pays_for_both():
+    city = {"0,1": "bank Ana", "0,2": "parking-1 Ben"}
+    game = begun(
+        "build burger-joint -1,1 from 0,1", city, {"culture": {"Ana": 2, "Ben": 1}},
+        show="burger-joint", tracks={"Ana": {"influence": 2, "development": 1}},
+    )  # fmt: skip
+    assert asked(game) == (
+        ANA,
+        "how to pay 2 development for the Burger Joint and the benefit of the Bank",
+    )
+    with pytest.raises(ub.BadOption, match="the building on 0,2 starts no project"):
+        begun("build museum -1,1 from 0,2", city, {}, show="museum")
+
+
+def test_a_metro_station_whose_politicians_are_still_to_be_sent():
+    game = position({"0,1": "museum"}, show="metro-station-1", doing="staff metro-station-1 0,2")
+    assert asked(game) == (ANA, "an empty building for the politicians of the Metro Station")
+    assert "metro-station-1" in game.state.show
+    assert game.play("choose 0,1")
+    assert "metro-station-1" not in game.state.show
+
+
+def test_the_last_count():
+    game = position(doing="count tourism", tracks={"Ana": {"culture": 3}})
+    assert (game.over, game.state.prestige) == (True, [12, 8])
+    assert position(doing="count development").state.prestige == [2, 2]
+    over = position(doing="over", prestige={"Ben": 3})
+    assert (over.over, over.winners()) == (True, [BEN])
+
+
+# -- tiles of one's own
+
+
+def test_a_persons_own_tiles():
+    own = deck_template().replace('name = "Hospital"', 'name = "Clinic"')
+    state = position({"0,1": "clinic Ana"}, deck=own).state
+    assert state.tile("0,1").name == "Clinic"
+    with pytest.raises(ub.BadOption, match="there is no tile 'hospital'"):
+        position({"0,1": "hospital"}, deck=own)
+    with pytest.raises(ub.BadDeck, match="line 1"):
+        position(deck="x = 1")
+
+
+# -- what is refused
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"names": ("Ana",)}, "for 2, 3 or 4 players"),
+        ({"names": ("Ana", "Ana")}, "two players are called"),
+        ({"to_move": "Zoe"}, "nobody is called 'Zoe'; the players are Ana and Ben"),
+        ({"starter": "Zoe"}, "nobody is called 'Zoe'"),
+        ({"round": "one"}, "round must be a whole number, not 'one'"),
+        ({"last_round": True}, "last_round must be a whole number"),
+        ({"city": "hospital"}, "city is written as"),
+        ({"city": {"6,0": "hospital"}}, "no building can stand on '6,0'"),
+        ({"city": {"0,0": "hospital"}}, "no building can stand on '0,0'"),
+        ({"city": {"0,1": "castle"}}, "there is no tile 'castle'"),
+        ({"city": {"0,1": "hospital Zoe"}}, 'write "hospital", "hospital Ana"'),
+        ({"city": {"0,1": "museum", "0,2": "museum"}}, "'museum' is wanted in two places"),
+        ({"city": {"0,1": "museum"}, "show": "museum"}, "'museum' is wanted in two places"),
+        ({"show": "museum", "coming": {"I": "museum"}}, "'museum' is wanted in two places"),
+        ({"show": "castle"}, "there is no tile 'castle'"),
+        ({"coming": {"III": "bank"}}, "there is no pile 'III'; they are I and II"),
+        ({"left": 25}, "left must be from 0 to 24: the other"),
+        ({"left": 0, "coming": {"II": "bank"}}, "left must be from 1 to 24"),
+        ({"town_hall": {"water": {"Ana": 1}}}, "there is no department 'water'"),
+        ({"town_hall": {"culture": {"Zoe": 1}}}, "nobody is called 'Zoe'"),
+        ({"tracks": {"Ana": {"wealth": 1}}}, "there is no track 'wealth'"),
+        ({"tracks": {"Ana": 3}}, "tracks is written as"),
+        ({"pool": 7}, "Ana has 7 politicians in the departments, the city and the common pool"),
+        ({"town_hall": {"culture": 4}, "pool": 3}, "Where no pool is said, 2 are in it"),
+        ({"doing": "dance"}, "is nothing that can be under way"),
+        ({"doing": "build museum 0,1 from 0,2"}, "no building stands on 0,2"),
+        ({"doing": "use 0,1"}, "no building stands on 0,1"),
+        ({"doing": "staff metro-station-1 0,1"}, "needs the tile among those on show"),
+        ({"variant": "long"}, ""),
+    ],
+)  # fmt: skip
+def test_what_means_nothing_is_refused(given, words):
+    wrong = TypeError if not words else ub.BadOption
+    with pytest.raises(wrong) as caught:
+        position(**given)
+    assert words in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"city": {"3,3": "museum"}}, "not joined to the main square"),
+        ({"city": {"0,1": "hospital Ana 1"}}, "1 politicians cannot stand there"),
+        ({"town_hall": {"culture": {"Ana": 5}}, "pool": 0}, "Ana in culture must be from 0 to 4"),
+        ({"tracks": {"Ana": {"culture": 7}}}, "culture goes from 0 to 6"),
+        ({"last_round": 3}, "from 0 to 2"),
+        ({"last_round": 1, "ending": False}, "in the last rounds the end has begun"),
+        ({"last_round": 1, "left": 3}, "the end begins when the last tile is turned up"),
+        ({"show": "bank", "coming": {"I": "museum"}}, "only when Stage I is used up"),
+        ({"prestige": -1}, "-1 prestige"),
+        ({"doing": "vote culture"}, "Ana has no politician in culture to activate it"),
+        ({"city": {"0,1": "hospital Ana"}, "doing": "use 0,1"}, "without politicians at home"),
+        ({"doing": "build castle 0,1"}, "must be a project on show"),
+        ({"show": "museum", "doing": "build museum 3,3"}, "next to the city"),
+    ],
+)
+def test_what_could_not_be_is_refused(given, words):
+    with pytest.raises(ub.BadPosition) as caught:
+        position(**given)
+    assert words in str(caught.value)
+
+
+def test_programs_may_leave_out_the_check():
+    state = position({"0,1": "bank Ana"}, checked=False).state
+    assert list(state.city) == ["0,1"]
+    assert json.loads(state.to_json())["city"]

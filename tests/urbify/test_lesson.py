@@ -1,0 +1,260 @@
+"""Urbify's lesson: every right answer is the rules', every task can be done and be missed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests import lessons
+from tests.sizes import some
+from urbannb.core.lesson import Dice
+from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, TRACKS
+from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_II, Sketch, state_of
+from urbannb.games.urbify.model.actions import Inaugurate, Send, Start
+from urbannb.games.urbify.phrases import seats_words
+from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.check import mistakes
+from urbannb.games.urbify.rules.final import winners
+
+LESSON = lessons.lesson("urbify")
+SEEDS = range(some(40, least=12))
+NAMES = LESSON.names
+ALL = pytest.mark.parametrize("name", NAMES)
+
+
+def right(question) -> str:
+    return question.options[question.right]
+
+
+def asked(name):
+    return [LESSON.predict(name, seed) for seed in SEEDS]
+
+
+def amount(text: str) -> int:
+    return int(re.match(r"\d+", text).group())
+
+
+def later(question):
+    return state_of(question.played)
+
+
+# -- all topics
+
+
+@ALL
+def test_the_right_answer_is_not_always_the_same(name):
+    questions = asked(name)
+    assert len({right(q) for q in questions}) >= 2
+    assert len({q.right for q in questions}) >= 2
+
+
+@ALL
+def test_beliefs_and_reasons_are_of_this_position(name):
+    """Each wrong answer has a belief in a clause, and a reason in sentences."""
+    for q in asked(name):
+        for option in q.problem.wrong:
+            assert option.belief[0].islower() or option.belief.startswith(("Stage", "Ben", "Ana"))
+            assert not option.belief.endswith(".")
+            assert option.why.endswith(".")
+            assert "  " not in option.why
+
+
+@ALL
+def test_counts_and_verbs_agree(name):
+    bad = re.compile(
+        r"\b1 (politicians|buildings|tiles|points|turns)\b|\b1 are\b|\ba economy|"
+        r"(?<!1 of the )\b[2-9] is lost"
+    )
+    for q in asked(name):
+        texts = [q.problem.see, q.problem.ask, *(a.why for a in q._options), *q.options]
+        assert not [text for text in texts if bad.search(text)]
+
+
+@ALL
+def test_a_task_is_missed_by_other_actions_and_says_so(name):
+    """Some first actions do not do it; the goal then names what came of them and says Undo."""
+    missed = 0
+    for seed in SEEDS[:4]:
+        task = LESSON.do(name, seed)
+        for action in list(task.game.legal)[:: max(1, len(list(task.game.legal)) // 8)]:
+            game = task.game.copy()
+            game.play(action)
+            goal = task.exercise.goal(game)
+            if not goal.done and kit.acted(game):
+                missed += 1
+                assert goal.text.endswith("Undo, and try something else.")
+            elif not goal.done:
+                assert "still to be chosen" in goal.text or "Undo" in goal.text
+    assert missed or name in ("pool", "metro-station", "bridge", "shopping-center", "copying")
+
+
+def test_before_anything_is_done_the_goal_says_so():
+    for name in NAMES:
+        assert LESSON.do(name, 1).goal.text == "Nothing has been done yet.", name
+
+
+# -- positions
+
+
+@pytest.mark.parametrize("seed", range(some(30)))
+def test_cities_of_both_stages_could_be(seed):
+    sketch = Sketch(Dice(seed), 3)
+    sketch.scatter(3)
+    assert not list(mistakes(sketch.game().state))
+    sketch = Sketch(Dice(seed), 3)
+    sketch.grow()
+    sketch.own(0, 1, 2)
+    late = state_of(sketch.game(show=("bank",)))
+    assert not list(mistakes(late))
+    assert late.piles[0] == []
+    assert "bank" in late.show
+    sketch = Sketch(Dice(seed), 2)
+    sketch.complete()
+    last = state_of(sketch.game())
+    assert not list(mistakes(last))
+    assert last.ending
+    assert len(last.city) + len(last.show) == len(BOX.tiles)
+
+
+# -- the town hall
+
+
+def test_what_a_vote_brings_is_what_the_rules_say():
+    """Counted again from the benches: 1 each, 1 for activating, the minority nothing, the end."""
+    cases = set()
+    for q in asked("votes"):
+        state, department = state_of(q.game), q.problem.actions[0].department
+        bench = state.benches[DEPARTMENTS.index(department)]
+        who = next(n for n in state.names if f"**{n}**" in q.problem.ask)
+        player = state.names.index(who)
+        active = player == state.player
+        due = bench[player] + active if active or bench[player] > 1 else 0
+        level = state.tracks[player][DEPARTMENTS.index(department)]
+        assert amount(right(q)) == min(due, 6 - level)
+        cases.add((active, due == 0, level + due > 6))
+    assert len(cases) >= 4
+
+
+def test_the_printed_vote_is_the_first_question_of_both_topics():
+    first, second = LESSON.predict("votes", 0), LESSON.predict("vote-prestige", 0)
+    assert state_of(first.game).benches[2] == [4, 2, 1] == state_of(second.game).benches[2]
+    assert right(first) == "1 culture"
+    assert right(second) == "Ana 1 and Cleo 2"
+
+
+def test_the_printed_extra_scoring_is_the_first_question_on_majorities():
+    q = LESSON.predict("majorities", 0)
+    before, after = state_of(q.game).prestige, later(q).prestige
+    assert [b - a for a, b in zip(before, after, strict=True)] == [8, 12, 2]
+    assert right(q) == "12 prestige"
+
+
+def test_illegal_ways_to_send_are_offered_as_wrong_answers():
+    for q in asked("influence"):
+        legal = {f"Send {seats_words(a.departments)}" for a in q.game.legal if isinstance(a, Send)}
+        assert right(q) in legal
+        assert not legal & {a.text for a in q.problem.wrong}
+
+
+# -- projects
+
+
+def test_a_place_is_judged_as_the_engine_judges_it():
+    told = set()
+    for q in asked("placing"):
+        action = q.problem.tried
+        assert isinstance(action, Start)
+        assert right(q).startswith("Yes") == q.game.why(action).ok
+        told.add(right(q))
+        ringed = q.problem.places[0]
+        assert q.scene().target(ringed) is not None
+        assert ringed == action.cell or ringed in AROUND[action.cell]
+    assert len(told) >= 3
+
+
+def test_a_price_is_judged_as_the_engine_judges_it():
+    for q in asked("price"):
+        assert right(q).startswith("Yes") == q.game.why(q.problem.tried).ok
+
+
+# -- benefits
+
+
+def test_each_of_the_27_kinds_has_a_page_made_from_its_record():
+    assert len(PAGES) == 27
+    for topic in PAGES:
+        (tile,) = (t for t in BOX.tiles.values() if t.id in (topic.name, f"{topic.name}-1"))
+        assert (topic.title, topic.remember) == (tile.name, tile.benefit.sentence())
+        assert topic.rules[0] == tile.benefit.rule
+
+
+@pytest.mark.parametrize("topic", PAGES, ids=[topic.name for topic in PAGES])
+def test_a_page_uses_its_own_tile(topic):
+    for seed in SEEDS[:6]:
+        task = LESSON.do(topic.name, seed)
+        played = [*task.exercise.solution, *LESSON.predict(topic.name, seed).problem.actions]
+        for game, actions in ((task.game, task.exercise.solution),):
+            state = state_of(game)
+            first = actions[0]
+            there = state.city[first.cell].tile if not isinstance(first, Start) else first.tile
+            more = {"factory", "burger-joint"}  # these are made to bring more by what is built
+            assert there.removesuffix("-1") == topic.name or topic.name in more
+        assert played
+
+
+def test_what_a_number_says_is_what_the_party_gets():
+    """The answers of the pages that count, against the position after the turn."""
+    for name in ("shopping-center", "factory", "burger-joint", "post-office",
+                 "garbage-recycling-center"):  # fmt: skip
+        for q in asked(name):
+            before, after = state_of(q.game).prestige[ANA], later(q).prestige[ANA]
+            assert amount(right(q)) == after - before
+
+
+def test_whoever_is_in_the_pool_is_counted():
+    for q in asked("pool"):
+        assert amount(right(q)) == 6 - later(q).pool[ANA]
+
+
+def test_a_copied_benefit_is_paid_as_the_answer_says():
+    for q in asked("copying"):
+        if "pay in all" not in q.problem.ask:
+            continue
+        before, after = state_of(q.game).tracks[ANA], later(q).tracks[ANA]
+        paid = sum(before[:4]) - sum(after[:4])
+        influence = re.search(r"(\d) influence", right(q))
+        if "fire" not in str(q.problem.see).lower():
+            assert paid == (int(influence.group(1)) if influence else 0)
+
+
+# -- the end
+
+
+def test_whoever_wins_is_the_rules_winner():
+    shared = 0
+    for q in asked("winning"):
+        state = later(q)
+        names = [state.names[p] for p in winners(state)]
+        assert all(name in right(q) for name in names)
+        assert all((name in right(q)) == (name in names) for name in state.names)
+        shared += len(names) > 1
+    assert shared < len(SEEDS)
+
+
+def test_tracks_of_majorities_are_all_five():
+    for q in asked("majorities"):
+        assert {place.rpartition(":")[2] for place in q.problem.places} == set(TRACKS)
+
+
+def test_the_turns_left_are_those_that_are_played():
+    counted = {right(q) for q in asked("end") if "How many more turns" in q.problem.ask}
+    assert counted == {"2 turns", "3 turns"}
+
+
+def test_the_lesson_is_of_this_game():
+    assert LESSON.plan.game == rulebook.name
+    assert not set(STAGE_II) & set(state_of(LESSON.predict("votes", 1).game).show)
+    assert isinstance(LESSON.do("inaugurating", 0).exercise.solution[0], Inaugurate)

@@ -1,0 +1,293 @@
+"""What is said of an action before it is done: that it follows, and that it is said well."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.urbify.book import BOOK
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, priced, table
+from tests.urbify.test_benefits import AROUND_IT, opened, tracks
+from tests.urbify.test_rules import culture_vote, last_tile
+from urbannb.core.action import Action
+from urbannb.core.engine import apply
+from urbannb.core.score.ledger import brought
+from urbannb.core.step import Step
+from urbannb.core.task import Choice
+from urbannb.core.text import plain
+from urbannb.core.text.table import Cell
+from urbannb.games.urbify.bots.determinize import determinized
+from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Vote
+from urbannb.games.urbify.model.ledger import MAJORITY
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
+from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
+from urbannb.games.urbify.words.buttons import called
+from urbannb.games.urbify.words.foresight import HOME, POOL, PRESTIGE, amounts, foresee
+
+SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+
+
+def said(at: Table, notation: str) -> Step:
+    return BOOK.outlook(at.state, NOTATION.parse(notation))
+
+
+def rows(step: Step) -> list[tuple[Any, ...]]:
+    """The cells of its table, as plain words and numbers."""
+    found = step.table.rows if step.table else ()
+    return [tuple(c.text if isinstance(c, Cell) else c for c in row.cells) for row in found]
+
+
+# -- what is promised follows
+
+
+def samples(players: int, seed: int, every: int) -> Iterator[tuple[UrbifyState, Choice[Any], Any]]:
+    """Some legal actions of some decisions of a random game, all that follow a question."""
+    pick = random.Random(seed)
+    for n, (state, choice) in enumerate(decisions(players, seed)):
+        legal = list(choice.actions(state))
+        turn = type(choice).__name__ == "TakeAction"
+        for kind in {type(action) for action in legal} if n % every == 0 or not turn else ():
+            alike = [action for action in legal if type(action) is kind]
+            for action in pick.sample(alike, min(2, len(alike))):
+                yield state, choice, action
+
+
+def earned(state: UrbifyState, player: int) -> dict[str, int]:
+    """What a party has, but for the majorities at the end, which are no part of any action."""
+    found = amounts(state, player)
+    majorities = brought(state.prestige_from[player], MAJORITY)
+    return {**found, PRESTIGE: found[PRESTIGE] - majorities}
+
+
+GAMES = [(2, 61), (3, 62), (4, 63)]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_is_promised_follows(players, seed):
+    finals = 0
+    for state, _, action in samples(players, seed, 5):
+        found = foresee(state, action)
+        real = state.copy()
+        then = apply(real, action)
+        while isinstance(then, SettleDevelopment | SettleInfluence) and found.due:
+            then = apply(real, then.actions(real)[-1])  # in another way than was foreseen
+        finals += found.final
+        sure = {PRESTIGE, HOME, POOL} if found.due else set(amounts(state, 0))
+        for player in range(players):
+            before, after = earned(state, player), earned(real, player)
+            promised = {c.what: c.then - c.now for c in found.changes if c.player == player}
+            for what in sure:
+                assert after[what] - before[what] == promised.get(what, 0), (action, what)
+    assert finals > 20
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_is_written_is_what_is_promised(players, seed):
+    for state, _, action in samples(players, seed, 7):
+        before = state.to_json()
+        step, found = BOOK.outlook(state, action), foresee(state, action)
+        assert state.to_json() == before
+        hidden = determinized(state, seed)
+        assert str(BOOK.outlook(hidden, action)) == str(step)  # nobody looks into the piles
+        head = step.table.heads[-1] if step.table else ""
+        if isinstance(action, Vote):
+            for who, _, _, gained, prestige, _ in rows(step):
+                changed = {c.what: c.then - c.now for c in found.changes
+                           if state.names[c.player] == who}  # fmt: skip
+                assert changed.get(action.department, 0) == gained
+                assert changed.get(PRESTIGE, 0) == prestige
+        elif head == ">Then" and step.table.heads[0] != "Party":
+            listed = [row for row in rows(step) if not row[0].endswith("as you choose")]
+            promised = [(c.what, c.now, c.then) for c in found.changes]
+            assert [(what, now, then) for what, now, _, then in listed] == promised
+
+
+def uses(state: UrbifyState, choice: Any, action: Action) -> Use | None:
+    """The benefit that an action would use."""
+    if isinstance(action, Inaugurate):
+        return Use(state.player, (action.cell,))
+    return choice.use.copying(action.cell) if isinstance(choice, ChooseCopied) else None
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "seed"), [(2, 71), (3, 72), (4, 73)])
+def test_benefits_bring_what_their_prospect_says(players, seed):
+    seen = set()
+    for state, choice, action in samples(players, seed, 1):
+        use = uses(state, choice, action)
+        if use is None:
+            continue
+        found = state.benefit(use.cell).prospect(state, use)
+        real = state.copy()
+        del real.agenda[0]
+        then = apply(real, action)
+        while isinstance(then, SettleDevelopment | SettleInfluence):
+            then = apply(real, then.actions(real)[0])
+        mine, once = use.player, state.prestige[use.player]
+        for answer in then.actions(real) if then else ():
+            if str(answer) in found.prestige:
+                after = real.copy()
+                apply(after, answer)
+                assert after.prestige[mine] - once == found.prestige[str(answer)]
+        if then is None and not getattr(state.benefit(use.cell), "chooses_first", False):
+            assert found.prestige[""] == real.prestige[mine] - once
+            gains = [
+                now - old for old, now in zip(state.tracks[mine], real.tracks[mine], strict=True)
+            ]
+            assert found.nothing == (
+                not found.prestige[""]
+                and max(gains) <= 0
+                and real.pool[mine] >= state.pool[mine]
+                and len(state.occupied_by(mine)) > len(real.occupied_by(mine))
+            )
+        seen.add(type(state.benefit(use.cell)).__name__)
+    assert len(seen) > 7, seen
+
+
+# -- how it is said
+
+
+def test_a_vote_beforehand():
+    step = said(culture_vote(), "vote culture")
+    assert plain(step.text) == (
+        "You would activate a vote on culture: Ana +5 influence and +1 prestige, Ben +1 influence, "
+        "Cleo +2 prestige. All 7 politicians there would go home. The track ends at 6 (our "
+        "number); what goes beyond is lost. Majorities, if the tracks stayed like that: 10 "
+        "prestige for you instead of 8."
+    )
+    assert rows(step)[1] == ("Ben", 2, "1 lost beyond 6", 1, 0, "5 → 6")
+
+
+def test_politicians_beforehand():
+    at = table(benches={"culture": [1, 2]})
+    step = said(at, "send culture culture")
+    assert "keep 1 at home. If you then activated a vote on culture: " in step.text
+    assert rows(step)[0][:5] == ("Ana", 3, "+1 for activating", 4, 0)
+    step = said(at, "send culture economy")
+    assert rows(step) == [
+        ("economy", "Ana 1", "Ana +2 influence"),
+        ("culture", "Ana 2, Ben 2", "Ana +3 influence, Ben +2 influence"),
+    ]
+
+
+def test_a_project_beforehand():
+    at = table(show=SHOW)
+    step = said(at, "start hospital 0,1")
+    assert plain(step.text).startswith(
+        "You would build the Hospital on 0,1, right of the main square, for 1 tourism, 1 economy "
+        "and 1 transportation. It scores 2 prestige, which makes 2. 2 politicians would stand on "
+        "it, 2 would stay at home."
+    )
+    assert rows(step)[:2] == [("prestige", 0, "+2", 2), ("tourism", 1, "\N{MINUS SIGN}1", 0)]
+    assert not any(name in step.text for name in at.state.box.tiles)
+
+
+def test_a_project_for_development_says_how_it_can_be_paid():
+    deck = priced("Hospital", "development = 1")
+    at = table(show=SHOW, deck=deck, tracks={ANA: {**influence(2), "development": 1}})
+    step = said(at, "start hospital 0,1")
+    assert (
+        "You have 1 development; 1 of each influence may be given for any point of it." in step.text
+    )
+    assert ("development, as you choose", "", "\N{MINUS SIGN}1", "") in rows(step)
+
+
+def test_what_becomes_of_the_end_is_said():
+    assert (
+        "**the end of the game would begin**"
+        in said(last_tile(BEN, first=ANA), "start theater 0,1").text
+    )
+
+
+FORMULAS = {
+    "factory": ({"0,2": "museum", "1,1": "theater"}, "score **2 prestige** for the one color"),
+    "burger-joint": ({"0,2": "museum Ben 1"}, "1 for each of the 3 politicians in the city"),
+    "shopping-center": (AROUND_IT, "economy for **3 prestige** or culture for **6 prestige**"),
+    "hospital": ({}, "You would pay 2 influence and gain **3 development**."),
+    "hotel-1": ({}, "take **1 politician** home from the common pool"),
+    "fire-station": ({}, "take **3 influence** of your choice"),
+    "airport": ({}, "1 politician would go to the common pool, where you would have"),
+    "bridge": ({"0,2": "museum", "1,2": "theater"}, "the only pair"),
+    "post-office": ({"0,2": "museum"}, "in its row"),
+    "bus-station": ({"0,2": "museum"}, "the only empty building"),
+}
+
+
+@pytest.mark.parametrize("tile", FORMULAS)
+def test_a_benefit_is_worked_out_before_it_is_used(tile):
+    city, words = FORMULAS[tile]
+    count = arrange({"0,1": tile}).tile("0,1").politicians
+    at = waiting({"0,1": f"{tile} Ana {count}", **city})
+    step = said(at, "inaugurate 0,1")
+    assert words in step.text
+    assert "**It would bring you nothing.**" not in step.text
+
+
+def waiting(city: dict[str, str], **fields: Any) -> Table:
+    """A position in which Ana has nobody at home, and may inaugurate."""
+    there = sum(int(words.split()[2]) for words in city.values() if " Ana " in words)
+    return table(city, benches={"tourism": [4 - there, 0]}, **fields)
+
+
+def test_a_benefit_that_would_bring_nothing_says_so():
+    at = waiting({"0,1": "museum Ana 1"}, tracks={ANA: {"development": 6}})
+    step = said(at, "inaugurate 0,1")
+    assert "**It would bring you nothing.**" in step.text
+    assert called(at.state, NOTATION.parse("inaugurate 0,1")) == (
+        "inaugurate the Museum: +0 development (the track is full)"
+    )
+    at = waiting({"0,1": "bridge Ana 2"})
+    assert "No two buildings of one color" in said(at, "inaugurate 0,1").text
+    at.do("inaugurate 0,1")
+    assert any("brings **Ana** nothing" in step_text for step_text in told(at))
+
+
+def told(at: Table) -> list[str]:
+    return [BOOK.explain(ruling, state).text for ruling, state in at.log.entries]
+
+
+def test_what_a_copy_could_bring_is_a_table():
+    at = waiting({"0,1": "parking-1 Ana 1", "0,2": "museum", "1,1": "fire-station"})
+    step = said(at, "inaugurate 0,1")
+    assert step.text.endswith("the neighbor that the Parking copies: Museum or Fire Station.")
+    assert rows(step) == [
+        ("Museum", "+2 development"),
+        ("Fire Station", "+3 influence of your choice"),
+    ]
+    at.do("inaugurate 0,1")
+    step = said(at, "choose 0,2")
+    assert step.text == (
+        "The Parking would copy the **Museum**. You would gain **2 development**. 1 politician "
+        "would go home. Majorities, if the tracks stayed like that: 12 prestige for you instead of "
+        "10."
+    )
+    assert rows(step)[0] == ("development", 0, "+2", 2)
+
+
+def test_answers_beforehand():
+    at = opened("shopping-center", city=AROUND_IT)
+    step = said(at, "color culture")
+    assert step.places == ("0,2", "1,1")
+    assert step.text.startswith("You would score **6 prestige** by the culture buildings: ")
+    at = opened("hospital")
+    assert said(at, "pay culture tourism").text.startswith(
+        "You would pay 1 tourism and 1 culture for the benefit of the Hospital, and keep 0 tourism "
+        "and 0 culture. You would get **3 development** for it."
+    )
+    at = opened("opera-house", tracks=tracks(1))
+    assert said(at, "pay 0 development 1 of each").text.startswith("You would pay 1 of each")
+    at = opened("bus-station", city={"0,2": "hospital", "0,3": "museum"}).do("pay culture")
+    assert said(at, "choose 0,2").text.startswith("2 politicians would move to the **Hospital**.")
+    at = opened("bridge", city={"0,2": "museum", "1,2": "theater", "1,1": "hospital"})
+    assert " by the Museum and the Theater." in said(at, "both 0,2 1,2").text
+    at = opened("bank", show=SHOW, tracks={ANA: {**influence(1), "development": 1}})
+    step = said(at, "start theater 0,2")
+    assert "for 1 development. It scores" in step.text
+    assert "1 politician would move there, 1 would go home." in step.text

@@ -1,0 +1,87 @@
+"""What those who build positions share: players by their names, texts that list, the check."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
+
+P = ParamSpec("P")
+G = TypeVar("G")
+T = TypeVar("T")
+Names = str | Sequence[str]
+"""Ids of cards or tiles, as a text such as "bank, flood" or as a list."""
+
+
+def player_number(names: Sequence[str], name: str, option: str = "") -> int:
+    """Which player it is; `BadOption` where nobody is called so."""
+    if name not in names:
+        raise BadOption(
+            f"nobody is called {quoted(name)}; the players are {listing(names)}", option
+        )
+    return list(names).index(name)
+
+
+def parts(text: Names) -> list[str]:
+    """What a text lists between commas, or a list as it is."""
+    if not isinstance(text, str):
+        return list(text)
+    return [part for part in (p.strip() for p in text.split(",")) if part]
+
+
+def amounts(
+    names: Sequence[str], given: Mapping[str, int] | int, usual: int, option: str
+) -> list[int]:
+    """A number for each player: one for all, or by name; whoever is not named has the usual."""
+    if not isinstance(given, Mapping):
+        return [whole(given, option) for _ in names]
+    for name in given:
+        player_number(names, name, option)
+    return [whole(given.get(name, usual), option) for name in names]
+
+
+def whole(given: object, option: str) -> int:
+    """A whole number, or `BadOption`."""
+    if type(given) is not int:
+        raise BadOption(f"{option} must be a whole number, not {quoted(given)}", option)
+    return given
+
+
+def entries(
+    given: Mapping[str, Any] | None, option: str, example: str
+) -> Iterable[tuple[str, Any]]:
+    """What a mapping says; `BadOption` with an example for what is none."""
+    if given is not None and not isinstance(given, Mapping):
+        raise BadOption(f"{option} is written as {example}, not {quoted(given)}", option)
+    return (given or {}).items()
+
+
+def refuse_mistakes(found: Iterable[tuple[str, str]]) -> None:
+    """`BadPosition` for a position in which something was found wrong."""
+    mistakes = [Mistake(None, f"{where}: {what}") for where, what in found]
+    if mistakes:
+        raise BadPosition(mistakes)
+
+
+def as_position(
+    arrange: Callable[P, T], begin: Callable[[T], G], doc: str, gives: str
+) -> Callable[P, G]:
+    """What begins a game where ``arrange`` says, with each of its parameters in ``help()``.
+
+    `doc` is its first line, `gives` what it says that it returns.
+    """
+
+    @wraps(arrange)
+    def position(*args: P.args, **kwargs: P.kwargs) -> G:
+        return begin(arrange(*args, **kwargs))
+
+    told: Any = position
+    told.__name__ = told.__qualname__ = "position"
+    told.__doc__ = f"{doc}\n{(arrange.__doc__ or '').partition(chr(10))[2]}"
+    told.__signature__ = inspect.signature(arrange).replace(return_annotation=gives)
+    return position

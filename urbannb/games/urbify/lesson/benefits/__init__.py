@@ -1,0 +1,50 @@
+"""A topic for each benefit: how to use it, and what it brings, made from the tile's own record."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from urbannb.core.lesson import Topic
+from urbannb.games.urbify.components.benefits import Benefit
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR
+from urbannb.games.urbify.lesson.benefits.building import FOUND, METRO
+from urbannb.games.urbify.lesson.benefits.copying import COPY_NEIGHBOR, COPY_OCCUPIED
+from urbannb.games.urbify.lesson.benefits.gains import GAIN
+from urbannb.games.urbify.lesson.benefits.moving import MOVE
+from urbannb.games.urbify.lesson.benefits.neighbors import ALIKE, UNLIKE
+from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE
+from urbannb.games.urbify.lesson.benefits.sharing import SHARE
+from urbannb.games.urbify.lesson.benefits.stage import Kind
+from urbannb.games.urbify.lesson.sketch import BOX, SECOND
+from urbannb.games.urbify.rules.benefits.copying import CopyNeighbor, CopyOccupied
+from urbannb.games.urbify.rules.benefits.counting import (
+    Crowd,
+    Line,
+    NeighborsAlike,
+    NeighborsUnlike,
+)
+from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
+from urbannb.games.urbify.rules.benefits.moving import Found, Move, StaffAnother
+from urbannb.games.urbify.rules.benefits.pairing import Pair
+
+KINDS: dict[type[Benefit], Kind] = {
+    Gain: GAIN, Retire: RETIRE, Recall: RECALL, ShareOut: SHARE, NeighborsAlike: ALIKE,
+    NeighborsUnlike: UNLIKE, Pair: PAIR, Crowd: CROWD, Line: LINE, Move: MOVE, Found: FOUND,
+    StaffAnother: METRO, CopyNeighbor: COPY_NEIGHBOR, CopyOccupied: COPY_OCCUPIED,
+}  # fmt: skip
+
+
+def page(tile: Tile) -> Topic:
+    """The topic on a tile."""
+    kind = KINDS[type(tile.benefit)]
+    rules = (tile.benefit.rule, *kind.rules)
+    return Topic(
+        tile.id.removesuffix("-1"), tile.name, rules, tile.benefit.sentence(),
+        partial(kind.exercise, tile), partial(kind.problem, tile),
+    )  # fmt: skip
+
+
+TOPICS: tuple[Topic, ...] = tuple(
+    page(tile) for tile in BOX.tiles.values() if tile.id not in SECOND
+)

@@ -1,0 +1,305 @@
+"""Topics on benefits that bring development or prestige for a price, or for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, inaugurations, opened, used
+from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
+from urbannb.games.urbify.model.actions import Inaugurate
+from urbannb.games.urbify.phrases import due_words, gained_words, party_place, track_place
+
+TOP = BOX.ends[1]
+
+
+def gain_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask what it brings, or whether its price can be paid."""
+    asked = tile.benefit.pay_influence or tile.benefit.pay_development
+    if asked and not dice.below(3):
+        return paying_problem(tile, dice)
+    benefit: Any = tile.benefit
+    return (development_problem if benefit.development else prestige_problem)(tile, dice)
+
+
+def development_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask where the development track stands then."""
+    sketch, cell = opened(tile, dice)
+    sketch.chance_levels(ANA, 1, 4)
+    sketch.hold(ANA, dice.below(TOP))
+    benefit: Any = tile.benefit
+    game = filled(sketch, tile).game()
+    before = kit.level(state_of(game), ANA, DEVELOPMENT)
+    way = (Inaugurate(cell), *_first_answers(game, cell))
+    after = kit.level(state_of(kit.after(game, *way)), ANA, DEVELOPMENT)
+    gain, price = benefit.development, benefit.pay_influence
+    lost = before + gain - after
+    truth = f"{before} and {gain} make {before + gain}."
+    truth += f" The track ends at {TOP}, so {lost} of it {'is' if lost == 1 else 'are'} lost." * (
+        lost > 0
+    )
+    heads = kit.sums(DEVELOPMENT)
+
+    def wrong() -> Iterator[Misreading]:
+        if lost:
+            yield Misreading("the track goes on", (before, gain), "the track went on", truth)
+        if price:
+            yield Misreading(
+                "development pays for the benefit",
+                (before, gain, -price),
+                "development paid for it",
+                f"The price is influence of any kind, but never development. {truth}",
+                counted=f"{before} + {gain} − {price}",
+            )
+        yield Misreading("each politician brings it", (before, gain * (1 + tile.politicians)),
+                         "each politician brought it", f"It comes once. {truth}")  # fmt: skip
+        yield Misreading("the prestige of the tile counts again", (before, gain, tile.prestige),
+                         "the number for prestige counted too", truth)  # fmt: skip
+        yield Misreading("the benefit sets the track", (gain,), "it set the track to that number",
+                         f"It is added. {truth}")  # fmt: skip
+
+    pays = (
+        f", uses the benefit and pays {due_words(price, 0)}" if price else (" and uses the benefit")
+    )
+    return kit.how_many(
+        game, f"Ana has {before} development. She stands on the **{tile.name}**: "
+        f"{kit.lowered(benefit.sentence())}",
+        f"Ana inaugurates it{pays}. How much **development** has she then?",
+        Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
+        after, wrong(), heads, f"she has {after} development", actions=way,
+        rule="UB-36" if lost else benefit.rule, places=(cell, track_place(ANA, DEVELOPMENT)),
+    )  # fmt: skip
+
+
+def _counted(before: int, gain: int, lost: int) -> str:
+    return f"{before} + {gain}" + (f", {lost} of it lost" if lost else "")
+
+
+def _first_answers(game: Game, cell: str) -> tuple[Any, ...]:
+    """The first way to answer all that the benefit asks."""
+    return next(kit.endings(game, Inaugurate(cell)))[0][1:]
+
+
+def prestige_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask how much prestige it brings."""
+    sketch, cell = opened(tile, dice)
+    benefit: Any = tile.benefit
+    sketch.chance_levels(ANA, 1, 4)
+    sketch.hold(ANA, 1 + dice.below(4))
+    game = filled(sketch, tile).game()
+    before, gain = state_of(game).prestige[ANA], benefit.prestige
+    way = (Inaugurate(cell), *_first_answers(game, cell))
+    after = state_of(kit.after(game, *way)).prestige[ANA]
+    price = benefit.pay_influence + benefit.pay_development
+    truth = f"She scores the {gain} of the benefit: {before} and {gain} make {after}."
+    heads = kit.sums("prestige")
+
+    def wrong() -> Iterator[Misreading]:
+        yield Misreading("the prestige of the tile counts again", (before, gain, tile.prestige),
+                         f"the tile's {tile.prestige} counted again", "It was scored when the tile "
+                         f"was placed. {truth}")  # fmt: skip
+        if price:
+            yield Misreading("the price is paid in prestige", (before, gain, -price),
+                             "the price was prestige", f"The price is "
+                             f"{due_words(benefit.pay_influence, benefit.pay_development)}. "
+                             f"{truth}", counted=f"{before} + {gain} − {price}")  # fmt: skip
+        yield Misreading("each politician scores", (before, gain * 2),
+                         "it counted twice", f"It comes once. {truth}")  # fmt: skip
+        yield Misreading("only the tile's prestige is scored", (before, tile.prestige),
+                         "it was the tile's prestige", truth)  # fmt: skip
+
+    return kit.how_many(
+        game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
+        f"{kit.lowered(benefit.sentence())} When it was built it scored {tile.prestige}.",
+        "Ana inaugurates it and uses the benefit. How much **prestige** has she then?",
+        Answer("", "", truth, (heads.row("In the game", (before, gain)),)), after, wrong(), heads,
+        f"she has {after} prestige", actions=way, rule=benefit.rule,
+        places=(cell, party_place(ANA)),
+    )  # fmt: skip
+
+
+# -- the price
+
+
+BELIEFS = (
+    Belief("influence", "Yes, development pays the rest", "development stands for influence",
+           "The price is influence, and development is none. {truth}", "dev"),
+    Belief("influence development", "No, she cannot inaugurate it at all",
+           "without its benefit a building cannot be inaugurated",
+           "The benefit may be left, so the inauguration does not hang on it. {truth}"),
+    Belief("influence development", "Yes, she pays what she has", "one pays as much as one can",
+           "The whole price is due. {truth}"),
+    Belief("each", "No, she has no development", "development is paid with cubes only",
+           "1 of each of the four influences stands for a point of development."),
+    Belief("each", "Yes, with 1 influence of any kind", "influence and development are worth alike",
+           "It takes 1 of **each** of the four kinds for a point of development."),
+    Belief("each", "No, only tiles may be paid so", "benefits are paid with development only",
+           "Wherever development is paid, 1 of each influence stands for a point of it."),
+    Belief("development", "Yes, with 4 influence of any kind", "any four points are development",
+           "It must be 1 of **each** of the four kinds. {truth}"),
+)  # fmt: skip
+RIGHT = {
+    "influence": "No, but she may inaugurate it without",
+    "development": "No, but she may inaugurate it without",
+    "each": "Yes, with 1 of each influence",
+}
+
+
+def paying_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask whether the benefit can be had."""
+    benefit = tile.benefit
+    sketch, cell = opened(tile, dice)
+    if benefit.pay_influence:
+        case = "influence"
+        sketch.hold(ANA, 1 + dice.below(3), **dict.fromkeys(DEPARTMENTS, 0))
+        for department in dice.shuffled(DEPARTMENTS)[: benefit.pay_influence - 1]:
+            sketch.hold(ANA, **{department: 1})
+    else:
+        case = dice.choice(("each", "development"))
+        sketch.hold(ANA, 0, **{d: 1 + dice.below(3) for d in DEPARTMENTS})
+        if case == "development":
+            sketch.hold(ANA, **{dice.choice(DEPARTMENTS): 0})
+    game = filled(sketch, tile).game()
+    state = state_of(game)
+    asked = due_words(benefit.pay_influence, benefit.pay_development)
+    so = {"truth": f"The benefit costs {asked}, and Ana has {kit.levels(state, ANA)}."}
+    return kit.may(
+        game, Inaugurate(cell),
+        f"Ana has {kit.levels(state, ANA)}. She stands on the **{tile.name}**: "
+        f"{kit.lowered(benefit.sentence())}", "May she inaugurate it **and use the benefit**?",
+        RIGHT[case], kit.held(BELIEFS, case, {"dev"}, **so),
+        why="Wherever development is paid, 1 of each influence stands for a point of it.",
+        rule="UB-15" if case == "each" else "UB-41", settles=True,
+        places=(cell, party_place(ANA)),
+    )  # fmt: skip
+
+
+# -- the tasks
+
+
+def gain_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Pay so that something else is kept; or find what brings most, where nothing is paid."""
+    if tile.benefit.pay_influence:
+        return lead_exercise(tile, dice)
+    return (keep_exercise if tile.benefit.pay_development else most_exercise)(tile, dice)
+
+
+def lead_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Use the benefit without losing the lead on a track."""
+    sketch, cell = opened(tile, dice)
+    leads = dice.shuffled(DEPARTMENTS)[: 2 + dice.below(2)]
+    sketch.chance_levels(BEN, 1, 3)
+    for department in DEPARTMENTS:
+        level = _level(sketch, BEN, department)
+        sketch.hold(ANA, **{department: level + 1 if department in leads else dice.below(3)})
+    game = filled(sketch, tile).game()
+
+    def lost(state: kit.State) -> list[str]:
+        return [d for d in leads if kit.level(state, ANA, d) <= kit.level(state, BEN, d)]
+
+    ends = list(kit.endings(game, Inaugurate(cell)))
+    good = [played for played, state in ends if not lost(state)]
+    kit.require(0 < len(good) <= len(ends) // 2)
+
+    def goal(now: Game) -> Goal:
+        behind = lost(state_of(now))
+        if kit.acted(now) and used(now) and not behind:
+            return Goal(True, f"You used the {tile.name} and still lead in {_tracks(leads)}.")
+        said = "The benefit was not used." if not behind else (
+            f"You no longer lead alone in {listing(behind)}.")  # fmt: skip
+        return kit.undone(now, said)
+
+    return kit.reach(
+        game, f"You are **Ana**. Inaugurate the **{tile.name}** and use its benefit, but stay "
+        f"**ahead of Ben** in {_tracks(leads)}.", goal,
+        ((f"The benefit costs {due_words(tile.benefit.pay_influence, 0)}, of any kind. Which can "
+          "you spare?"), f"Do not pay with {listing(leads, 'or')}."),
+        good[0], (cell, *(track_place(ANA, d) for d in leads)), only=len(good) == 1,
+    )  # fmt: skip
+
+
+def _level(sketch: Sketch, player: int, department: str) -> int:
+    """Where a party stands in a sketch."""
+    return sketch.tracks[player][DEPARTMENTS.index(department)]
+
+
+def _tracks(leads: list[str]) -> str:
+    return listing([d for d in DEPARTMENTS if d in leads])
+
+
+def keep_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Use a benefit that costs development, and keep the development."""
+    sketch, cell = opened(tile, dice)
+    keep = 1 + dice.below(3)
+    sketch.hold(ANA, keep, **{d: 1 + dice.below(3) for d in DEPARTMENTS})
+    game = filled(sketch, tile).game()
+    ends = list(kit.endings(game, Inaugurate(cell)))
+
+    def left(state: kit.State) -> int:
+        return kit.level(state, ANA, DEVELOPMENT)
+
+    way = next(played for played, state in ends if left(state) == keep)
+
+    def goal(now: Game) -> Goal:
+        said = f"You have {left(state_of(now))} development."
+        if kit.acted(now) and used(now) and left(state_of(now)) >= keep:
+            return Goal(True, f"You used the {tile.name}. {said}")
+        return kit.undone(now, said)
+
+    return kit.reach(
+        game, f"You are **Ana**. Inaugurate the **{tile.name}**, use its benefit, and **keep all "
+        f"your {keep} development**.", goal,
+        ("Development can be paid with influence wherever it is paid.",
+         "Give 1 of each of the four influences for the point of development."),
+        way, (cell, track_place(ANA, DEVELOPMENT)),
+    )  # fmt: skip
+
+
+def most_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Find the inauguration that brings most of what this benefit brings."""
+    benefit: Any = tile.benefit
+    sketch, cell = opened(tile, dice)
+    if tile.stage == 1:
+        sketch.scatter(3)
+    else:
+        sketch.grow()
+    sketch.own(ANA, chance=2)
+    kit.require(len(sketch.of(ANA)) > 1)
+    sketch.own(BEN)
+    sketch.busy(ANA)
+    sketch.hold(ANA, dice.below(2), **dict.fromkeys(DEPARTMENTS, dice.below(2)))
+    game = sketch.game()
+    what = DEVELOPMENT if benefit.development else "prestige"
+    before = _amount(state_of(game), what)
+    most, way, _ = kit.best(game, inaugurations(game), lambda s: _amount(s, what) - before)
+    kit.require(most == (benefit.development or benefit.prestige) and way[0] == Inaugurate(cell))
+
+    def goal(now: Game) -> Goal:
+        gained = _amount(state_of(now), what) - before
+        said = f"You gained {gained} {what}."
+        if kit.acted(now) and gained >= most:
+            return Goal(True, f"{said} No other building brings more now.")
+        return kit.undone(now, said)
+
+    mine = sketch.of(ANA)
+    return kit.reach(
+        game, "You are **Ana**, and nobody is at home. You stand on "
+        f"{plural(len(mine), 'building')}. Inaugurate the one that brings **the most "
+        f"{what}**.", goal,
+        ("Ask each of your buildings what it brings, and what it costs.",
+         f"The best one brings {gained_words(benefit.development, benefit.prestige)} for nothing."),
+        way, tuple(mine), only=False,
+    )  # fmt: skip
+
+
+def _amount(state: kit.State, what: str) -> int:
+    return kit.level(state, ANA, what) if what == DEVELOPMENT else state.prestige[ANA]
+
+
+GAIN = Kind(gain_exercise, gain_problem, ("UB-36", "UB-41", "UB-43"))

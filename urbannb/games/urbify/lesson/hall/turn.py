@@ -1,0 +1,133 @@
+"""The topic on a turn: which actions there are with politicians at home, and without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, state_of
+from urbannb.games.urbify.model.actions import Inaugurate, Send, Vote, without_benefit
+from urbannb.games.urbify.phrases import hall_place, party_place, politicians
+
+BELIEFS = (
+    Belief("vote-home", "Yes, she has a politician in {where}",
+           "one may vote wherever one has a politician",
+           "With {home} at home she must use them first: send some, or start a project."),
+    Belief("vote-home", "Yes, but those at home miss their turn",
+           "voting is always one of the choices",
+           "Only without politicians at home is a vote one of the choices. She has {home} there."),
+    Belief("vote-home vote", "No, she needs 2 politicians in {where}",
+           "a single politician cannot activate a session",
+           "One politician is enough to activate a session. What counts is who is at home."),
+    Belief("vote", "No, first she must bring somebody home",
+           "one needs politicians at home to act",
+           "It is the other way round: with nobody at home she votes or inaugurates."),
+    Belief("vote", "No, Ben has more politicians there",
+           "only the strongest party may activate a session",
+           "Any party that has a politician there may activate the session."),
+    Belief("send", "Yes, one from the common pool",
+           "politicians in the common pool can be sent",
+           "Those in the common pool are out of reach. Only politicians at home are sent."),
+    Belief("send", "Yes, one from another department",
+           "politicians may change departments",
+           "Politicians leave a department only after a vote there. Only those at home are sent."),
+    Belief("send", "No, {where} is full", "a department has room for four politicians in all",
+           "Each party may have four there. What is missing is a politician at home."),
+    Belief("inaugurate-home", "Yes, she stands on {what}",
+           "one may always inaugurate what one has built",
+           "With {home} at home she must use them first: send some, or start a project."),
+    Belief("inaugurate-home", "Yes, but without its benefit",
+           "without the benefit it is always allowed",
+           "Leaving the benefit changes nothing: with {home} at home she cannot inaugurate."),
+    Belief("inaugurate-home inaugurate", "No, not in the turn after she has built it",
+           "a building must wait before it is inaugurated",
+           "When it was built does not matter. What counts is who is at home."),
+    Belief("inaugurate", "No, she must hold a vote first",
+           "politicians in the town hall come home first",
+           "With nobody at home she may choose: a vote, or a building."),
+    Belief("inaugurate", "No, she has politicians in the town hall",
+           "all politicians must stand on buildings",
+           "Those in the town hall do not matter. What counts is that nobody is at home."),
+)  # fmt: skip
+RIGHT = {
+    "vote-home": "No, she has politicians at home",
+    "inaugurate-home": "No, she has politicians at home",
+    "vote": "Yes, she has nobody at home",
+    "inaugurate": "Yes, she has nobody at home",
+    "send": "No, she has nobody at home",
+}
+ASKED = {
+    "vote": "May Ana activate a **planning session in {where}** now?",
+    "inaugurate": "May Ana **inaugurate {what}** now?",
+    "send": "May Ana **send a politician to {where}** now?",
+}
+
+
+def turn_problem(dice: Dice) -> Problem:
+    """Ask whether an action may be taken now."""
+    case = dice.choice(tuple(RIGHT))
+    sketch = Sketch(dice)
+    sketch.scatter(2)
+    mine = sketch.somewhere(dice.choice(sketch.left()), ANA)
+    department = dice.choice(DEPARTMENTS)
+    home = 1 + dice.below(2) if case.endswith("home") else 0
+    if case.startswith("vote"):
+        sketch.seat(ANA, department)
+        sketch.seat(BEN, department, 2)
+    sketch.busy(ANA, home, leave=(department,))
+    game = sketch.game()
+    state, words = state_of(game), case.partition("-")[0]
+    so = {"where": department, "what": kit.building(state, mine), "home": politicians(home)}
+    actions: dict[str, Action] = {
+        "vote": Vote(department), "inaugurate": without_benefit(mine), "send": Send((department,))
+    }  # fmt: skip
+    places = {"vote": hall_place(department), "inaugurate": mine, "send": hall_place(department)}
+    return kit.may(
+        game, actions[words],
+        f"It is Ana's turn. She has {kit.count_of(home, 'politician')} at home.",
+        ASKED[words].format(**so), RIGHT[case], kit.held(BELIEFS, case, **so),
+        why="Without politicians at home one activates a session or inaugurates a building.",
+        rule="UB-16", settles=True, places=(places[words], party_place(ANA)),
+    )  # fmt: skip
+
+
+def turn_exercise(dice: Dice) -> Exercise:
+    """Bring home as many politicians as one action can."""
+    sketch = Sketch(dice)
+    sketch.scatter(3)
+    for _ in range(1 + dice.below(2)):
+        sketch.somewhere(dice.choice(sketch.left()), ANA)
+    sketch.busy(ANA)
+    sketch.seat(BEN, dice.choice(DEPARTMENTS), 2)
+    game = sketch.game()
+    options = [a for a in game.legal if not isinstance(a, Inaugurate)]
+    most, way, _ = kit.best(game, options, lambda state: state.home[ANA])
+    kit.require(most > 1 and len(kit.ways(game, _home(most), options)) == 1)
+    return kit.reach(
+        game, "You are **Ana**, and nobody is at home. With **one action**, bring home as many "
+        "of your politicians as you can.", _home(most),
+        ("Look where your politicians are: in the departments, and on buildings.",
+         f"One action brings {politicians(most)} home."), way, (party_place(ANA),),
+    )  # fmt: skip
+
+
+def _home(most: int) -> Callable[[Game], Goal]:
+    def goal(game: Game) -> Goal:
+        there = state_of(game).home[ANA]
+        if kit.acted(game) and there >= most:
+            return Goal(True, f"{politicians(there)} came home; no other action brings so many.")
+        return kit.undone(game, f"You have {kit.count_of(there, 'politician')} at home now.")
+
+    return goal
+
+
+TURN = Topic(
+    "turn", "What a turn may be", ("UB-16",),
+    "**Somebody at home:** send politicians or start a project. **Nobody at home:** activate a "
+    "planning session or inaugurate a building.",
+    turn_exercise, turn_problem,
+)  # fmt: skip

@@ -1,0 +1,158 @@
+"""The topic on votes: what a planning session brings each party in influence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import plural
+from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, printed, state_of
+from urbannb.games.urbify.model.actions import Vote
+from urbannb.games.urbify.phrases import hall_place, politicians, track_place
+from urbannb.games.urbify.rules.town_hall import Payout, payouts
+
+TOP = BOX.ends[0]
+
+
+def votes_problem(dice: Dice) -> Problem:
+    """Ask what a vote brings a party in influence."""
+    sketch = Sketch(dice, 3)
+    department = dice.choice(DEPARTMENTS)
+    for player in range(3):
+        sketch.seat(player, department, 1 + dice.below(4))
+        sketch.chance_levels(player, 0, TOP - 1)
+    sketch.busy(ANA, leave=(department,))
+    return asked(sketch.game(), department, dice.below(3))
+
+
+def printed_problem() -> Problem:
+    """What the orange party gains in the rulebook's vote on culture."""
+    return asked(printed("vote"), "culture", 1)
+
+
+def asked(game: Game, department: str, player: int) -> Problem:
+    """Ask what a vote that the first party activates brings one of the parties."""
+    state = state_of(game)
+    pay = next(p for p in payouts(state, department, ANA) if p.player == player)
+    heads = kit.sums(department, "Gains")
+    who, level = state.names[player], kit.level(state, player, department)
+    places = hall_place(department), track_place(player, department)
+    return kit.how_many(
+        game,
+        f"In {department} there are these politicians: {kit.numbers(state, department)}. "
+        f"{who} stands at {level} on the {department} track, which ends at {TOP}.",
+        f"{state.names[ANA]} activates the session. How much **{department}** does **{who}** gain?",
+        Answer("", "", _why(state, pay), (heads.row(*_counted(pay)),), places),
+        pay.gained, _misread(state, pay, department), heads,
+        f"{who} gains {pay.gained} {department}", actions=(Vote(department),),
+        rule=_rule(pay), places=places,
+    )  # fmt: skip
+
+
+def _counted(pay: Payout) -> tuple[str, tuple[int, ...], str]:
+    counted = "single" if not pay.due else ""
+    if pay.gained < pay.due:
+        counted = f"{pay.due}, {pay.due - pay.gained} of it lost"
+    return "In the game", (pay.gained,), counted
+
+
+def _rule(pay: Payout) -> str:
+    if not pay.due:
+        return "UB-33"
+    if pay.gained < pay.due:
+        return "UB-36"
+    return "UB-35" if (pay.player, pay.politicians) == (ANA, 1) else "UB-32"
+
+
+def _why(state: kit.State, pay: Payout) -> str:
+    """How it really is."""
+    who = state.names[pay.player]
+    if not pay.due:
+        return f"A single politician of another party brings {who} prestige, no influence."
+    count = politicians(pay.politicians)
+    extra = " and 1 for activating the session" if pay.player == ANA else ""
+    beyond = kit.lost_words(pay.due, pay.due - pay.gained, TOP)
+    return f"{who} gains 1 for each of {count}{extra}.{beyond}".replace("each of 1 p", "1 p")
+
+
+def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misreading]:
+    """What somebody comes to who counts the vote wrongly."""
+    truth, there, active = _why(state, pay), pay.politicians, pay.player == ANA
+    who, bench = state.names[pay.player], tuple(state.benches[DEPARTMENTS.index(department)])
+    if pay.gained < pay.due:
+        yield Misreading("the track goes on", (pay.due,), "the track went on", truth)
+    if not pay.due:
+        yield Misreading("everybody gains by their politicians", (1,),
+                         "a single politician counted like others", truth)  # fmt: skip
+    if active:
+        yield Misreading("activating brings nothing extra", (there,),
+                         "activating brought nothing", truth)  # fmt: skip
+        if there == 1:
+            yield Misreading("the minority rule is for everybody", (),
+                             "a single politician never brought influence", truth)  # fmt: skip
+        yield Misreading("activating counts twice", (there, 2), "activating brought 2", truth)
+        yield Misreading("whoever activates gains by all politicians", bench,
+                         "all politicians there counted for the activator", truth)  # fmt: skip
+        return
+    yield Misreading("everybody gains the extra point", (there, 1),
+                     "everybody got the extra point", truth)  # fmt: skip
+    if pay.due:
+        yield Misreading("one politician does not count", (there - 1,),
+                         "the first politician brought nothing", truth)  # fmt: skip
+        yield Misreading("only the activator gains", (), "only the activator gained", truth)
+    else:
+        yield Misreading("the minority's 2 points are influence", (2,),
+                         f"the 2 points were {department}",
+                         f"{truth} It is 2 prestige.")  # fmt: skip
+    yield Misreading("the highest number there is paid to all", (max(bench),),
+                     "all gained by the fullest bench", "Each party gains by its own bench. "
+                     f"{who} has {politicians(there)} there.")  # fmt: skip
+
+
+# -- the task
+
+
+def votes_exercise(dice: Dice) -> Exercise:
+    """Activate the session that brings the most influence."""
+    sketch = Sketch(dice, 3)
+    sketch.pool[ANA] = 0
+    first, second, third, _ = dice.shuffled(DEPARTMENTS)
+    sketch.seat(ANA, first, 3)
+    sketch.seat(ANA, second, 2)
+    sketch.seat(ANA, third)
+    for player in (1, 2):
+        for department in (first, second, third):
+            sketch.seat(player, department, dice.below(2))
+    for player in range(3):
+        sketch.chance_levels(player, 1, 4)
+    sketch.hold(ANA, **{first: TOP - 1 - dice.below(4)})
+    game = sketch.game()
+    start = sum(state_of(game).tracks[ANA])
+    most, way, _ = kit.best(game, game.legal, lambda state: sum(state.tracks[ANA]) - start)
+
+    def goal(game: Game) -> Goal:
+        gained = sum(state_of(game).tracks[ANA]) - start
+        done = kit.acted(game) and gained >= most
+        said = f"The vote brought you {gained} influence."
+        return Goal(True, f"{said} No other brings more.") if done else kit.undone(game, said)
+
+    kit.require(len(kit.ways(game, goal)) == 1)
+    return kit.reach(
+        game, "You are **Ana**. Activate the session that brings you **the most influence**.",
+        goal,
+        (f"Each politician brings 1, and activating 1 more. A track ends at {TOP}.",
+         f"The best session brings {plural(most, 'point')}: what goes beyond the end is lost."),
+        way, tuple(map(hall_place, (first, second, third))),
+    )  # fmt: skip
+
+
+VOTES = Topic(
+    "votes", "What a vote brings",
+    ("UB-32", "UB-31", "UB-35", "UB-36", "UB-10", "UB-37"),
+    "**1 influence for each politician**, and 1 more for activating the session. What goes "
+    "beyond the end of the track is lost. Then everybody goes home.",
+    votes_exercise, votes_problem, (printed_problem,),
+)  # fmt: skip

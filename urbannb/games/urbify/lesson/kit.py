@@ -1,0 +1,191 @@
+"""What topics of Urbify share: how they ask, what comes of an action, and how things are said.
+
+With the functions of `urbannb.core.lesson` that most of them need, so that one import will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from urbannb.core import lesson
+from urbannb.core.action import Action
+from urbannb.core.engine import apply
+from urbannb.core.game import Game
+from urbannb.core.lesson import (
+    Goal,
+    Problem,
+    after,
+    held,
+    lowered,
+    require,
+    ruled,
+    ways,
+)
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, TRACKS
+from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import building_name, price_words
+from urbannb.games.urbify.rules.turn import TakeAction
+
+__all__ = [
+    "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "held",
+    "how_many", "level", "levels", "lost_words", "lowered", "may", "named",
+    "numbers", "reach", "reading_order", "require", "ruled", "scored", "sums", "tile",
+    "undone", "way_to", "ways",
+]  # fmt: skip
+State = UrbifyState
+Measure = Callable[[State], int]
+ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
+"""Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
+how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
+reach = partial(lesson.reach, bare=True)
+"""Have the learner reach a goal."""
+
+
+def may(
+    game: Game, action: Action, see: str, question: str, text: str, wrong: Iterable[lesson.Answer],
+    *, why: str = "", **shown: Any,
+) -> Problem:  # fmt: skip
+    """Ask whether an action may be played; `why` is said where it may, else the engine's reasons.
+
+    `text` is the right answer.
+    """
+    because = why if game.why(action).ok else ""
+    shown = {"bare": True, "verdict": False, **shown}
+    return lesson.may(game, action, see, question, text, wrong, why=because, **shown)
+
+
+# -- playing on
+
+
+def endings(game: Game, action: Action) -> Iterator[tuple[tuple[Action, ...], State]]:
+    """Every way to carry out an action with all that it asks, and the position after the turn.
+
+    The position is that before anybody else acts; a turn that ends the game ends in its score.
+    """
+    waiting: list[tuple[tuple[Action, ...], State]] = [((action,), state_of(game))]
+    while waiting:
+        played, before = waiting.pop()
+        state = before.copy()
+        choice = apply(state, played[-1])
+        if choice is None or isinstance(choice, TakeAction):
+            yield played, state
+        else:
+            waiting += [((*played, then), state) for then in reversed(choice.actions(state))]
+
+
+def answered(game: Game, action: Action, then: Action) -> tuple[Action, ...]:
+    """An action and an answer to what it asks; alone where there is only that answer."""
+    later = after(game, action)
+    asks = not later.over and not isinstance(state_of(later).agenda[-1], TakeAction)
+    return (action, then) if asks and later.legal.allows(then) else (action,)
+
+
+def way_to(game: Game, action: Action, fits: Callable[[State], bool]) -> tuple[Action, ...]:
+    """The first way to carry out an action that leads to such a position."""
+    found = [played for played, state in endings(game, action) if fits(state)][:1]
+    require(bool(found))
+    return found[0]
+
+
+def best(
+    game: Game, tried: Iterable[Action], worth: Measure
+) -> tuple[int, tuple[Action, ...], int]:
+    """The most that any way brings, the first way that brings it, and how many ways there are."""
+    found = [(worth(state), played) for action in tried for played, state in endings(game, action)]
+    require(bool(found))
+    most = max(amount for amount, _ in found)
+    way = next(played for amount, played in found if amount == most)
+    require(any(amount < most for amount, _ in found))
+    return most, way, len(found)
+
+
+def acted(game: Game) -> bool:
+    """Whether Ana's turn, with which the position begins, is over."""
+    return game.over or (game.turn > 0 and isinstance(state_of(game).agenda[-1], TakeAction))
+
+
+def undone(game: Game, text: str) -> Goal:
+    """What is missing: nothing has been done yet, something is asked, or it was done otherwise."""
+    if not game.turn:
+        return Goal(False, "Nothing has been done yet.")
+    if not acted(game):
+        return Goal(False, "The action is not over yet: something is still to be chosen.")
+    return Goal(False, f"{text} Undo, and try something else.")
+
+
+# -- looking at a position
+
+
+def level(state: State, player: int, track: str) -> int:
+    """Where a party stands on a track."""
+    return state.tracks[player][TRACKS.index(track)]
+
+
+def levels(state: State, player: int) -> str:
+    """Where a party stands on all tracks: "2 tourism, 1 economy and 3 development"."""
+    *influence, development = state.tracks[player]
+    return price_words(influence, development)
+
+
+def scored(start: Game, now: Game, player: int = ANA) -> int:
+    """The prestige that a party has scored since."""
+    return state_of(now).prestige[player] - state_of(start).prestige[player]
+
+
+def reading_order(cells: Iterable[str]) -> list[str]:
+    """Cells as one reads them, row by row."""
+    return sorted(cells, key=ROW_AND_COLUMN.__getitem__)
+
+
+# -- words
+
+
+def tile(name: str) -> str:
+    """A tile on show or in hand: "Hospital"."""
+    return BOX.tiles[name].name
+
+
+def building(state: State, cell: str) -> str:
+    """The building on a cell: "the Hospital"."""
+    return f"the {building_name(state, cell)}"
+
+
+def named(state: State, cells: Iterable[str], last: str = "or") -> str:
+    """Buildings as an answer: "the Museum or the Theater"; "none" where there are none."""
+    return listing([building(state, cell) for cell in reading_order(cells)], last) or "none"
+
+
+def each(names: Sequence[str], amounts: Iterable[object]) -> str:
+    """Every party with an amount: "Ana 3, Ben 2"."""
+    return ", ".join(f"{name} {amount}" for name, amount in zip(names, amounts, strict=True))
+
+
+def numbers(state: State, department: str) -> str:
+    """Who has how many politicians in a department: "Ana 4, Ben 2 and Cleo 1"."""
+    bench = state.benches[DEPARTMENTS.index(department)]
+    there = zip(state.names, bench, strict=True)
+    return listing(f"{name} {count}" for name, count in there if count)
+
+
+def lost_words(due: int, lost: int, end: int) -> str:
+    """What is said of points beyond the end of a track; nothing where none are lost."""
+    are = "is" if lost == 1 else "are"
+    return f" The track ends at {end}, so {lost} of the {due} {are} lost." if lost else ""
+
+
+def count_of(count: int, noun: str) -> str:
+    """ "3 politicians", "no politician"."""
+    return plural(count, noun) if count else f"no {noun}"
+
+
+def sums(noun: str, head: str = "") -> lesson.Sums:
+    """How numbers are written: with their noun, as a sum, under "Counted" and the head."""
+
+    def amount(total: int) -> str:
+        return f"{total} {noun}".rstrip()
+
+    return lesson.Sums(("", "Counted", f">{head or noun.capitalize()}"), amount, lesson.added)

@@ -1,0 +1,165 @@
+"""Positions in the rulebook's own terms, with sensible values for all that is not said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from urbannb.core.checking.arranging import (
+    Names,
+    amounts,
+    as_position,
+    entries,
+    player_number,
+    refuse_mistakes,
+    whole,
+)
+from urbannb.core.errors import BadOption
+from urbannb.core.game import Game
+from urbannb.core.text import listing, plural
+from urbannb.core.text.quote import quoted
+from urbannb.games.urbify.components.board import (
+    AT_HOME,
+    DEPARTMENTS,
+    POLITICIANS,
+    START_INFLUENCE,
+    TRACKS,
+)
+from urbannb.games.urbify.model.ledger import SET_UP
+from urbannb.games.urbify.model.state import Building, UrbifyState
+from urbannb.games.urbify.position.doing import cells_of, under_way
+from urbannb.games.urbify.position.tiles import lay_tiles
+from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.check import mistakes
+
+INFLUENCE = "influence"
+"""All four kinds of it at once."""
+USUAL_POOL = POLITICIANS - AT_HOME
+UrbifyGame = Game[UrbifyState]
+
+
+def arrange(
+    city: Mapping[str, str | Building] | None = None,
+    *,
+    names: Sequence[str] = ("Ana", "Ben"),
+    to_move: str | None = None,
+    starter: str | None = None,
+    round: int = 1,  # noqa: A002  # what the rulebook calls it
+    last_round: int = 0,
+    ending: bool | None = None,
+    show: Names = "",
+    coming: Mapping[str, Names] | None = None,
+    left: int | None = None,
+    town_hall: Mapping[str, Mapping[str, int]] | None = None,
+    tracks: Mapping[str, Mapping[str, int]] | None = None,
+    prestige: Mapping[str, int] | int = 0,
+    pool: Mapping[str, int] | int = USUAL_POOL,
+    doing: str = "",
+    deck: str = "",
+    seed: int = 0,
+    checked: bool = True,
+) -> UrbifyState:
+    """A position in which somebody begins a turn, or is in the middle of one.
+
+    `city` says what stands where, and whose politicians are on it; cells go by row and column from
+    the main square: ``{"0,1": "hospital Ana", "-1,0": "museum"}``. As many stand there as the tile
+    asks for; in the middle of an inauguration there may be fewer: ``"college Ana 1"``.
+    `town_hall` has the politicians in the departments: ``{"culture": {"Ana": 4, "Ben": 2}}``,
+    `pool` those in the common pool, of each party or of all; everybody else is at home.
+    `tracks` are ``{"Ana": {"influence": 2, "culture": 5, "development": 3}}``: influence stands for
+    all four kinds but those that are named too. Influence begins at 1, development at 0.
+
+    `show` are the projects on show, others come up by `seed`; `coming` the next tiles of a pile,
+    the first one first: ``{"I": "museum, hotel-1", "II": "bank"}``. `left` says how many tiles lie
+    face down in all. Tiles that are then nowhere stand in the city, empty and away from those that
+    are named; so do those of Stage I where one of Stage II is out.
+
+    `to_move` takes the turn, `starter` has the start player tile; by default the first player.
+    `last_round` is 1 or 2 in the two last rounds. `ending` says that the last tile has come up, and
+    the round still goes on.
+    `doing` is what has begun and is not over: ``"vote culture"``, ``"go home from culture"``,
+    ``"use 0,1"`` for a benefit, ``"use 0,1 copying 0,2"`` for a copied one, with ``"paid"`` after
+    it, or ``"development paid"`` where influence is still due; ``"build hospital 0,1"``, where
+    development may be due, and ``"build hospital 0,1 paid"``; ``"build hospital 0,1 from 0,2"`` for
+    a Bank; ``"staff metro-station-1 0,1"``; ``"count tourism"`` for the majorities from that track
+    on; ``"over"``.
+    `deck` is the text of a tile file of one's own. Programs may leave out the check; then nothing
+    is put in the city that is not named.
+
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    """
+    players = rulebook.player_names(names)
+    rulebook.options(deck=deck)
+    state = UrbifyState(names=players, seed=seed, deck=deck, round=whole(round, "round"))
+    state.first = player_number(players, starter or players[0], "starter")
+    state.player = player_number(players, to_move or players[state.first], "to_move")
+    state.last_rounds = whole(last_round, "last_round")
+    over = bool(ending or last_round or doing.split()[:1] in (["count"], ["over"]))
+    if left is None and over:
+        left = 0
+    lay_tiles(state, city, show, coming, left, keep=cells_of(doing) if checked else None)
+    come_to_it = over or not any(state.piles)
+    state.ending = come_to_it if ending is None else bool(ending)
+    _parties(state, town_hall, tracks, prestige, pool)
+    state.agenda = under_way(state, doing)
+    if checked:
+        refuse_mistakes(mistakes(state))
+    return state
+
+
+def _begin(state: UrbifyState) -> UrbifyGame:
+    return Game(rulebook, state)
+
+
+position = as_position(
+    arrange, _begin, "An Urbify game that begins in a position.", "Game[UrbifyState]"
+)
+
+
+def _parties(
+    state: UrbifyState,
+    town_hall: Mapping[str, Mapping[str, int]] | None,
+    tracks: Mapping[str, Mapping[str, int]] | None,
+    prestige: Mapping[str, int] | int,
+    pool: Mapping[str, int] | int,
+) -> None:
+    """Tracks, prestige and politicians of each party; who is nowhere else is at home."""
+    count = len(state.names)
+    state.tracks = [[START_INFLUENCE] * len(DEPARTMENTS) + [0] for _ in state.names]
+    for name, levels in entries(tracks, "tracks", '{"Ana": {"culture": 5, "development": 2}}'):
+        _levels(state.tracks[player_number(state.names, name, "tracks")], levels)
+    state.prestige = [0] * count
+    state.prestige_from = [{} for _ in state.names]
+    for player, points in enumerate(amounts(state.names, prestige, 0, "prestige")):
+        state.score(player, points, SET_UP)
+    state.pool = amounts(state.names, pool, USUAL_POOL, "pool")
+    state.benches = [[0] * count for _ in DEPARTMENTS]
+    for department, there in entries(town_hall, "town_hall", '{"culture": {"Ana": 4}}'):
+        bench = state.benches[_known(department, DEPARTMENTS, "department", "town_hall")]
+        bench[:] = amounts(state.names, there, 0, "town_hall")
+    for player in range(count):
+        seated = sum(bench[player] for bench in state.benches)
+        standing = sum(b.politicians for b in state.city.values() if b.owner == player)
+        away = state.pool[player] + seated + standing
+        if away > POLITICIANS:
+            name, some = state.names[player], plural(away, "politician")
+            raise BadOption(
+                f"{name} has {some} in the departments, the city and the common pool; a party has "
+                f"{POLITICIANS}. Where no pool is said, {USUAL_POOL} are in it."
+            )
+        state.home.append(POLITICIANS - away)
+
+
+def _levels(mine: list[int], levels: Any) -> None:
+    """Where a party stands on its tracks."""
+    given = dict(entries(levels, "tracks", '{"Ana": {"culture": 5, "development": 2}}'))
+    if INFLUENCE in given:
+        mine[: len(DEPARTMENTS)] = [whole(given.pop(INFLUENCE), "tracks")] * len(DEPARTMENTS)
+    for track, level in given.items():
+        mine[_known(track, TRACKS, "track", "tracks")] = whole(level, "tracks")
+
+
+def _known(name: str, known: Sequence[str], what: str, option: str) -> int:
+    if name not in known:
+        raise BadOption(f"there is no {what} {quoted(name)}; they are {listing(known)}", option)
+    return known.index(name)

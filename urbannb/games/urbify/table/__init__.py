@@ -1,0 +1,1 @@
+"""The table: the scene, and from actions to clicks and back."""

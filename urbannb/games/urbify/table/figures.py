@@ -1,0 +1,116 @@
+"""The small things on the table: plates with letters, politicians, numbers and whose they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from urbannb.core.saves.origin import HOUSE
+from urbannb.core.text import plural
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.phrases import price_words
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import player_shape
+from urbannb.scene.shapes import Circle, Rect, Shape, Text
+
+HUES = {
+    "tourism": "teal", "economy": "gold", "culture": "plum", "transportation": "sky",
+    "civic": "brick",
+}  # fmt: skip
+LETTERS = {
+    "tourism": "To", "economy": "Ec", "culture": "Cu", "transportation": "Tr", "civic": "Ci",
+    DEVELOPMENT: "D",
+}  # fmt: skip
+DOTS = (1.5, 2.0)
+"""The dotted line round a number of ours."""
+PLATE = 19.0
+"""The width of a plate with letters."""
+BODY = 0.74
+"""How wide a politician is, for its height."""
+
+
+def plate(x: float, y: float, track: str, w: float = PLATE, h: float = 16) -> tuple[Shape, ...]:
+    """The letters of a group or track on its color, from its top left corner; D is a white disc."""
+    middle = x + w / 2, y + h / 2
+    if track == DEVELOPMENT:
+        r = min(w, h) / 2
+        return (
+            Circle(*middle, r - 0.5, "cube", "piece_ink", 1),
+            Text(*middle, LETTERS[track], 12, "piece_ink", 700),
+        )
+    hue = HUES[track]
+    return (
+        Rect(x, y, w, h, hue, radius=3),
+        Text(*middle, LETTERS[track], 12, letter(hue), 700),
+    )
+
+
+def politician(player: int, x: float, y: float, high: float) -> tuple[Shape, ...]:
+    """A politician, from the top left corner: a round head on a body with the party's shape."""
+    wide = high * BODY
+    head = high * 0.21
+    body = high - 2 * head + 1
+    middle = x + wide / 2
+    return (
+        Circle(middle, y + head, head - 0.5, "cube", "piece_ink", 1),
+        Rect(x + 0.5, y + 2 * head - 1, wide - 1, body - 0.5, "cube", "piece_ink", 1, 3),
+        *player_shape(player, middle, y + 2 * head - 1 + body / 2, body * 0.68),
+    )
+
+
+def pale(shapes: tuple[Shape, ...], opacity: float = 0.5) -> tuple[Shape, ...]:
+    """The pieces as they would stand there."""
+    return tuple(replace(shape, opacity=opacity) for shape in shapes)
+
+
+def vacancy(x: float, y: float, r: float, ink: str = "piece_ink") -> Shape:
+    """A place for a politician that nobody takes: a dotted circle."""
+    return Circle(x, y, r, None, ink, 1, (2, 2))
+
+
+def prestige(x: float, y: float, points: int, ours: bool, r: float = 9) -> tuple[Shape, ...]:
+    """The prestige of a tile on its disc; a dotted ring says that the number is ours."""
+    return (
+        Circle(x, y, r, "cube", "piece_ink", 1.25, DOTS if ours else ()),
+        Text(x, y, str(points), 12, "piece_ink", 700),
+    )
+
+
+def price_width(tile: Tile) -> float:
+    """How wide the price of a tile is drawn."""
+    return sum(PLATE + 8 for _ in _asked(tile)) + 2
+
+
+def price(x: float, y: float, tile: Tile, h: float = 16) -> tuple[Shape, ...]:
+    """What a tile costs: how many of each kind, each before its plate."""
+    shapes: list[Shape] = []
+    wide = price_width(tile)
+    if tile.source("price") == HOUSE:
+        shapes.append(Rect(x, y, wide, h + 4, None, "piece_ink", 1, 4, DOTS))
+    for n, (track, amount) in enumerate(_asked(tile)):
+        left = x + 1 + n * (PLATE + 8)
+        shapes.append(Text(left + 4.5, y + 2 + h / 2, str(amount), 12, "piece_ink", 700))
+        shapes += plate(left + 8, y + 2, track, PLATE, h)
+    return tuple(shapes)
+
+
+def _asked(tile: Tile) -> list[tuple[str, int]]:
+    amounts = zip((*DEPARTMENTS, DEVELOPMENT), (*tile.price, tile.development), strict=True)
+    return [(track, amount) for track, amount in amounts if amount]
+
+
+def tile_words(tile: Tile) -> str:
+    """A tile as a screen reader says it."""
+    asked = f", asks for {plural(tile.politicians, 'politician')}" if tile.politicians else ""
+    return f"{tile.name} ({tile.group}), {tile.prestige} prestige{asked}"
+
+
+def ours_words(tile: Tile) -> str:
+    """Which numbers of a tile are ours."""
+    ours = [fact for fact in ("price", "politicians", "prestige") if tile.source(fact) == HOUSE]
+    return f" Our numbers: {', '.join(ours)}." if ours else ""
+
+
+def price_said(tile: Tile) -> str:
+    """ "1 tourism and 2 culture"."""
+    return price_words(tile.price, tile.development)

@@ -1,0 +1,217 @@
+"""From actions to the places one clicks for them, and back.
+
+A project is started by its tile and a cell: ``show:hospital``, ``0,1``. Politicians are sent by
+their departments, one after the other; a second one to a department by its bench, ``seat:culture``.
+A vote is activated by its department, or where one may send politicians too by its sign,
+``vote:culture``. Points of influence are clicked on one's own tracks, ``party0:culture`` and then
+``point2:culture``. How development is paid has no place: it stays a button.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from urbannb.core.action import Action
+from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, SQUARE
+from urbannb.games.urbify.model.actions import (
+    Both,
+    Choose,
+    Color,
+    Inaugurate,
+    InaugurateWithout,
+    PayInfluence,
+    Send,
+    Start,
+    Take,
+    Vote,
+    choose,
+    inaugurate,
+    send,
+    start,
+    vote,
+    without_benefit,
+)
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import (
+    hall_place,
+    leave_place,
+    point_place,
+    seat_place,
+    show_place,
+    track_place,
+    vote_place,
+)
+from urbannb.games.urbify.rules.base import Use, usable
+from urbannb.games.urbify.rules.benefits.counting import ChooseColor
+from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
+from urbannb.games.urbify.rules.benefits.moving import FoundProject, foundable
+from urbannb.games.urbify.rules.benefits.pairing import ChoosePair
+from urbannb.games.urbify.rules.paying import TRACK, SettleInfluence
+from urbannb.games.urbify.rules.projects import startable
+from urbannb.games.urbify.rules.turn import TakeAction
+
+State = UrbifyState
+Trail = tuple[str, ...]
+
+
+def pending(state: State) -> Any:
+    """What the game waits for; None where it does not."""
+    return state.agenda[-1] if state.agenda else None
+
+
+def split_votes(state: State, department: str) -> bool:
+    """Whether a vote there has a sign of its own, since politicians can be sent there too."""
+    if not isinstance(pending(state), TakeAction) or not state.last_rounds:
+        return False
+    player = state.player
+    return bool(state.home[player] and state.benches[TRACK[department]][player])
+
+
+def gesture(state: State, action: Action) -> Trail:
+    """The places one clicks to play an action; none for one without places."""
+    match action:
+        case Start(tile=tile, cell=cell):
+            return show_place(tile), cell
+        case Send(departments=departments):
+            return tuple(_sent(departments))
+        case Vote(department=department):
+            apart = split_votes(state, department)
+            return ((vote_place if apart else hall_place)(department),)
+        case InaugurateWithout(cell=cell) if _useful(state, cell):
+            return cell, leave_place(cell)
+        case Inaugurate(cell=cell) | InaugurateWithout(cell=cell) | Choose(cell=cell):
+            return (cell,)
+        case Both(first=first, second=second):
+            return first, second
+        case PayInfluence(points=points) | Take(points=points):
+            return tuple(_points(pending(state).chooser(state), points))
+        case Color(group=group):
+            return tuple(colored(state, group)[:1])
+    return ()
+
+
+def _sent(departments: Iterable[str]) -> Iterator[str]:
+    counted = Counter(departments)
+    for department in DEPARTMENTS:
+        if counted[department]:
+            yield hall_place(department)
+        if counted[department] > 1:
+            yield seat_place(department)
+
+
+def _points(player: int, points: Iterable[str]) -> Iterator[str]:
+    counted = Counter(points)
+    for department in DEPARTMENTS:
+        for n in range(1, counted[department] + 1):
+            yield _point(player, department, n)
+
+
+def _point(player: int, department: str, n: int) -> str:
+    return track_place(player, department) if n == 1 else point_place(n, department)
+
+
+def _useful(state: State, cell: str) -> bool:
+    """Whether a building can be inaugurated with its benefit."""
+    return cell in state.city and usable(state, Use(state.player, (cell,)))
+
+
+def colored(state: State, group: str) -> list[str]:
+    """The buildings that count if that color is chosen."""
+    choice = pending(state)
+    if not isinstance(choice, ChooseColor):
+        return []
+    cells = choice.benefit(state).worth(state, choice.use.cell, group)
+    return sorted(cells, key=ROW_AND_COLUMN.__getitem__)
+
+
+# -- back again
+
+
+def attempt(state: State, places: Trail) -> Action | None:
+    """The action that clicking those places means, legal or not; None if it means none."""
+    if not places:
+        return None
+    choice = pending(state)
+    if isinstance(choice, TakeAction | FoundProject) and (tile := show_place.of(places[0])):
+        return _project(state, choice, tile, places[1:])
+    if isinstance(choice, TakeAction):
+        return _action(state, places)
+    if isinstance(choice, SettleInfluence | TakeInfluence):
+        return _influence(choice, choice.chooser(state), places)
+    if isinstance(choice, ChoosePair):
+        return _pair(places)
+    cell, *rest = places
+    if rest or cell not in state.city:
+        return None
+    if isinstance(choice, ChooseColor):
+        return _color(state, cell)
+    kinds = getattr(choice, "kind", ())
+    return choose(cell) if kinds is Choose else None
+
+
+def _project(state: State, choice: Any, tile: str, rest: Trail) -> Action | None:
+    """A project on its cell; one that cannot be started at all is meant wherever it would go."""
+    if tile not in state.show or len(rest) > 1:
+        return None
+    if rest:
+        cell = rest[0]
+        return start(tile, cell) if cell in ROW_AND_COLUMN and cell != SQUARE else None
+    bank = isinstance(choice, FoundProject)
+    able = foundable(state, choice.use) if bank else startable(state, state.player)
+    return None if tile in able or not state.sites else start(tile, state.sites[0])
+
+
+def _action(state: State, places: Trail) -> Action | None:
+    """Politicians that are sent, a vote, or a building that is inaugurated."""
+    first, *rest = places
+    if department := vote_place.of(first):
+        return None if rest else vote(department)
+    if first in state.city:
+        return _inauguration(state, first, rest)
+    department = hall_place.of(first)
+    if department and not rest and not state.home[state.player]:
+        return vote(department)
+    departments = []
+    for place in places:
+        department = hall_place.of(place) or seat_place.of(place)
+        again = place == seat_place(department) if department else False
+        if not department or again != (department in departments):
+            return None
+        departments.append(department)
+    return send(tuple(departments))
+
+
+def _inauguration(state: State, cell: str, rest: list[str]) -> Action | None:
+    if rest:
+        return without_benefit(cell) if rest == [leave_place(cell)] else None
+    mine = state.city[cell].owner == state.player
+    plain = mine and not _useful(state, cell)
+    return without_benefit(cell) if plain else inaugurate(cell)
+
+
+def _influence(choice: Any, payer: int, places: Trail) -> Action | None:
+    """Points on one's own tracks, those of a kind one after the other."""
+    counted: Counter[str] = Counter()
+    for place in places:
+        player, track = track_place.of(place) or (payer, "")
+        number, track = point_place.of(place) or (1, track)
+        if player != payer or track not in DEPARTMENTS or counted[track] != number - 1:
+            return None
+        counted[track] += 1
+    if counted.total() != choice.amount:
+        return None
+    points = tuple(counted.elements())
+    return PayInfluence(points) if isinstance(choice, SettleInfluence) else Take(points)
+
+
+def _pair(places: Trail) -> Action | None:
+    if len(places) != 2 or not set(places) <= ROW_AND_COLUMN.keys() - {SQUARE}:
+        return None
+    return Both(*places)
+
+
+def _color(state: State, cell: str) -> Action | None:
+    group = state.tile(cell).group
+    return Color(group) if cell in colored(state, group) else None

@@ -1,0 +1,137 @@
+"""The town hall: four departments, each with a bench for the politicians of every party."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from urbannb.core.text import listing
+from urbannb.core.view import View
+from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import POOL, hall_place, politicians, seat_place, vote_place
+from urbannb.games.urbify.table.figures import BODY, HUES, LETTERS, pale, politician
+from urbannb.games.urbify.table.gestures import split_votes
+from urbannb.scene.metrics import text_width
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import cube, pill
+from urbannb.scene.shapes import Circle, Rect, Target
+from urbannb.scene.sheet import Sheet
+
+State = UrbifyState
+TITLE, HEAD, ROW, BETWEEN, INSIDE = 22.0, 22.0, 23.0, 6.0, 5.0
+VOTE = (40.0, 18.0)
+
+
+class Hall:
+    """The town hall, drawn from a corner; `bottom` is where it ends."""
+
+    def __init__(
+        self, sheet: Sheet, state: State, view: View, x: float, y: float, wide: float
+    ) -> None:
+        self.sheet, self.state, self.view = sheet, state, view
+        self.sent = Counter(
+            department
+            for place in view.selected
+            if (department := hall_place.of(place) or seat_place.of(place))
+        )
+        self._heading(x, y, wide)
+        self.each = (wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)
+        self.tall = HEAD + len(state.names) * ROW + INSIDE
+        for n, department in enumerate(DEPARTMENTS):
+            self._department(n, department, x + n * (self.each + BETWEEN), y + TITLE)
+        self.bottom = y + TITLE + self.tall
+
+    def _heading(self, x: float, y: float, wide: float) -> None:
+        """The title, and the politicians in the common pool."""
+        sheet, state = self.sheet, self.state
+        sheet.heading(x, y + 10, wide, "Town hall")
+        right = x + wide
+        for player, count in reversed(list(enumerate(state.pool))):
+            sheet.write(right, y + 10, str(count), weight=700, anchor="end")
+            right -= text_width(str(count), 12, 700) + 12
+            sheet.shapes += cube(player, right, y + 10, 15)
+            right -= 18
+        sheet.write(right + 6, y + 10, "Common pool", "muted", anchor="end")
+        left = right - text_width("Common pool") - 2
+        there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
+        sheet.targets.append(
+            Target(
+                POOL, left, y, x + wide - left, 20, f"Common pool: {there}", "Common pool", 0, 0,
+                there, 4, True, name="common pool",
+            )
+        )  # fmt: skip
+
+    def _department(self, n: int, department: str, x: float, y: float) -> None:
+        sheet, state = self.sheet, self.state
+        w, hue = self.each, HUES[department]
+        sheet.frame(x, y, w, self.tall)
+        sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
+        name = department.capitalize()
+        if text_width(name, 12, 700) > w - 8:
+            name = LETTERS[department]
+        voting = split_votes(state, department)
+        if voting:
+            name = LETTERS[department]
+        sheet.write(
+            x + (6 if voting else w / 2),
+            y + 11.5,
+            name,
+            letter(hue),
+            700,
+            anchor="start" if voting else "middle",
+        )
+        for player in range(len(state.names)):
+            self._bench(n, player, x, y + HEAD + player * ROW)
+        self._places(n, department, x, y)
+        if voting:
+            self._vote(n, department, x + w - VOTE[0] - 4, y + 2.5)
+
+    def _bench(self, n: int, player: int, x: float, y: float) -> None:
+        """The politicians of a party, those that would be sent, and the seats that are free."""
+        sheet, state = self.sheet, self.state
+        there = state.benches[n][player] if state.benches else 0
+        sent = self.sent[DEPARTMENTS[n]] if player == state.player else 0
+        step = min(22.0, (self.each - 2 * INSIDE) / BENCH)
+        high = min(ROW - 2, step / BODY - 1)
+        for seat in range(BENCH):
+            left = x + INSIDE + seat * step
+            if seat < there + sent:
+                figure = politician(player, left, y + 2 + (ROW - 2 - high) / 2, high)
+                sheet.shapes += figure if seat < there else pale(figure)
+            else:
+                sheet.shapes.append(Circle(left + high * BODY / 2, y + 1 + ROW / 2, 2, "line"))
+
+    def _places(self, n: int, department: str, x: float, y: float) -> None:
+        """The department; once somebody is sent there, its bench takes another politician."""
+        sheet, state = self.sheet, self.state
+        seat = seat_place(department)
+        split = seat in self.view.legal or seat in self.view.selected
+        counts = state.benches[n] if state.benches else []
+        there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
+        sheet.targets.append(
+            Target(
+                hall_place(department), x, y, self.each, HEAD if split else self.tall,
+                f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
+                f"{department} {there or '-'}", 6, True, ((x, y, self.each, self.tall, 6.0),),
+                name=f"the {department} department",
+            )
+        )  # fmt: skip
+        if split:
+            sheet.targets.append(
+                Target(
+                    seat, x, y + HEAD, self.each, self.tall - HEAD,
+                    f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
+                    True, name=f"the {department} department with {politicians(2)}",
+                )
+            )  # fmt: skip
+
+    def _vote(self, n: int, department: str, x: float, y: float) -> None:
+        """Where politicians can be sent too, a vote is activated by its own sign."""
+        w, h = VOTE
+        self.sheet.shapes += pill(x + w / 2, y + h / 2, "Vote", "raised", "ink", "outline")
+        self.sheet.targets.append(
+            Target(
+                vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,
+                f"vote {department}", 9, True, name=f"a vote on {department}",
+            )
+        )  # fmt: skip

@@ -1,0 +1,38 @@
+"""What is marked on the table: what may be chosen, what is chosen, explained or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from urbannb.core.view import View
+from urbannb.games.urbify.components.board import GROUPS
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import leave_place
+from urbannb.games.urbify.table.gestures import colored
+from urbannb.scene.marks import marks
+from urbannb.scene.pieces import pill
+from urbannb.scene.shapes import Shape, Target
+
+State = UrbifyState
+
+
+def marking(state: State, view: View, targets: Sequence[Target]) -> tuple[Shape, ...]:
+    """The layer over everything."""
+    signs = [t for t in targets if leave_place.of(t.place)]
+    plain = replace(view, legal=_all_of_a_color(state, view.legal) - {t.place for t in signs})
+    return (*marks(targets, plain), *_signs(signs, view))
+
+
+def _all_of_a_color(state: State, legal: frozenset[str]) -> frozenset[str]:
+    """Where a color is chosen by one of its buildings, all of them are marked."""
+    groups = (colored(state, group) for group in GROUPS)
+    same = (cell for cells in groups if legal.intersection(cells) for cell in cells)
+    return legal.union(same)
+
+
+def _signs(signs: Sequence[Target], view: View) -> Iterator[Shape]:
+    """The signs by which a benefit is left."""
+    for t in signs:
+        fill, ink = ("selected", "casing") if t.place in view.selected else ("legal", "casing")
+        yield from pill(t.x + t.w / 2, t.y + t.h / 2, "leave", fill, ink)

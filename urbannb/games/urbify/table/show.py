@@ -1,0 +1,91 @@
+"""The projects on show, the piles they come from, and what the colors are called."""
+
+from __future__ import annotations
+
+from urbannb.core.saves.origin import HOUSE
+from urbannb.core.text import plural
+from urbannb.games.urbify.components.board import GROUPS, ON_SHOW
+from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import PILES, show_place, stages_left
+from urbannb.games.urbify.table.figures import PLATE, ours_words, plate, price_said, tile_words
+from urbannb.games.urbify.table.tiles import RADIUS, tile_face
+from urbannb.scene.metrics import text_width
+from urbannb.scene.shapes import Target
+from urbannb.scene.sheet import Sheet, flowed
+
+State = UrbifyState
+TITLE, LEGEND, HIGH, BETWEEN = 20.0, 20.0, 108.0, 6.0
+NARROW_CARD = 88
+"""Projects that would be narrower than this lie in two rows."""
+OURS = "Dotted: our number, not printed."
+
+
+def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The projects with their prices; returns where they end."""
+    _heading(sheet, state, x, y, wide)
+    across = ON_SHOW if (wide - (ON_SHOW - 1) * BETWEEN) / ON_SHOW >= NARROW_CARD else ON_SHOW // 2
+    each = float(int((wide - (across - 1) * BETWEEN) / across))
+    top = y + TITLE
+    for n, name in enumerate(state.show):
+        row, column = divmod(n, across)
+        left, high = x + column * (each + BETWEEN), top + row * (HIGH + BETWEEN)
+        _project(sheet, state.box.tiles[name], (left, high, each, HIGH), row, column)
+    if not state.show:
+        sheet.write(x, top + 12, "No project is left on show.", "muted")
+    rows = -(-ON_SHOW // across)
+    return top + rows * (HIGH + BETWEEN) - BETWEEN
+
+
+def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> None:
+    """The title, and on its right how many tiles lie face down."""
+    first, second = stages_left(state) if state.piles else (0, 0)
+    words = f"Face down: I {first}, II {second}"
+    sheet.heading(x, y + 9, wide, "Projects on show", words)
+    room = text_width(words) + 6
+    label = (
+        f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
+        "each project that is taken is replaced from there"
+    )
+    sheet.targets.append(
+        Target(
+            PILES, x + wide - room, y, room + 2, 18, label, "Piles", 0, 0, words, 4, True,
+            name="piles",
+        )
+    )  # fmt: skip
+
+
+def _project(
+    sheet: Sheet, tile: Tile, at: tuple[float, float, float, float], row: int, column: int
+) -> None:
+    sheet.shapes += tile_face(at, tile, priced=True)
+    label = (
+        f"Project: {tile_words(tile)}, costs {price_said(tile)}. "
+        f"{tile.benefit.sentence()}{ours_words(tile)}"
+    )
+    text = f"{tile.name} {tile.prestige}"
+    sheet.targets.append(
+        Target(
+            show_place(tile.id), *at, label, "Projects on show", row, column, text, RADIUS, True,
+            name=tile.name,
+        )
+    )  # fmt: skip
+
+
+def legend(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The letters of the groups with their names, and what a dotted ring says; where it ends."""
+    tiles = state.box.tiles.values()
+    entries = [(group, group.capitalize()) for group in GROUPS]
+    widths = [PLATE + 5 + text_width(words) for _, words in entries]
+    ours = any(tile.source("prestige") == HOUSE for tile in tiles)
+    widths += [text_width(OURS)] * ours
+    low = 0
+    for n, (row, left) in enumerate(flowed(widths, wide, 12)):
+        top, low = y + row * LEGEND, row
+        if n < len(entries):
+            group, words = entries[n]
+            sheet.shapes += plate(x + left, top + 1, group)
+            sheet.write(x + left + PLATE + 5, top + 9, words, "muted")
+        else:
+            sheet.write(x + left, top + 9, OURS, "muted")
+    return y + (low + 1) * LEGEND - 2
