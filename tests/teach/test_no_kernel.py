@@ -83,7 +83,7 @@ def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):
     images = re.findall(r'<img alt="([^"]+)"[^>]*src="data:image/svg\+xml;base64,([^"]+)"', page)
     assert len(images) == len(boards)
     for alt, code in images:
-        assert re.search("City Blocks|Sprawlopolis|A city of|Urban Sprawl", alt)
+        assert re.search("City Blocks|Sprawlopolis|A city of|Urban Sprawl|Urbify", alt)
         assert b64decode(code).startswith(b"<svg")
     assert "No description has been provided" not in page
 

@@ -25,7 +25,7 @@ NAMES = LESSON.names
 ALL = pytest.mark.parametrize("name", NAMES)
 
 
-def right(question) -> str:
+def right(question):
     return question.options[question.right]
 
 

@@ -28,6 +28,8 @@ WIDE = 790
 style sheet)."""
 BOARD = 640
 """The most a board gets that has the panels beside it."""
+NARROWEST = 240
+"""The least that a board gets which has the whole table to itself."""
 
 
 NO_BOARD = Scene(
@@ -176,7 +178,7 @@ class Onlooker(Match):
         """The pixels there are for the board."""
         inside, most = self.width - EDGE, self.game.rulebook.board_width
         if most > BOARD:
-            return max(300, min(most, inside))
+            return max(NARROWEST, min(most, inside))
         return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
 
     @property

@@ -32,6 +32,8 @@ PATIENCE = 0.5
 """Seconds that bots may play before the table shows how far they are."""
 TOO_WIDE = 1.4
 """So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
+SMALL = 300
+"""On less than this it is shown smaller all the same: there is no room to pan in."""
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
 NOTHING: dict[str, Any] = {
@@ -187,7 +189,7 @@ class Table(Shown):
     @property
     def _zooms(self) -> bool:
         """Whether the board is far wider than there is room for: then one pans and zooms in it."""
-        return self._scene.width > TOO_WIDE * self._view.width
+        return self._scene.width > TOO_WIDE * max(SMALL, self._view.width)
 
     def _lens(self, scale: int) -> Lens | None:
         """The part of a board that zooms which the page shows; at first, all of it."""

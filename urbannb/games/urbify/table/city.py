@@ -15,7 +15,7 @@ from urbannb.scene.shapes import Rect, Shape, Target, Text
 State = UrbifyState
 VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
-LEAVE = (52.0, 20.0)
+LEAVE = (44.0, 20.0)
 """The size of the sign by which a benefit is left."""
 
 
@@ -34,7 +34,9 @@ def ground(state: State, plan: Plan, bare: bool = False) -> list[Shape]:
             shapes.append(Text(left + wide / 2, y + m.edge / 2, _number(column), 12, "muted"))
     for cell in state.sites:
         cx, cy, cw, ch = plan.box(cell)
-        shapes.append(Rect(cx + 1, cy + 1, cw - 2, ch - 2, "surface", "vacant", 1, RADIUS, (3, 3)))
+        box = cx + 1, cy + 1, cw - 2, ch - 2
+        shapes.append(Rect(*box, "surface", radius=RADIUS, opacity=0.45))
+        shapes.append(Rect(*box, None, "vacant", 1, RADIUS, (3, 3)))
     return shapes
 
 
@@ -111,7 +113,7 @@ def _leave(state: State, plan: Plan, cell: str) -> Target:
     name = state.tile(cell).name
     row, column = plan.seat(cell)
     return Target(
-        leave_place(cell), x + 3, y + h - LEAVE[1] - 3, wide, LEAVE[1],
+        leave_place(cell), x + 2, y + h - LEAVE[1] - 2, wide, LEAVE[1],
         f"inaugurate the {name} and leave its benefit", "Leave", row + 1, column + 1, "leave",
-        10, name=f"the {name} without its benefit",
+        10, name=f"{name} without its benefit",
     )  # fmt: skip

@@ -25,6 +25,10 @@ DOTS = (1.5, 2.0)
 """The dotted line round a number of ours."""
 PLATE = 19.0
 """The width of a plate with letters."""
+MOST_KINDS = 3
+"""So many kinds of a price stand on one line."""
+STEP, LINE = 30.0, 20.0
+"""From one of them to the next, and from one line to the next."""
 BODY = 0.74
 """How wide a politician is, for its height."""
 
@@ -58,7 +62,7 @@ def politician(player: int, x: float, y: float, high: float) -> tuple[Shape, ...
     )
 
 
-def pale(shapes: tuple[Shape, ...], opacity: float = 0.5) -> tuple[Shape, ...]:
+def pale(shapes: tuple[Shape, ...], opacity: float) -> tuple[Shape, ...]:
     """The pieces as they would stand there."""
     return tuple(replace(shape, opacity=opacity) for shape in shapes)
 
@@ -76,22 +80,28 @@ def prestige(x: float, y: float, points: int, ours: bool, r: float = 9) -> tuple
     )
 
 
-def price_width(tile: Tile) -> float:
-    """How wide the price of a tile is drawn."""
-    return sum(PLATE + 8 for _ in _asked(tile)) + 2
-
-
-def price(x: float, y: float, tile: Tile, h: float = 16) -> tuple[Shape, ...]:
-    """What a tile costs: how many of each kind, each before its plate."""
+def price(x: float, y: float, wide: float, tile: Tile) -> tuple[Shape, ...]:
+    """What a tile costs, on lines that end at `y`: how many of each kind, before its plate."""
+    asked = _asked(tile)
+    across = max(1, min(len(asked), MOST_KINDS))
+    lines = -(-len(asked) // across)
+    step = min(STEP, (wide - 2) / across)
+    w = min(PLATE, step - 8.5)
+    top = y - lines * LINE
     shapes: list[Shape] = []
-    wide = price_width(tile)
-    if tile.source("price") == HOUSE:
-        shapes.append(Rect(x, y, wide, h + 4, None, "piece_ink", 1, 4, DOTS))
-    for n, (track, amount) in enumerate(_asked(tile)):
-        left = x + 1 + n * (PLATE + 8)
-        shapes.append(Text(left + 4.5, y + 2 + h / 2, str(amount), 12, "piece_ink", 700))
-        shapes += plate(left + 8, y + 2, track, PLATE, h)
+    if tile.source("price") == HOUSE and asked:
+        ring = Rect(x, top, across * step + 2, lines * LINE, None, "piece_ink", 1, 4, DOTS)
+        shapes.append(ring)
+    for n, (track, amount) in enumerate(asked):
+        left, down = x + 1 + n % across * step, top + 2 + n // across * LINE
+        shapes.append(Text(left + 5, down + 8, str(amount), 12, "piece_ink", 700))
+        shapes += plate(left + 9, down, track, w)
     return tuple(shapes)
+
+
+def price_lines(tile: Tile) -> int:
+    """On how many lines the price of a tile is drawn."""
+    return -(-len(_asked(tile)) // MOST_KINDS)
 
 
 def _asked(tile: Tile) -> list[tuple[str, int]]:

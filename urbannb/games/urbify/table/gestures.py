@@ -69,6 +69,11 @@ def split_votes(state: State, department: str) -> bool:
     return bool(state.home[player] and state.benches[TRACK[department]][player])
 
 
+def gains(state: State) -> bool:
+    """Whether points of influence that are clicked are taken, and not paid."""
+    return isinstance(pending(state), TakeInfluence)
+
+
 def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:

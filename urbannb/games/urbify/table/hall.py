@@ -36,6 +36,7 @@ class Hall:
         )
         self._heading(x, y, wide)
         self.each = (wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)
+        self.brief = any(text_width(d, 12, 700) > self.each - 6 for d in DEPARTMENTS)
         self.tall = HEAD + len(state.names) * ROW + INSIDE
         for n, department in enumerate(DEPARTMENTS):
             self._department(n, department, x + n * (self.each + BETWEEN), y + TITLE)
@@ -51,8 +52,10 @@ class Hall:
             right -= text_width(str(count), 12, 700) + 12
             sheet.shapes += cube(player, right, y + 10, 15)
             right -= 18
-        sheet.write(right + 6, y + 10, "Common pool", "muted", anchor="end")
-        left = right - text_width("Common pool") - 2
+        room = right - x - text_width("Town hall", 13, 600) - 4
+        words = next(filter(lambda w: text_width(w) <= room, ("Common pool", "Pool")), "")
+        sheet.write(right + 6, y + 10, words, "muted", anchor="end")
+        left = right + 4 - text_width(words)
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
             Target(
@@ -66,20 +69,10 @@ class Hall:
         w, hue = self.each, HUES[department]
         sheet.frame(x, y, w, self.tall)
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
-        name = department.capitalize()
-        if text_width(name, 12, 700) > w - 8:
-            name = LETTERS[department]
         voting = split_votes(state, department)
-        if voting:
-            name = LETTERS[department]
-        sheet.write(
-            x + (6 if voting else w / 2),
-            y + 11.5,
-            name,
-            letter(hue),
-            700,
-            anchor="start" if voting else "middle",
-        )
+        name = LETTERS[department] if voting or self.brief else department.capitalize()
+        at, anchor = (6.0, "start") if voting else (w / 2, "middle")
+        sheet.write(x + at, y + 11.5, name, letter(hue), 700, anchor=anchor)
         for player in range(len(state.names)):
             self._bench(n, player, x, y + HEAD + player * ROW)
         self._places(n, department, x, y)
@@ -97,14 +90,23 @@ class Hall:
             left = x + INSIDE + seat * step
             if seat < there + sent:
                 figure = politician(player, left, y + 2 + (ROW - 2 - high) / 2, high)
-                sheet.shapes += figure if seat < there else pale(figure)
+                sheet.shapes += figure if seat < there else pale(figure, 0.65)
+            elif seat == there + sent and self._again(n, player):
+                middle = left + high * BODY / 2, y + 1 + ROW / 2
+                sheet.shapes += (Circle(*middle, 8, None, "legal", 2), Circle(*middle, 3, "legal"))
             else:
                 sheet.shapes.append(Circle(left + high * BODY / 2, y + 1 + ROW / 2, 2, "line"))
+
+    def _again(self, n: int, player: int) -> bool:
+        """Whether another politician of that party can be sent to a department."""
+        free = seat_place(DEPARTMENTS[n]) in self.view.legal
+        return free and player == self.state.player
 
     def _places(self, n: int, department: str, x: float, y: float) -> None:
         """The department; once somebody is sent there, its bench takes another politician."""
         sheet, state = self.sheet, self.state
         seat = seat_place(department)
+        whole = (x, y, self.each, self.tall, 6.0)
         split = seat in self.view.legal or seat in self.view.selected
         counts = state.benches[n] if state.benches else []
         there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
@@ -112,8 +114,8 @@ class Hall:
             Target(
                 hall_place(department), x, y, self.each, HEAD if split else self.tall,
                 f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
-                f"{department} {there or '-'}", 6, True, ((x, y, self.each, self.tall, 6.0),),
-                name=f"the {department} department",
+                f"{department} {there or '-'}", 6, True, (whole,),
+                name=f"{department} department",
             )
         )  # fmt: skip
         if split:
@@ -121,7 +123,7 @@ class Hall:
                 Target(
                     seat, x, y + HEAD, self.each, self.tall - HEAD,
                     f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
-                    True, name=f"the {department} department with {politicians(2)}",
+                    True, (whole,), name=f"{department} department with {politicians(2)}",
                 )
             )  # fmt: skip
 
@@ -132,6 +134,6 @@ class Hall:
         self.sheet.targets.append(
             Target(
                 vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,
-                f"vote {department}", 9, True, name=f"a vote on {department}",
+                f"vote {department}", 9, True, name=f"vote on {department}",
             )
         )  # fmt: skip

@@ -8,9 +8,15 @@ from dataclasses import replace
 from urbannb.core.view import View
 from urbannb.games.urbify.components.board import GROUPS
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import leave_place
+from urbannb.games.urbify.phrases import (
+    hall_place,
+    leave_place,
+    point_place,
+    seat_place,
+    track_place,
+)
 from urbannb.games.urbify.table.gestures import colored
-from urbannb.scene.marks import marks
+from urbannb.scene.marks import marks, selected
 from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Shape, Target
 
@@ -20,8 +26,26 @@ State = UrbifyState
 def marking(state: State, view: View, targets: Sequence[Target]) -> tuple[Shape, ...]:
     """The layer over everything."""
     signs = [t for t in targets if leave_place.of(t.place)]
-    plain = replace(view, legal=_all_of_a_color(state, view.legal) - {t.place for t in signs})
-    return (*marks(targets, plain), *_signs(signs, view))
+    again = {t.place for t in targets if seat_place.of(t.place) or point_place.of(t.place)}
+    own = again.union(t.place for t in signs)
+    chosen = [t for t in targets if t.place in view.selected and _in_parts(t.place)]
+    plain = replace(
+        view,
+        legal=_all_of_a_color(state, view.legal) - own,
+        selected=tuple(p for p in view.selected if p not in own.union(t.place for t in chosen)),
+    )
+    return (*marks(targets, plain), *_rings(chosen), *_signs(signs, view))
+
+
+def _in_parts(place: str) -> bool:
+    """Whether a place is chosen once for each politician or point."""
+    return any(kind.of(place) for kind in (hall_place, seat_place, track_place, point_place))
+
+
+def _rings(chosen: Sequence[Target]) -> Iterator[Shape]:
+    """One ring round what is chosen by several places: a department, a track."""
+    for x, y, w, h, radius in dict.fromkeys(box for t in chosen for box in t.outline):
+        yield from selected(Target("", x, y, w, h, "", radius=radius))
 
 
 def _all_of_a_color(state: State, legal: frozenset[str]) -> frozenset[str]:

@@ -11,22 +11,22 @@ from urbannb.games.urbify.model.state import Building, frame
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
-WIDE, ROOMY, NARROWEST, WIDEST = 1000, 660, 320, 1080
+WIDE, ROOMY, NARROWEST, WIDEST = 1000, 660, 240, 1080
 """From WIDE on the town hall and the parties lie beside the city; from ROOMY on panels have room
 there; below it, between the city and the town hall."""
 GAP, MARGIN = 10.0, 3.0
 """Between the parts of the table, and around it, so that rings have room."""
 COLUMN = 446.0
 """What the town hall and the parties want beside the city."""
+PARTIES = 434.0
+"""What the parties want beside the town hall, where both lie below the city."""
 PANELS, STRIP = 250.0, 240.0
 """The width of the room for panels beside the city at least, and its height below it."""
-TILE = (92.0, 80.0)
+TILE = (92.0, 78.0)
 """The largest tiles of the city."""
 FULL = 78
 """From this width on a tile has room for its benefit, and politicians stand at its foot."""
-BROAD = 60
-"""From this width on a smaller tile has room for its politicians in its head."""
-MIDDLE_HIGH, SMALL_HIGH = 62.0, 68.0
+SMALL_HIGH = 65.0
 """How high tiles without their benefit are."""
 USUAL = -2
 """The first row and column shown while the city is small: the square is near the middle."""
@@ -82,10 +82,10 @@ def measures_for(width: int, room: bool = False) -> Measures:
 
 def _measures(width: float, across: float, room: bool) -> Measures:
     """The largest tiles with which a city fits; where all else lies below it, in the middle."""
-    gap, edge = (4.0, 18.0) if across >= 400 else (3.0, 16.0)
+    gap, edge = (4.0, 16.0) if across >= 400 else (2.0, 14.0)
     most = int((across - 2 * edge - (SIDE - 1) * gap) / SIDE)
     w = float(min(TILE[0], most))
-    h = TILE[1] if w >= FULL else MIDDLE_HIGH if w >= BROAD else SMALL_HIGH
+    h = TILE[1] if w >= FULL else SMALL_HIGH
     own = Measures(width, (w, h), gap, edge, MARGIN, room)
     beside = width >= WIDE or (room and width >= ROOMY)
     left = MARGIN if beside else float(int((width - own.span[0]) / 2))

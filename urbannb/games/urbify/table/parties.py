@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from urbannb.core.saves.origin import HOUSE
+from urbannb.core.text import listing
 from urbannb.core.view import View
 from urbannb.games.urbify.components.board import POLITICIANS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import party_place, point_place, politicians, track_place
-from urbannb.games.urbify.table.figures import BODY, DOTS, HUES, PLATE, plate, politician
+from urbannb.games.urbify.table.figures import BODY, HUES, PLATE, plate, politician
+from urbannb.games.urbify.table.gestures import gains
 from urbannb.scene.metrics import fit, text_width
-from urbannb.scene.pieces import cube, line
-from urbannb.scene.shapes import Path, Rect, Target
-from urbannb.scene.sheet import Sheet
+from urbannb.scene.pieces import cube
+from urbannb.scene.shapes import Rect, Target
+from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
 State = UrbifyState
 TITLE, ROW, TALL_ROW, INSIDE = 24.0, 36.0, 62.0, 8.0
 NARROW = 430
 """Below this width the tracks of a party stand on a line of their own."""
 TRACK = 43.0
-PRESTIGE_WIDE = 34.0
+MINUS = "\N{MINUS SIGN}"
 FIGURE = 19.0
+"""How high a politician at home is drawn."""
+CLOSE = 10.0
+"""From one of them to the next: they overlap."""
+HOME = (POLITICIANS - 1) * CLOSE + FIGURE * BODY
 
 
 class Parties:
@@ -35,30 +41,42 @@ class Parties:
         room = wide - 2 * INSIDE
         self.track = room / len(TRACKS) if self.narrow else max(TRACK, room * 0.098)
         self.tracks = x + wide - INSIDE - len(TRACKS) * self.track
-        self.bottom = y + TITLE + len(state.names) * self.row + 4
+        low = y + TITLE + len(state.names) * self.row + 4
+        frame = len(sheet.shapes)
+        self.bottom = self._ours(low)
         sheet.frame(x, y, wide, self.bottom - y)
+        sheet.shapes.insert(frame, sheet.shapes.pop())  # below the words
         self._heading(y)
         for player in range(len(state.names)):
             self._party(player, y + TITLE + player * self.row)
 
     def _heading(self, y: float) -> None:
-        """What stands in each column, and where the tracks end."""
-        sheet, state = self.sheet, self.state
-        box = state.box
+        """What stands in each column."""
+        sheet = self.sheet
         sheet.write(self.x + INSIDE, y + 13, "Parties", weight=600, size=13)
-        ends = sorted(set(box.tops))
-        words = f"Tracks end at {' and '.join(map(str, ends))}"
-        at = self.tracks - 8 if not self.narrow else self.x + self.wide - INSIDE
-        room = at - self.x - INSIDE - text_width("Parties", 13, 600) - 10
-        words = words if text_width(words) <= room else f"End: {' and '.join(map(str, ends))}"
-        sheet.write(at, y + 13, words, "muted", anchor="end")
-        if box.ends_from == HOUSE:
-            start = at - text_width(words)
-            sheet.shapes.append(Path(line((start, y + 21), (at, y + 21)), None, "muted", 1, DOTS))
+        right = self.x + self.wide - INSIDE - 2 if self.narrow else self.tracks - 6
+        home = right - HOME
+        sheet.write(home - 6, y + 13, "prestige", "muted", anchor="end")
+        sheet.write(home, y + 13, "at home", "muted")
         if not self.narrow:
             for n, track in enumerate(TRACKS):
                 left = self.tracks + n * self.track + (self.track - PLATE) / 2
                 sheet.shapes += plate(left, y + 5, track)
+
+    def _ours(self, y: float) -> float:
+        """Which of the numbers on the table are ours; returns where that ends."""
+        tiles = self.state.box.tiles.values()
+        ours = ["dotted numbers"] if any(tile.source("prestige") == HOUSE for tile in tiles) else []
+        if self.state.box.ends_from == HOUSE:
+            ends = sorted(set(self.state.box.tops))
+            ours.append(f"the ends of the tracks ({listing(map(str, ends))})")
+        if not ours:
+            return y
+        words = f"{listing(ours)} are ours, not printed."
+        lines = wrapped(words[0].upper() + words[1:], (self.wide - 2 * INSIDE,) * 3)
+        for n, line in enumerate(lines):
+            self.sheet.write(self.x + INSIDE, y + 8 + n * LEADING, line, "muted")
+        return y + len(lines) * LEADING + 6
 
     def _party(self, player: int, y: float) -> None:
         """A line of the table: who, prestige, politicians at home, tracks."""
@@ -89,12 +107,11 @@ class Parties:
     def _home(self, player: int, right: float, middle: float) -> float:
         """The politicians at home, in a room for six; returns its left edge."""
         home = self.state.home[player] if self.state.home else 0
-        step = FIGURE * BODY * 0.72
-        left = right - (POLITICIANS - 1) * step - FIGURE * BODY
+        left = right - HOME
         for n in range(home):
-            self.sheet.shapes += politician(player, left + n * step, middle - FIGURE / 2, FIGURE)
+            self.sheet.shapes += politician(player, left + n * CLOSE, middle - FIGURE / 2, FIGURE)
         if not home:
-            self.sheet.write(left + 4, middle, "none home", "muted")
+            self.sheet.write(left + 4, middle, "none", "muted")
         return left
 
     def _place(self, player: int, y: float, points: int) -> None:
@@ -126,9 +143,18 @@ class Parties:
         if self.narrow:
             sheet.shapes += plate(x + 2, y + 3, track)
             middle += 11
-        sheet.write(middle, y + 11, str(level), weight=600, size=14, anchor="middle")
+        said = str(level) + self._chosen(player, track)
+        sheet.write(middle, y + 11, said, weight=600, size=14, anchor="middle")
         self._spaces(x + 4, y + 21, wide - 8, track, level, end)
         self._track_places(player, n, track, (x, y, wide, self.row - (29 if self.narrow else 4)))
+
+    def _chosen(self, player: int, track: str) -> str:
+        """How many points of a track have been clicked, to be taken or paid."""
+        view, own = self.view, track_place(player, track)
+        if own not in view.selected:
+            return ""
+        more = sum((point_place.of(one) or (0, ""))[1] == track for one in view.selected)
+        return f"{'+' if gains(self.state) else MINUS}{1 + more}"
 
     def _spaces(self, x: float, y: float, wide: float, track: str, level: int, end: int) -> None:
         """A space for each point there can be, those that are reached filled."""
@@ -164,6 +190,7 @@ class Parties:
             self.sheet.targets.append(
                 Target(
                     one, x + k * w / parts, y, w / parts, h, label + again, group, row, column,
-                    f"{track} {level}", 4, True, name=f"{state.names[player]}'s {track}{again}",
+                    f"{track} {level}", 4, True, ((*at, 4.0),),
+                    name=f"{state.names[player]}'s {track}{again}",
                 )
             )  # fmt: skip

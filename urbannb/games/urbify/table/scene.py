@@ -10,6 +10,7 @@ from urbannb.games.urbify.table.hall import Hall
 from urbannb.games.urbify.table.measures import (
     GAP,
     MARGIN,
+    PARTIES,
     ROOMY,
     STRIP,
     Measures,
@@ -17,7 +18,7 @@ from urbannb.games.urbify.table.measures import (
     plan,
 )
 from urbannb.games.urbify.table.parties import Parties
-from urbannb.games.urbify.table.show import legend, show
+from urbannb.games.urbify.table.show import show
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet
@@ -54,7 +55,6 @@ class _Table:
         m = self.measures
         self.plan = plan(m, MARGIN, self.state.city)
         low = show(self.sheet, self.state, m.left, self.plan.bottom + GAP, m.span[0])
-        low = legend(self.sheet, self.state, m.left, low + 6, m.span[0])
         x, wide = m.beside
         end = self._people(x, MARGIN, wide)
         if m.room:
@@ -74,8 +74,7 @@ class _Table:
         else:
             self.room = Room(left, low + GAP, wide, STRIP)
             low += GAP + STRIP
-        low = self._people(left, low + GAP, wide)
-        self.bottom = legend(self.sheet, self.state, left, low + GAP, wide) + MARGIN
+        self.bottom = self._people(left, low + GAP, wide) + MARGIN
 
     def _tall(self) -> None:
         """One below the other: for pictures without panels."""
@@ -83,10 +82,14 @@ class _Table:
         left, wide = m.all
         self.plan = plan(m, MARGIN, self.state.city)
         low = show(self.sheet, self.state, left, self.plan.bottom + GAP, wide)
-        low = legend(self.sheet, self.state, left, low + 6, wide)
         self.bottom = self._people(left, low + GAP, wide) + MARGIN
 
     def _people(self, x: float, y: float, wide: float) -> float:
-        """The town hall and the parties; returns where they end."""
+        """The town hall and the parties, side by side or not; returns where they end."""
+        if wide + 2 * MARGIN >= ROOMY:
+            hall = Hall(self.sheet, self.state, self.view, x, y, wide - PARTIES - GAP)
+            left = x + wide - PARTIES
+            parties = Parties(self.sheet, self.state, self.view, left, y, PARTIES)
+            return max(hall.bottom, parties.bottom)
         hall = Hall(self.sheet, self.state, self.view, x, y, wide)
         return Parties(self.sheet, self.state, self.view, x, hall.bottom + GAP, wide).bottom

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import GROUPS, ON_SHOW
 from urbannb.games.urbify.components.tiles import Tile
@@ -15,18 +14,17 @@ from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import Sheet, flowed
 
 State = UrbifyState
-TITLE, LEGEND, HIGH, BETWEEN = 20.0, 20.0, 108.0, 6.0
-NARROW_CARD = 88
+TITLE, LEGEND, HIGH, BETWEEN = 21.0, 20.0, 110.0, 6.0
+NARROW_CARD = 86
 """Projects that would be narrower than this lie in two rows."""
-OURS = "Dotted: our number, not printed."
 
 
 def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The projects with their prices; returns where they end."""
-    _heading(sheet, state, x, y, wide)
+    y = _heading(sheet, state, x, y, wide)
     across = ON_SHOW if (wide - (ON_SHOW - 1) * BETWEEN) / ON_SHOW >= NARROW_CARD else ON_SHOW // 2
     each = float(int((wide - (across - 1) * BETWEEN) / across))
-    top = y + TITLE
+    top = y
     for n, name in enumerate(state.show):
         row, column = divmod(n, across)
         left, high = x + column * (each + BETWEEN), top + row * (HIGH + BETWEEN)
@@ -37,11 +35,11 @@ def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     return top + rows * (HIGH + BETWEEN) - BETWEEN
 
 
-def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> None:
-    """The title, and on its right how many tiles lie face down."""
+def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The title, what the colors are called, how many tiles lie face down; where it ends."""
     first, second = stages_left(state) if state.piles else (0, 0)
-    words = f"Face down: I {first}, II {second}"
-    sheet.heading(x, y + 9, wide, "Projects on show", words)
+    words = f"Left: I {first}, II {second}"
+    sheet.heading(x, y + 9, wide, "Projects", words)
     room = text_width(words) + 6
     label = (
         f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
@@ -53,6 +51,24 @@ def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> Non
             name="piles",
         )
     )  # fmt: skip
+    start = x + text_width("Projects", 13, 600) + 14
+    if sum(_widths()) + 10 * (len(GROUPS) - 1) <= x + wide - room - 8 - start:
+        return _legend(sheet, start, y, wide)
+    return _legend(sheet, x, y + TITLE, wide)
+
+
+def _widths() -> list[float]:
+    return [PLATE + 4 + text_width(group) for group in GROUPS]
+
+
+def _legend(sheet: Sheet, x: float, y: float, wide: float) -> float:
+    """The letters of the groups with their names; returns where they end."""
+    low = 0
+    for group, (row, left) in zip(GROUPS, flowed(_widths(), wide, 10), strict=True):
+        top, low = y + row * LEGEND, row
+        sheet.shapes += plate(x + left, top + 1, group)
+        sheet.write(x + left + PLATE + 4, top + 9, group, "muted")
+    return y + low * LEGEND + TITLE
 
 
 def _project(
@@ -70,22 +86,3 @@ def _project(
             name=tile.name,
         )
     )  # fmt: skip
-
-
-def legend(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
-    """The letters of the groups with their names, and what a dotted ring says; where it ends."""
-    tiles = state.box.tiles.values()
-    entries = [(group, group.capitalize()) for group in GROUPS]
-    widths = [PLATE + 5 + text_width(words) for _, words in entries]
-    ours = any(tile.source("prestige") == HOUSE for tile in tiles)
-    widths += [text_width(OURS)] * ours
-    low = 0
-    for n, (row, left) in enumerate(flowed(widths, wide, 12)):
-        top, low = y + row * LEGEND, row
-        if n < len(entries):
-            group, words = entries[n]
-            sheet.shapes += plate(x + left, top + 1, group)
-            sheet.write(x + left + PLATE + 5, top + 9, words, "muted")
-        else:
-            sheet.write(x + left, top + 9, OURS, "muted")
-    return y + (low + 1) * LEGEND - 2

@@ -6,22 +6,29 @@ from urbannb.core.saves.origin import HOUSE
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.state import NOBODY, Building
 from urbannb.games.urbify.table.figures import (
+    BODY,
     HUES,
     LETTERS,
+    PLATE,
     plate,
     politician,
     prestige,
     price,
+    price_lines,
     vacancy,
 )
-from urbannb.games.urbify.table.measures import BROAD, FULL, Box
+from urbannb.games.urbify.table.figures import LINE as PRICE_LINE
+from urbannb.games.urbify.table.measures import FULL, Box
+from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet, wrapped
 
 RADIUS, INSIDE = 5.0, 5.0
-LINE, NAME = 13.0, 13.0
+LINE, NAME = 12.5, 12.5
 """From one line of a benefit to the next, and of a name."""
+ROOMIER = 44
+"""From this width on letters and prestige stand well apart on a small tile."""
 STANDING = 21.0
 """How high a politician on a tile is."""
 
@@ -56,21 +63,40 @@ def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: 
     """Name and prestige on the color, then the benefit, group and politicians at the foot."""
     x, y, w, h = at
     hue = HUES[tile.group]
-    rooms = (w - INSIDE - 25, w - 2 * INSIDE)
-    lines = wrapped(tile.name, rooms, 12, 700)
-    head = 20.0 if len(lines) == 1 else 33.0
+    lines = wrapped(tile.name, _name_rooms(tile.name, w), 12, 700)
+    head = 20.0 if len(lines) == 1 else 31.0
     sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, head - 1.5, hue))
     for n, words in enumerate(lines):
-        sheet.write(x + INSIDE, y + 11 + n * NAME, words, letter(hue), 700)
+        sheet.write(x + INSIDE, y + 10.5 + n * NAME, words, letter(hue), 700)
     sheet.shapes += prestige(x + w - 12, y + 11, tile.prestige, tile.source("prestige") == HOUSE)
-    foot = y + h - (24 if priced else 3)
-    benefit = tile.benefit.face()
-    for n, words in enumerate(wrapped(benefit, (w - 2 * INSIDE + 2,) * 2)):
-        sheet.write(x + INSIDE, y + head + 8 + n * LINE, words, "piece_ink")
+    foot = y + h - 3
+    if priced:
+        sheet.shapes += price(x + 3, y + h - 3, w - 6, tile)
+        foot -= price_lines(tile) * PRICE_LINE + 1
     sheet.shapes += plate(x + 4, foot - 17, tile.group)
     _standing(sheet, x + w - 4, foot, STANDING, tile, building)
-    if priced:
-        sheet.shapes += price(x + 3, y + h - 23, tile)
+    _benefit(sheet, at, tile, y + head + 7.5, foot)
+
+
+def _name_rooms(name: str, w: float) -> tuple[float, float]:
+    """The room for each line of a name; one of a single long word is parted beside the disc."""
+    first, second = w - INSIDE - 22, w - 2 * INSIDE
+    return (first, first if text_width(name.split(maxsplit=1)[0], 12, 700) > first else second)
+
+
+def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None:
+    """What it does; where it needs a third line, between the group and the politicians."""
+    x, _, w, _ = at
+    count = int((foot - top - 2) / LINE) + 1
+    starts, rooms = [], []
+    for n in range(min(count, 3)):
+        low = top + n * LINE + 4  # where its letters stand
+        left = PLATE + 7 if low > foot - 16 else INSIDE
+        right = tile.politicians * (STANDING * BODY + 1) + 4 if low > foot - 15 else 3
+        starts.append(left)
+        rooms.append(w - left - right)
+    for n, words in enumerate(wrapped(tile.benefit.face(), rooms)):
+        sheet.write(x + starts[n], top + n * LINE, words, "piece_ink")
 
 
 def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None) -> None:
@@ -78,17 +104,13 @@ def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None) -> None
     x, y, w, h = at
     hue = HUES[tile.group]
     sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, 18.5, hue))
-    sheet.write(x + 3.5, y + 11, LETTERS[tile.group], letter(hue), 700)
-    sheet.shapes += prestige(
-        x + w - 10.5, y + 11, tile.prestige, tile.source("prestige") == HOUSE, 8
-    )
-    count = 3 if w >= BROAD else 2
-    for n, words in enumerate(wrapped(tile.name, (w - 5,) * count, 12, 600)):
-        sheet.write(x + 3, y + 28 + n * 12.5, words, "piece_ink", 600)
-    if w >= BROAD:
-        _standing(sheet, x + w - 20, y + 20, 18.5, tile, building)
-    else:
-        _standing(sheet, x + w - 3, y + h - 2, 19, tile, building)
+    r = 8.0 if w >= ROOMIER else 7.5
+    sheet.write(x + (4 if w >= ROOMIER else 2.5), y + 11, LETTERS[tile.group], letter(hue), 700)
+    ours = tile.source("prestige") == HOUSE
+    sheet.shapes += prestige(x + w - r - 2, y + 11, tile.prestige, ours, r)
+    _standing(sheet, x + w - 3, y + h - 2, 18.5, tile, building)
+    for n, words in enumerate(wrapped(tile.name, (w - 5,) * 2, 12, 600)):
+        sheet.write(x + 3, y + 28 + n * NAME, words, "piece_ink", 600)
 
 
 def _standing(
@@ -96,7 +118,7 @@ def _standing(
 ) -> None:
     """The politicians on a tile, or the empty places for them, from the right."""
     there = building.politicians if building else 0
-    step = high * 0.74 + 1
+    step = high * BODY + 1
     count = max(there, tile.politicians)
     for n in range(count):
         x = right - (count - n) * step
@@ -104,7 +126,7 @@ def _standing(
             sheet.shapes += politician(building.owner, x, foot - high, high)
         else:
             r = step / 2 - 1.25
-            spot = x + step / 2, foot - high / 2 if high < 20 else foot - r - 2
+            spot = x + step / 2, foot - r - 2
             sheet.shapes += (Circle(*spot, r, "cube"), vacancy(*spot, r))
 
 
@@ -112,7 +134,7 @@ def square(at: Box) -> tuple[Shape, ...]:
     """The main square: a fountain on pavement."""
     x, y, w, h = at
     middle = x + w / 2, y + h / 2 - 9
-    words = "Main Square" if w >= FULL else "Square"
+    words = "Main Square" if w >= FULL else "Square" if w > 46 else ""
     return (
         Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "kerb", "outline", 1.5, RADIUS),
         Circle(*middle, 17 if w >= FULL else 12, "#CFE2EC", "piece_ink", 1),
