@@ -73,7 +73,7 @@ def test_what_the_guided_game_says_of_single_moves(game):
     """Prices, numbers on benches, and why something was asked or not."""
     assert "all that she has but culture" in guided()[0]
     assert game.at(1).state.tracks[0] == [0, 0, 1, 0, 0]
-    assert TILES["hospital"].prestige == TILES["fire-station"].prestige == 2
+    assert (TILES["hospital"].prestige, TILES["fire-station"].prestige) == (2, 1)
     before = game.at(4)
     assert [r.rule for r in before.why("inaugurate 0,1").reasons] == ["UB-41"]
     assert game.at(5).state.tracks[0][2] == 1 + 3
