@@ -16,7 +16,7 @@ PLACED = (BLOCK, LONG)
 
 @dataclass(frozen=True, slots=True)
 class InComplex:
-    """What must hold for a card to be in its complex (SC-70 to SC-73).
+    """What must hold for a card to be in its complex (SC-105, SC-111).
 
     `sims`: the complex must have a card that provides so many ("if complex provides 1 sim").
     `remote`: the card is in it from as far as so many blocks, without extending it; 0 for a card
@@ -40,7 +40,7 @@ class Card(Origin):
     """One card of a deck; every copy has an id of its own.
 
     `roads` and `rails` are the edges that have them, in the order of `EDGES`: "NS". All roads of
-    a block meet at one junction, so do its rails (SC-26). A long card has no services: those of
+    a block meet at one junction, so do its rails (SC-34). A long card has no services: those of
     the two blocks under it show.
     """
 
@@ -66,16 +66,16 @@ class Card(Origin):
     roads: str = ""
     rails: str = ""
     power: bool = False
-    """Whether it has power lines; they lead to all four edges (SC-21)."""
+    """Whether it has power lines; they lead to all four edges (SC-32)."""
     complex: str = ""
     """The designator of its complex; "" for none."""
     complex_bonus: int = 0
     complex_conditions: InComplex = InComplex()
     covers: tuple[Cover, ...] = ()
     transfers: bool = False
-    """Whether sims change between road and rail here (Rapid Transit Station, SC-30)."""
+    """Whether sims change between road and rail here (Rapid Transit Station, SC-165)."""
     buried: bool = False
-    """Whether it stays in its complex under the cards that cover it (Oil Pipeline, SC-41)."""
+    """Whether it stays in its complex under the cards that cover it (Oil Pipeline, SC-54)."""
     cost: int = 0
     """What a council member costs."""
     votes: int = 0

@@ -18,7 +18,7 @@ class Zone:
     title: str
     color: str
     pays: bool = False
-    """Whether a card of it can receive a zone bonus without the help of another card (SC-61)."""
+    """Whether a card of it can receive a zone bonus without the help of another card (SC-93)."""
 
 
 ZONES = {
@@ -38,7 +38,7 @@ ZONES = {
 
 FOREST, MOUNTAIN, BARREN, PLAINS, WATER = "forest", "mountain", "barren", "plains", "water"
 LANDS = (FOREST, MOUNTAIN, BARREN, PLAINS, WATER)
-"""The types of undeveloped land. All that has to do with water is of one type (SC-37)."""
+"""The types of undeveloped land. All that has to do with water is of one type (SC-51)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ OPPOSITE = dict(zip(EDGES, "SWNE", strict=True))
 """The edge of the neighbor that an edge touches."""
 ROAD, RAIL, POWER = "road", "rail", "power"
 SERVICE_KINDS = (ROAD, RAIL, POWER)
-"""What leads from block to block. Sims travel by road or rail alone (SC-24)."""
+"""What leads from block to block. Sims travel by road or rail alone (SC-38)."""
 ROUTES = (ROAD, RAIL)
 
 FIRE, POLICE, ELECTRICITY, TELEPHONE = "fire", "police", "electricity", "telephone"
 COVERS = (FIRE, POLICE, ELECTRICITY, TELEPHONE)
-"""What a block can be covered by, each within a range of its provider (SC-78)."""
+"""What a block can be covered by, each within a range of its provider (SC-172)."""
