@@ -106,6 +106,20 @@ def sims_agree(growing, city):
             assert sims.enough(spot, needed) == (best >= needed)
 
 
+def fitting_agrees(growing, city):
+    ground = growing.city.ground
+    plain = (block.cell for block in ground.blocks.values() if len(block.cells) == 1)
+    cells = [*ground.open_cells, *plain]
+    for _ in range(2):
+        card = growing.cards[growing.card(needs=growing.pick.randint(1, 6))]
+        fit = growing.city.fitting(cells, growing.faces[card.id], card.needs)
+        for cell in cells:
+            ways = naive.ways({at(cell): card})
+            found = (naive.sims_at(city, [at(cell)], ways[kind], kind) for kind in ROUTES)
+            enough = any(sum(sims.values()) >= card.needs for sims in found)
+            assert (cell in fit) == enough
+
+
 def follows(city, stops, edges, kind):
     """A route leads from stop to stop, and from the last to the card."""
     for (cell, service), (onward, other) in pairwise(stops):
@@ -224,7 +238,7 @@ def totals_agree(growing, city):
 
 def everything_agrees(growing, city):
     for agrees in (
-        ground_agrees, networks_agree, sims_agree, sims_beside_agree, zones_agree,
+        ground_agrees, networks_agree, sims_agree, fitting_agrees, sims_beside_agree, zones_agree,
         complexes_agree, coverage_agrees, distances_agree, totals_agree,
     ):  # fmt: skip
         agrees(growing, city)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from urbannb.games.sim_city.components.zones import SERVICE_KINDS
+from urbannb.games.sim_city.model.cuts import Cuts
 from urbannb.games.sim_city.model.ground import Block, Ground, Spot
 from urbannb.games.sim_city.model.groups import Groups
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT
@@ -25,12 +26,14 @@ class Networks:
     provides; labels of roads and rails never agree.
     """
 
-    __slots__ = ("_ground", "nets")
+    __slots__ = ("_cuts", "_ground", "nets")
 
     def __init__(self, ground: Ground, nets: Nets | None = None) -> None:
         self._ground = ground
         kinds = enumerate(SERVICE_KINDS)
         self.nets = nets or {kind: Groups(n, len(SERVICE_KINDS)) for n, kind in kinds}
+        self._cuts: dict[int, Cuts] = {}
+        """The cuts of each network by its label, as far as anybody has asked."""
 
     def copy(self, ground: Ground) -> Networks:
         """The networks of a copy of the ground."""
@@ -40,6 +43,7 @@ class Networks:
 
     def enter(self, block: Block) -> None:
         """A block is there now."""
+        self._cuts = {}
         for kind, net in self.nets.items():
             if edges_of(block, kind):
                 near = self._ground.led_to(block.cell, SHIFT[kind])
@@ -47,12 +51,14 @@ class Networks:
 
     def leave(self, block: Block) -> None:
         """A block is gone."""
+        self._cuts = {}
         for kind, net in self.nets.items():
             if edges_of(block, kind):
                 net.remove(block.cell, partial(self._ground.led_to, shift=SHIFT[kind]))
 
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another; where no service is lost, nothing falls apart."""
+        self._cuts = {}
         for kind, net in self.nets.items():
             before, after = edges_of(old, kind), edges_of(new, kind)
             if before & ~after or not before:
@@ -75,6 +81,15 @@ class Networks:
         """Whether a service connects two blocks, given by their cells."""
         label = self.nets[kind].label
         return one in label and label[one] == label.get(other)
+
+    def cuts(self, kind: str, label: int) -> Cuts:
+        """What a network falls into without one of its blocks."""
+        found = self._cuts.get(label)
+        if found is None:
+            net = self.nets[kind]
+            near = partial(self._ground.led_to, shift=SHIFT[kind])
+            found = self._cuts[label] = Cuts(net.members[label][0], near, net.weights)
+        return found
 
     def from_spot(self, spot: Spot, kind: str) -> set[int]:
         """The blocks that a service of a card tried there would be connected to.

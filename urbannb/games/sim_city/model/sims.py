@@ -70,13 +70,13 @@ class Sims:
             self.providers[block.cell] = block.face.gives
         if block.face.transfers:
             self.stations[block.cell] = None
-        self.__dict__.pop("_circles", None)
+        self.__dict__.pop("circles", None)
 
     def leave(self, block: Block) -> None:
         """A block is gone."""
         self.providers.pop(block.cell, None)
         self.stations.pop(block.cell, None)
-        self.__dict__.pop("_circles", None)
+        self.__dict__.pop("circles", None)
 
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another."""
@@ -86,7 +86,7 @@ class Sims:
     # -- circles
 
     @cached_property
-    def _circles(self) -> Circles | None:
+    def circles(self) -> Circles | None:
         """The circles of the city; none without a station."""
         return self._joined() if self.stations else None
 
@@ -150,7 +150,7 @@ class Sims:
         """The sims of the networks that a card touches, each once, and these or their circles."""
         net = self._networks.nets[kind]
         label, found = net.label, []
-        circles = self._circles
+        circles = self.circles
         for cell in self._ground.faced(spot, SHIFT[kind]):
             mine = label[cell]
             if circles:
@@ -173,7 +173,7 @@ class Sims:
         would have passed through it comes to it as well.
         """
         sims, found = self._touching(spot, kind)
-        circles, sure = self._circles, True
+        circles, sure = self.circles, True
         for block in covered:
             mine = self._circles_of(block.cell)
             if mine.isdisjoint(found):
@@ -184,7 +184,7 @@ class Sims:
         return sims, sure
 
     def _circles_of(self, cell: int) -> set[int]:
-        of = self._circles.of if self._circles else {}
+        of = self.circles.of if self.circles else {}
         nets = (self._networks.nets[kind].label.get(cell) for kind in ROUTES)
         return {of.get(label, label) for label in nets if label is not None}
 
