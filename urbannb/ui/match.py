@@ -50,6 +50,8 @@ class Match:
         self.moment = 0
         """A number for what is asked and shown; it grows when that becomes something else."""
         self._said: str | Callable[[], str] = ""
+        self.halted: Callable[[], str] = str
+        """Why nobody may play on though the game does, in a sentence; empty while one may."""
         self.unsaved = False
         self.playing = False
         self.patience: float | None = None
@@ -130,7 +132,8 @@ class Match:
     @property
     def live(self) -> bool:
         """True when the board shows the present and a person may act on it."""
-        return self.walk.now and not self.game.over and self.to_move not in self.bots
+        mine = self.walk.now and not self.game.over and self.to_move not in self.bots
+        return mine and not self.halted()
 
     @property
     def waiting(self) -> bool:

@@ -22,7 +22,7 @@ def sentence(s: Session) -> str:
     if looked := looking(s):
         return looked[1]
     if s.game.decision:
-        return s.game.decision.prompt
+        return s.halted() or s.game.decision.prompt
     winners = s.game.winners()
     (score, *others) = s.game.scores()
     if score.goal is not None and not others:
