@@ -124,6 +124,14 @@ class City:
         cells, built = (cell, cell + GRID.east), self.ground.services
         return Spot(cells, tuple(built.get(each, 0) for each in cells))
 
+    def within(self, cells: Cells, most: int) -> list[int]:
+        """The blocks within so many blocks of a card there, in reading order; not those under it.
+
+        They go by their cells, like all blocks.
+        """
+        away = self.distances.around(cells).to_all(self.ground.blocks)
+        return sorted(cell for cell, steps in away if 0 < steps <= most)
+
     def lot(self, cell: int) -> Lot:
         """The cards at a cell; none where nothing has ever been."""
         return self.lots.get(GRID.place(cell), Lot())
