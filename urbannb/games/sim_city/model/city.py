@@ -97,6 +97,20 @@ class City:
         """How far its blocks are apart."""
         return self.standing.coverage.distances
 
+    @property
+    def open_cells(self) -> Cells:
+        """The open cells where a card can lie, in reading order.
+
+        Those next to a block; without any block, where one has been, and next to that (SC-30); in
+        a city that has not begun, the middle of the plan (SC-26).
+        """
+        cells = self.ground.open_cells
+        if cells or self.ground.blocks:
+            return cells
+        gone = [cell_of(name) for name in self.lots]
+        found = {near for cell in gone for near in (cell, *GRID.around(cell))}
+        return tuple(sorted(found)) or (GRID.origin,)
+
     def complexes_of(self, name: str) -> tuple[Complex, ...]:
         """The complexes of a name, in reading order of their first blocks."""
         return self.complexes.all_of(name, self.distances)
