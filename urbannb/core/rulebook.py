@@ -240,6 +240,12 @@ class Rulebook(ABC, Generic[S]):
             for line in score.lines
         ]
 
+    def result(self, state: S) -> DataTable:
+        """How a finished game ended, source by source: by default the lines of the scores."""
+        from urbannb.core.score.result import result
+
+        return result(self.scores(state))
+
     @staticmethod
     def _counted(score: Score, line: Score) -> str:
         how = f", {line.how}" if line.how else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.text.html import rich
-from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.exercise import AGAIN, LiveExercise
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 
@@ -20,6 +20,7 @@ def todo(t: LiveExercise) -> str:
     buttons = [
         button("Hint", "hint", disabled=done or not more),
         show_button(t),
+        button("Undo", "undo", "main") if t.missed else "",
         button("Reset", "reset", disabled=not t.game.turn),
         button("Try another position", "another", "main" if done else ""),
     ]
@@ -29,11 +30,15 @@ def todo(t: LiveExercise) -> str:
 
 
 def goal(t: LiveExercise) -> str:
-    """ "Done: …" or "Not yet: …"; the room for it is kept."""
+    """ "Done: …", "Not yet: …" or, where the try is over, "Not done: …"; its room is kept."""
     goal = t.goal
-    lead = "Done: " if goal.done else "Not yet: "
-    said = f"<b>{lead}</b>{rich(goal.text)}" if t.feedback else rich(goal.text)
-    return f'<div class="ub-goal{" done" if goal.done else ""}">{said}</div>'
+    lead, kind, more = "Not yet: ", "", ""
+    if goal.done:
+        lead, kind = "Done: ", " done"
+    elif t.missed:
+        lead, kind, more = "Not done: ", " missed", f" {esc(t.missed)} {AGAIN}"
+    said = f"<b>{lead}</b>{rich(goal.text)}{more}" if t.feedback else rich(goal.text)
+    return f'<div class="ub-goal{kind}">{said}</div>'
 
 
 def show_button(t: LiveExercise) -> str:
