@@ -154,6 +154,15 @@ def test_power_lines_connect_whatever_lies_beside():
     assert connected(*cells("0,0", "2,1"), "power")
 
 
+def test_the_way_to_a_connected_block_is_the_shortest():
+    town = Town()
+    town.put("0,0", "0,1", "0,2", "1,0", "1,1", "1,2", roads="NESW")
+    onward = town.city.networks.onward(town.spot("0,3", roads="W"), ROAD)
+    assert list(onward) == list(cells("0,2", "1,2", "0,1", "1,1", "0,0", "1,0"))
+    assert onward[cell_of("0,0")] == cell_of("0,1")
+    assert onward[cell_of("0,2")] is None
+
+
 # -- zones
 
 

@@ -82,6 +82,11 @@ def networks_agree(growing, city):
             near = naive.leads(rest, ways[kind], kind)
             mine = {name for net in naive.nets(rest, kind) if net & near for name in net}
             assert spots(networks.from_spot(spot, kind)) == mine
+            onward = networks.onward(spot, kind)
+            assert spots(onward) == mine
+            for cell, after in onward.items():
+                facing = naive.leads(rest, rest[at(cell)].ways[kind], kind)
+                assert at(after) in facing if after is not None else at(cell) in near
 
 
 def sims_agree(growing, city):
