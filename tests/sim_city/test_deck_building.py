@@ -6,7 +6,7 @@ import pytest
 
 from tests.sim_city.book import block, file_of
 from urbannb.games.sim_city.components.deck import LONG_DECK, STARTER, read_deck, shipped
-from urbannb.games.sim_city.rules.deck_building import findings
+from urbannb.games.sim_city.rules.deck_building import findings, review
 
 HOMES = block('gives = 3\nroads = "NESW"\ncopies = 12', "Home")
 SHOPS = block('needs = 1\nroads = "NESW"\ncopies = 12', "Shop", "commercial")
@@ -125,6 +125,16 @@ def test_a_suburb_wants_no_cards_that_need_a_council_or_phase_iv():
         "SC-215": "A suburb has no council, so Scandal and Ann cannot be played.",
     }
     assert found(*GOOD, council, event, tower, mall, players=2) == {}
+
+
+def test_a_review_names_the_rules():
+    text = file_of(HOMES, SHOPS, MORE, FLATS, head="players = 2")
+    assert review(text) == (
+        "A deck has at least 50 cards; this one has 48 (SC-16).",
+        "A deck for 2 players should have 50 to 60 cards; this one has 48 (SC-230).",
+        "For 2 players it should have at least 2 Power Plants; it has 0 (SC-235).",
+    )
+    assert any("For 3 players" in line for line in review(text, 3))
 
 
 def test_nothing_is_asked_of_a_file_of_long_cards():

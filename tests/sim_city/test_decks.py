@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -21,6 +22,9 @@ from urbannb.games.sim_city.components.deck import (
 )
 from urbannb.games.sim_city.components.known import OFFICE, SETS, find, form, known
 from urbannb.games.sim_city.components.zones import LAND, ZONES
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.faces import faces_of
+from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.rules.deck_building import findings
 
 STARTER_CARDS = shipped(STARTER).standard
@@ -96,6 +100,29 @@ def test_all_decks_are_good_decks():
 
 def _tables(text):
     return text[text.index("[[") :]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_city_of_the_starter_deck_grows_to_a_metropolis(seed):
+    """Cards put anywhere by chance: roads, rails and sims are such that hardly one has no place."""
+    chance, pile = random.Random(seed), [card for card in STARTER_CARDS if card.kind == BLOCK]
+    chance.shuffle(pile)
+    pile.sort(key=lambda card: card.phase)
+    faces = faces_of(pile)
+    city, left = City(faces, {}, {}), []
+    for card in pile:
+        cells = list(city.ground.open_cells) or [GRID.origin]
+        chance.shuffle(cells)
+        face, needs = faces[card.id], card.needs
+        there = (c for c in cells if not needs or city.sims.enough(city.spot(face, c), needs))
+        cell = next(there, None)
+        if cell is None:
+            left.append(card.name)
+        else:
+            city.put(cell, card.id)
+    assert "Cracker Tower" in left, "it is served by its complex, which is no matter of routes"
+    assert len(left) <= 5, left
+    assert sum(faces[card].gives for card in city.cards()) > 40
 
 
 # -- what is known, and what is ours

@@ -233,6 +233,8 @@ def test_how_specials_are_said(table, sentence, face):
         ({"do": "only-if", "if": {"is": "all-in-city", "titles": "Bank"}}, "needs two titles"),
         ({"do": "limit", "count": 1, "what": {}}, "says nothing; leave it out"),
         ({"do": "limit", "count": 1, "what": [3]}, "must be a title or several"),
+        ({"do": "limit", "count": 1, "what": ["**Bank**"]}, "must be a title or several"),
+        ({"do": "limit", "count": 1, "what": ["B" * 60]}, "must be a title or several"),
         ({"do": "limit", "count": 1, "what": {"name": "Bank"}}, "has no 'name'; it can have"),
     ],
 )  # fmt: skip

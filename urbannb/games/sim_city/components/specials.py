@@ -4,6 +4,9 @@ Payments, limits and permissions are specials. What they ask of a placed card an
 conditions, which know nothing of payments. The specials and conditions themselves, a record each,
 are in `rules.specials`; here is what all of them have, and the two vocabularies that know them by
 the words of a card file. So those who read cards need not know any rule.
+
+What a record *does* is abstract until the procedure brings it. The classes are no ABCs as long as
+that is so: cards can be read and said before, and `Vocabulary.gaps` names what is lacking.
 """
 
 from __future__ import annotations

@@ -106,8 +106,14 @@ def titles(fields: Fields[Reading], key: str) -> tuple[str, ...]:
     if value is None:
         return ()
     given = value if isinstance(value, list) else [value]
-    good = all(isinstance(one, str) and 0 < len(one.strip()) <= LONGEST_TITLE for one in given)
-    if not good or not given or not all(one.isprintable() for one in given):
+    if not given or not all(map(_is_title, given)):
         fields.wrong(key, f'{key} of {fields.what} must be a title or several, such as ["Lake"]')
         return ()
     return tuple(given)
+
+
+def _is_title(given: object) -> bool:
+    """Whether it can be shown as the title of a card; ** and ~~ would mark words in a sentence."""
+    if not isinstance(given, str) or not given.strip() or len(given) > LONGEST_TITLE:
+        return False
+    return given.isprintable() and "**" not in given and "~~" not in given

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.cards import COUNCIL, Card
-from urbannb.games.sim_city.components.deck import Deck
+from urbannb.games.sim_city.components.deck import Deck, read_deck
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.which import Which
 from urbannb.games.sim_city.components.zones import METROPOLIS, SETTLEMENT, VILLAGE
@@ -46,6 +46,12 @@ def findings(deck: Deck, players: int = 0) -> tuple[Finding, ...]:
         return ()
     count = players or deck.meant_for
     return (*_size(deck, count), *_phases(deck, count), *_needed(deck), *_idle(deck))
+
+
+def review(text: str, players: int = 0) -> tuple[str, ...]:
+    """What the deck of a card file lacks, a sentence each with its rule (see `findings`)."""
+    found = findings(read_deck(text), players)
+    return tuple(f"{one.text.removesuffix('.')} ({one.rule})." for one in found)
 
 
 def _size(deck: Deck, players: int) -> Iterator[Finding]:
