@@ -323,16 +323,6 @@ def test_what_is_destroyed_is_turned_over_and_land_comes_up():
     assert not town.city.scorched(cell_of("0,1"))
 
 
-def test_a_city_begins_in_the_middle_and_again_where_it_stood():
-    town = Town()
-    assert names(town.city.open_cells) == ["0,0"]
-    town.put("0,0")
-    assert names(town.city.open_cells) == ["-1,0", "0,-1", "0,1", "1,0"]
-    town.city.destroy(cell_of("0,0"))
-    assert town.city.ground.open_cells == ()
-    assert names(town.city.open_cells) == ["-1,0", "0,-1", "0,0", "0,1", "1,0"]
-
-
 def test_a_destroyed_long_card_leaves_both_places_destroyed():
     town = Town()
     first, second = town.put("0,0", "0,1")

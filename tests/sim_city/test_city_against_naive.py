@@ -19,7 +19,7 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.sims import ROAD
 
 BATCHES = 10
-CITIES = (some(400) if GAMES < WHOLE else 3000) // BATCHES
+CITIES = (some(600) if GAMES < WHOLE else 3000) // BATCHES
 """In each batch so many cities, every one looked at again and again while it grows."""
 
 
@@ -78,7 +78,7 @@ def networks_agree(growing, city):
     for spot, ways, _ in tries(growing):
         for kind in SERVICE_KINDS:
             covered = naive.under(city, map(at, spot.cells))
-            rest = city.without(covered)
+            rest = {name: block for name, block in city.items() if name not in covered}
             near = naive.leads(rest, ways[kind], kind)
             mine = {name for net in naive.nets(rest, kind) if net & near for name in net}
             assert spots(networks.from_spot(spot, kind)) == mine
@@ -142,7 +142,7 @@ def sims_beside_agree(growing, city):
         covered = naive.under(city, cells)
         for member in ground.near(spot.cells):
             block = city[at(member)]
-            rest = city.without(covered)
+            rest = {name: b for name, b in city.items() if name not in covered}
             for kind in ROUTES:
                 found = naive.sims_at(rest, block.spots, block.ways[kind], kind)
                 assert sims.beside(spot.cells, member, kind) == sum(found.values())
@@ -203,8 +203,6 @@ def coverage_agrees(growing, city):
             far = growing.pick.randint(1, 5)
             crime = kind == "police"
             within = {n for n, d in away.items() if 0 < d <= far - crime * city[n].card.crime}
-            near = growing.city.within(spot.cells, far)
-            assert set(map(at, near)) == {n for n, d in away.items() if 0 < d <= far}
             fresh = coverage.newly(spot.cells, Cover(kind, far))
             assert set(map(at, fresh)) == within - naive.covered(city, kind).keys()
             mine = {
@@ -259,7 +257,7 @@ def test_a_city_agrees_while_it_grows(batch):
 
 
 def test_cards_are_neither_lost_nor_doubled():
-    for seed in range(some(60)):
+    for seed in range(some(100)):
         growing = Growing(seed)
         gone = []
         growing.remove = lambda g=growing, gone=gone: gone.append(
@@ -271,7 +269,7 @@ def test_cards_are_neither_lost_nor_doubled():
 
 
 def test_a_city_read_anew_is_the_one_that_was_kept():
-    for seed in range(some(60)):
+    for seed in range(some(100)):
         growing = grown(seed, 30)
         city = growing.city
         fresh = City(growing.faces, dict(city.lots), dict(city.longs))
@@ -281,7 +279,7 @@ def test_a_city_read_anew_is_the_one_that_was_kept():
 
 
 def test_a_copy_goes_its_own_way():
-    for seed in range(some(60)):
+    for seed in range(some(100)):
         growing = grown(seed, 15)
         before, city = slow(growing), growing.city
         twin = city.copy(dict(city.lots), dict(city.longs))
