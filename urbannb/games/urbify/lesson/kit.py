@@ -123,7 +123,7 @@ def undone(game: Game, text: str) -> Goal:
         return Goal(False, "Nothing has been done yet.")
     if not acted(game):
         return Goal(False, "The action is not over yet: something is still to be chosen.")
-    return Goal(False, f"{text} Undo, and try something else.")
+    return Goal(False, text)
 
 
 # -- looking at a position
