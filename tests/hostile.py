@@ -9,7 +9,7 @@ from typing import Any
 
 import urbannb as ub
 from urbannb.core.saves.files import check, read
-from urbannb.games import city_blocks, sprawlopolis, urban_sprawl
+from urbannb.games import city_blocks, sprawlopolis, urban_sprawl, urbify
 from urbannb.games.urban_sprawl.position import example
 from urbannb.lab.bots import bot
 from urbannb.lab.simulate import simulate
@@ -52,7 +52,7 @@ TEXTS = {
 }
 """By its name, each kind of text."""
 
-GAMES = ("city-blocks", "sprawlopolis", "urban-sprawl")
+GAMES = tuple(book.name for book in ub.games())
 
 
 def _record(game: str, line: str) -> str:
@@ -114,6 +114,19 @@ def ways_in(folder: Path) -> dict[str, Callable[[str], object]]:
         "offices of Urban Sprawl": lambda text: urban_sprawl.position(offices={text: "Ana"}),
         "amounts of Urban Sprawl": lambda text: urban_sprawl.position(wealth={text: 3}),
         "example of Urban Sprawl": example,
+        "city of Urbify": lambda text: urbify.position({"0,1": text}),
+        "cell of Urbify": lambda text: urbify.position({text: "hospital"}),
+        "move of Urbify": lambda text: urbify.position(to_move=text),
+        "show of Urbify": lambda text: urbify.position(show=text),
+        "pile of Urbify": lambda text: urbify.position(coming={text: "bank"}),
+        "next of Urbify": lambda text: urbify.position(coming={"I": text}),
+        "department of Urbify": lambda text: urbify.position(town_hall={text: {"Ana": 1}}),
+        "party of Urbify": lambda text: urbify.position(town_hall={"culture": {text: 1}}),
+        "track of Urbify": lambda text: urbify.position(tracks={"Ana": {text: 1}}),
+        "amount of Urbify": lambda text: urbify.position(pool={"Ana": text}),  # type: ignore[dict-item]  # on purpose
+        "doing in Urbify": lambda text: urbify.position(doing=text),
+        "tiles of Urbify": lambda text: urbify.position(deck=text),
+        "example of Urbify": urbify.example,
     }
     for name in GAMES:
         ways |= {f"{way} of {name}": act for way, act in _of_a_game(name).items()}

@@ -158,7 +158,9 @@ class Toy(Rulebook[ToyState]):
 
     def scores(self, state: ToyState) -> list[Score]:
         return [
-            Score(n, "T-3", lines=(Score("stones", "T-2", len(state.taken.get(n, []))),))
+            Score(
+                n, "T-3", lines=(Score("stones", "T-2", len(state.taken.get(n, [])), key="stones"),)
+            )
             for n in state.names
         ]
 

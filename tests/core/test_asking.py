@@ -223,7 +223,7 @@ class FairBook(Toy):
     def scores(self, state: Any) -> list[Score]:
         held = state.gifts or [[] for _ in state.names]
         return [
-            Score(name, "T-3", lines=(Score("gifts", "T-2", len(mine)),))
+            Score(name, "T-3", lines=(Score("gifts", "T-2", len(mine), key="gifts"),))
             for name, mine in zip(state.names, held, strict=True)
         ]
 

@@ -12,7 +12,7 @@ from urbannb.ui import Table
 from urbannb.ui.failures import Failures
 from urbannb.ui.panels import agenda, beside, header, inset, scoring
 
-GAMES = ("city-blocks", "sprawlopolis", "urban-sprawl")
+GAMES = tuple(book.name for book in ub.games())
 CLOSE = 'data-do="dismiss"'
 
 

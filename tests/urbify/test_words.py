@@ -30,7 +30,7 @@ from urbannb.games.urbify.phrases import (
 from urbannb.games.urbify.words.explain import TELLERS
 from urbannb.games.urbify.words.town_hall import payout_table
 
-SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {
     kind
     for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
@@ -185,7 +185,7 @@ def test_benefits_that_bring_less_are_told():
 
 
 def test_the_end_is_told():
-    at = last_tile(BEN, first=ANA).do("start theater 0,1")
+    at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert any("the last tile of Stage II, so the end begins" in said for said in told(at))
     while at.choice:
         at.do("send culture")
@@ -237,3 +237,12 @@ def test_politicians_that_are_sent_are_told():
     assert told(at) == ["**Ana** sends 1 politician each to economy and culture; 1 stays at home."]
     at = Table(arrange(pool=(5, 2))).do("send culture")
     assert told(at) == ["**Ana** sends 1 politician to culture; nobody stays at home."]
+
+
+def test_every_turn_belongs_to_whoever_has_it():
+    log = Log()
+    for state, choice in decisions(3, 4, log):
+        if type(choice).__name__ == "TakeAction":
+            assert len(state.agenda) == 1  # what it begins is told as a turn of its own
+        else:
+            assert len(state.agenda) > 1

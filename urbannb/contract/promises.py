@@ -313,6 +313,8 @@ def scores(book: Rulebook[Any], players: int, seed: int) -> None:
                     part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
                 )
                 expect.readable(part.name, "the name of a score line")
+                keys = {line.key for line in part.lines} - {""}
+                expect.same(len(keys), len(part.lines), f"lines of {part.name} with their own keys")
 
 
 def _parts(score: Score) -> Iterator[Score]:

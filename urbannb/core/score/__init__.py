@@ -15,7 +15,8 @@ class Score:
     `unit` stands before the number where people read it ("$"). `goal` is what a team must
     reach, for the whole of its score. `mark` is a sign of a letter or two that stands for the
     line (or the number its name begins with: `short` is the name without it), and `hue` the
-    color it stands on.
+    color it stands on. `key` is stable and meant for programs: it differs from line to line of
+    one score.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Score:
     mark: str = ""
     hue: str = ""
     short: str = field(default="", repr=False)
+    key: str = field(default="", repr=False)
 
     @property
     def total(self) -> int:

@@ -92,17 +92,20 @@ class Accounts(Generic[S]):
         )
 
     def _whole(self, state: S, player: int, name: str, amounts: Mapping[str, int]) -> Score:
-        return self._score(self.groups[name], state, player, "", name, amounts[""])
+        return self._score(self.groups[name], state, player, "", name, name, amounts[""])
 
     def _parts(self, state: S, player: int, name: str, amounts: Mapping[str, int]) -> Score:
         group = self.groups[name]
         order = sorted(amounts, key=int) if group.numbered else amounts
-        lines = (self._score(group, state, player, what, what, amounts[what]) for what in order)
-        return Score(name, group.rule, sum(amounts.values()), lines=tuple(lines))
+        lines = (
+            self._score(group, state, player, what, what, source(name, what), amounts[what])
+            for what in order
+        )
+        return Score(name, group.rule, sum(amounts.values()), lines=tuple(lines), key=name)
 
     def _score(
-        self, group: Group[S], state: S, player: int, what: str, name: str, amount: int
+        self, group: Group[S], state: S, player: int, what: str, name: str, key: str, amount: int
     ) -> Score:
         shown = group.line(state, player, what) if group.line else Line(name)
         places = shown.places or (self._place(player),)
-        return Score(shown.name, group.rule, amount, shown.how, places)
+        return Score(shown.name, group.rule, amount, shown.how, places, key=key)

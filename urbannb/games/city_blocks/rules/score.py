@@ -17,6 +17,7 @@ def score(state: CityBlocksState, player: int) -> Score:
             f"won {max(state.sums[s])} to {min(state.sums[s])}",
             (s,),
             unit="$",
+            key=s,
         )
         for s in state.purse(player)
     )

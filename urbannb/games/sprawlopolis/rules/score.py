@@ -42,9 +42,9 @@ def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        return replace(_group(counted, key, variant), mark=key, hue=HUES[key])
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key], key=key)
     if key == ROADS:
-        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt")
+        return replace(_roads(counted, variant), mark=MINUS, hue="asphalt", key=key)
     number = int(key.removeprefix("card"))
     one = condition(number)
     found = one.lines(counted.city, counted.parts[number])
@@ -53,7 +53,7 @@ def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     how = one.short if found else f"the city has no {one.looks_at or 'block'}"
     return Score(
         card_name(number), rule_for(key), 0, how, where, found,
-        mark=str(number), short=cards()[number].name,
+        mark=str(number), short=cards()[number].name, key=key,
     )  # fmt: skip
 
 
@@ -124,7 +124,14 @@ def _roads(counted: Tally, variant: str) -> Score:
     rule = rule_for(ROADS, variant)
     how = "they cost nothing in the easier game" if variant == EASIER else "1 off for each"
     found = tuple(
-        Score(f"Road {i + 1}", rule, each, road_words(city, road), (road_place(i),))
+        Score(
+            f"Road {i + 1}",
+            rule,
+            each,
+            road_words(city, road),
+            (road_place(i),),
+            key=f"road{i + 1}",
+        )
         for i, road in enumerate(city.roads())
     )
     where = tuple(place for part in found for place in part.places)

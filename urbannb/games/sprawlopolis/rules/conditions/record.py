@@ -103,9 +103,12 @@ class Condition(ABC):
     def lines(self, city: City, parts: Parts) -> tuple[Score, ...]:
         """The parts as lines of the score."""
         return tuple(
-            Score(together(alike), alike[0].rule or self.rule, worth, alike[0].how, _where(alike))
+            Score(
+                together(alike), alike[0].rule or self.rule, worth, alike[0].how, _where(alike),
+                key=" ".join(_where(alike)) or together(alike),
+            )
             for worth, alike in self._gathered(city, parts)
-        )
+        )  # fmt: skip
 
     def table(self, city: City, parts: Parts) -> DataTable:
         """The parts with their reasons, and their sum."""
