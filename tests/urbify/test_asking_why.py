@@ -8,8 +8,8 @@ import re
 import pytest
 
 from tests.urbify.book import BOOK
-from tests.urbify.table import arrange, decisions, new, table
-from tests.urbify.test_benefits import AROUND_IT, opened
+from tests.urbify.table import ANA, arrange, decisions, influence, new, table
+from tests.urbify.test_benefits import AROUND_IT, opened, tracks
 from tests.urbify.test_rules import culture_vote
 from urbannb.contract.playouts import played, start
 from urbannb.core.errors import UrbanError
@@ -151,3 +151,96 @@ def test_buttons_say_the_outcome():
         "inaugurate the Hospital, leave its benefit",
     ]
     assert called(at.state, NOTATION.parse("inaugurate 3,3")) == "inaugurate what stands on 3,3"
+
+
+# -- questions
+
+
+def test_every_question_names_the_player_and_what_asks():
+    asked = set()
+    for players, seed in ((2, 5), (3, 6), (4, 7)):
+        for state, choice in decisions(players, seed):
+            prompt = choice.prompt(state)
+            kind = type(choice).__name__
+            asked.add(kind)
+            assert prompt.startswith(state.names[choice.chooser(state)])
+            assert not re.search(r"  |\*|None|\.$|\d-\d", prompt), prompt
+            if kind != "TakeAction":
+                named = [tile.name for tile in state.box.tiles.values() if tile.name in prompt]
+                assert named, prompt
+    assert len(asked) > 7
+
+
+def test_a_turn_offers_what_is_legal():
+    at = table({"0,1": "hospital Ana 2"}, benches={"culture": [2, 0]}, pool=(2, 2))
+    assert at.choice.prompt(at.state) == (
+        "Ana, nobody is at home: activate a planning session or inaugurate a building"
+    )
+    at = table({"0,1": "hospital Ana 2"}, pool=(2, 2), tracks={ANA: influence(0)}, last_round=2)
+    assert at.choice.prompt(at.state) == (
+        "Ana, your last turn, 2 politicians at home: send politicians to the town hall or "
+        "inaugurate a building"
+    )
+
+
+def test_a_copied_copy_says_by_what():
+    city = {"0,1": "parking-1 Ana 1", "0,2": "parking-2", "0,3": "museum", "1,2": "theater",
+            "1,1": "cinema"}  # fmt: skip
+    at = table(city, benches={"culture": [3, 0]}).do("inaugurate 0,1", "choose 0,2")
+    assert at.choice.prompt(at.state) == (
+        "Ana: choose the neighbor that the Parking copies (itself copied by the Parking)"
+    )
+
+
+# -- refusals
+
+REFUSED = [
+    ("shopping-center", AROUND_IT, "color civic", "There is no civic building next to it"),
+    ("hospital", {}, "pay culture", "2 influence is due; you name 1."),
+    ("hospital", {}, "pay culture culture", "You have 1 culture, not 2."),
+    ("fire-station", {}, "take culture", "The Fire Station brings 3 influence; you name 1."),
+    ("bridge", {"0,2": "museum", "1,2": "theater", "1,1": "hospital"}, "both 0,2 1,1",
+     "The Museum and the Hospital do not stand next to each other."),
+    ("bridge", {"0,2": "museum", "1,2": "theater", "1,1": "hospital"}, "both 0,2 0,2",
+     "The Museum is named twice; two buildings are counted."),
+    ("bridge", {"0,2": "museum", "1,2": "theater", "1,1": "hospital"}, "both 1,1 1,2",
+     "The Hospital is civic, the Theater culture."),
+    ("parking-1", {"0,2": "museum", "1,1": "theater"}, "choose 0,0", "The main square has no"),
+    ("parking-1", {"0,2": "museum", "1,1": "theater"}, "choose 0,1", "comes once only."),
+    ("parking-1", {"0,2": "museum", "1,1": "theater", "0,3": "cinema"}, "choose 0,3",
+     "The Cinema does not stand next to the Parking."),
+    ("parking-1", {"0,2": "museum", "1,1": "theater", "-1,1": "metro-station-1"}, "choose -1,1",
+     "The benefit of the Metro Station is never copied."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("tile", "city", "notation", "words"), REFUSED)
+def test_a_wrong_answer_is_refused_with_its_reason(tile, city, notation, words):
+    at = opened(tile, city=city)
+    assert any(words in reason for reason in at.why(notation)), at.why(notation)
+
+
+def test_a_building_that_cannot_take_politicians_is_refused_with_its_reason():
+    city = {"0,2": "hospital", "0,3": "museum Ben 1", "0,4": "metro-station-1", "1,2": "theater"}
+    at = opened("bus-station", city=city).do("pay culture")
+    assert "The Museum is not empty: 1 politician of Ben stands there. (UB-63)" in at.why(
+        "choose 0,3"
+    )
+    assert "Nobody ever stands on a Metro Station. (UB-72)" in at.why("choose 0,4")
+    assert "The main square is no building. (UB-62)" in at.why("choose 0,0")
+
+
+def test_a_payment_is_refused_with_every_reason():
+    at = opened("opera-house", tracks=tracks(1))
+    assert at.why("pay 1 development 5 of each")[:2] == [
+        "1 development is due; that pays 6. (UB-14)",
+        "5 of each influence is more than your 1 tourism. (UB-14)",
+    ]
+
+
+def test_a_project_says_what_it_needs_before_it_is_tried():
+    at = table(show=SHOW, tracks={ANA: influence(0)})
+    said = BOOK.about(at.state, "show:hospital").text
+    assert said.count("costs 1 ") == 3
+    assert "You cannot start it now. The Hospital costs 1 tourism; you have 0." in said
+    assert "what it takes to start it" in BOOK.about(table(show=SHOW).state, "show:hospital").text

@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from tests.urbify.book import BOOK
-from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, priced, table
+from tests.urbify.table import (
+    ANA,
+    BEN,
+    BOX,
+    Table,
+    arrange,
+    decisions,
+    influence,
+    priced,
+    table,
+)
 from tests.urbify.test_benefits import AROUND_IT, opened, tracks
 from tests.urbify.test_rules import culture_vote, last_tile
 from urbannb.core.action import Action
@@ -20,6 +30,7 @@ from urbannb.core.task import Choice
 from urbannb.core.text import plain
 from urbannb.core.text.table import Cell
 from urbannb.games.urbify.bots.determinize import determinized
+from urbannb.games.urbify.components.tiles import deck_template
 from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Vote
 from urbannb.games.urbify.model.ledger import MAJORITY
 from urbannb.games.urbify.model.state import UrbifyState
@@ -291,3 +302,66 @@ def test_answers_beforehand():
     step = said(at, "start theater 0,2")
     assert "for 1 development. It scores" in step.text
     assert "1 politician would move there, 1 would go home." in step.text
+
+
+BROUGHT = {
+    "College": "+3 development, 1 politician to the pool",
+    "University": "+3 development, 1 politician to the pool",
+    "Theater": "+2 development for 1 influence",
+    "Museum": "+2 development",
+    "Hotel": "1 politician from the pool",
+    "Shopping Center": "+6 prestige with culture or +3 prestige with civic",
+    "Factory": "+4 prestige by 2 colors",
+    "Parking": "the benefit of one of 3 buildings",
+    "Bus Station": "a move to one of 3 empty buildings for 1 influence",
+    "Taxi Station": "a move to one of 3 empty buildings for 2 influence",
+    "Fire Station": "+3 influence of your choice",
+    "Police Station": "+3 development for 1 influence and 1 development, like the Cinema",
+    "Hospital": "+3 development for 2 influence",
+    "Bridge": "+3 prestige",
+    "Cinema": "+3 development for 1 influence",
+    "Science Museum": "+3 development",
+    "Metro Station": "nothing any more",
+    "Burger Joint": "+3 prestige by 3 politicians",
+    "Bank": "a project without paying its influence for 1 development",
+    "Playground": "+8 prestige for 1 influence",
+    "Soccer Stadium": "+9 prestige for 2 influence",
+    "Marina": "+7 prestige, 1 politician to the pool",
+    "Airport": "+8 prestige, 1 politician to the pool",
+    "Skate Park": "+5 prestige",
+    "Opera House": "+7 prestige for 1 development",
+    "Post Office": "+2 prestige with culture or +6 prestige with civic",
+    "Garbage Recycling Center": "+4 prestige with culture or +6 prestige with civic",
+}
+"""What each benefit would bring on 0,1 of one city; prestige of tiles there is set below."""
+WORTH = {"museum": 2, "cinema": 4, "hospital": 2, "fire-station": 2, "bridge": 1,
+         "post-office": 4, "garbage-recycling-center": 4}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BROUGHT)
+def test_each_of_the_27_benefits_says_what_it_would_bring(name):
+    tile = next(tile for tile in BOX.tiles.values() if tile.name == name)
+    deck = ""
+    for known, prestige in WORTH.items():
+        deck = with_prestige(deck, BOX.tiles[known].name, prestige)
+    around = {"0,2": "museum", "1,1": "cinema Ben 1", "0,3": "hospital", "-1,1": "fire-station"}
+    city = {cell: words for cell, words in around.items() if words.split()[0] != tile.id}
+    city["0,1"] = f"{tile.id} Ana {tile.politicians}" if tile.politicians else tile.id
+    state = arrange(city, deck=deck, tracks={ANA: {**influence(2), "development": 2}})
+    found = tile.benefit.prospect(state, Use(ANA, ("0,1",)))
+    assert found.short == BROUGHT[name]
+    assert found.text.endswith(".")
+    assert found.nothing == (name == "Metro Station")
+    assert set(found.prestige) >= ({""} if "prestige by" in found.short else set())
+
+
+def with_prestige(deck: str, name: str, prestige: int) -> str:
+    """A tile file in which a tile brings that much when it is built."""
+    text = deck or deck_template()
+    start = text.index(f'name = "{name}"')
+    at = text.index("prestige = ", start)
+    return text[:at] + f"prestige = {prestige}" + text[text.index("\n", at) :]
+
+
+def test_every_kind_of_tile_has_been_looked_at():
+    assert set(BROUGHT) == {tile.name for tile in BOX.tiles.values()}

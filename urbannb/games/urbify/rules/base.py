@@ -112,7 +112,9 @@ def price_reason(
 ) -> Reason:
     """A party cannot pay what a benefit asks for."""
     *held, developed = state.tracks[player]
-    needed, had = due_words(influence, development), due_words(sum(held), developed)
+    needed, had = due_words(influence, development), due_words(sum(held), 0)
+    if development and (sum(held) or developed):
+        had = f"{developed} development and {sum(held)} influence"
     pay = f"{what} for {needed}; you have {had}."
     also = " Any point of development may be paid with 1 of each influence." if development else ""
     return Reason("price", rule, pay + also, (track_place(player, "development"),), needed, had)

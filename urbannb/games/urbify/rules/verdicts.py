@@ -191,7 +191,7 @@ def not_on_show(state: State, tile: str) -> Reasons:
     if tile not in state.show:
         known = state.box.tiles.get(tile)
         name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
-        there = listing((tile_name(state, shown) for shown in state.show), "or")
+        there = listing(tile_name(state, shown) for shown in state.show)
         yield Reason(
             "not-on-show",
             "UB-23",
@@ -207,11 +207,11 @@ def too_few_for(state: State, tile: Tile, there: int, where: str) -> Reasons:
     if can_man(state, tile, there):
         return
     if tile.benefit.at_once:
+        missing = f"no empty building asks for {there} or fewer" if there else f"nobody is {where}"
         yield Reason(
             "no-empty-building",
             "UB-71",
-            f"The {tile.name} sends its politicians to another building, and no empty building "
-            f"asks for {there} or fewer.",
+            f"The {tile.name} sends its politicians to another building, and {missing}.",
             needed="an empty building",
             had="none",
         )

@@ -17,7 +17,6 @@ from urbannb.games.urbify.phrases import (
     PILES,
     POOL,
     beside,
-    clause,
     hall_place,
     leave_place,
     name,
@@ -104,7 +103,7 @@ def _now(state: State, use: Use) -> str:
     if usable(state, use):
         found = state.benefit(use.cell).prospect(state, use)
         return f"Inaugurated now, it would bring {who}: {found.short}."
-    return f"Inaugurated now, its benefit could not be used by {who}."
+    return f"Inaugurated now, it could bring {who} nothing: its price or a target is missing."
 
 
 def _open(state: State, cell: str) -> Answer:
@@ -122,10 +121,9 @@ def _project(state: State, tile_id: str) -> Answer:
     if not state.tracks:
         return "UB-8", Said(_tile(tile), _facts(tile))
     reasons = list(project_reasons(state, tile))
-    who = name(state, state.player)
-    can = f"{who} has what it takes to start it now."
+    can = "You have what it takes to start it now."
     if reasons:
-        can = f"{who} cannot start it now: {' '.join(clause(r.text) for r in reasons)}"
+        can = f"You cannot start it now. {' '.join(reason.text for reason in reasons)}"
     return "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
 
 
@@ -212,15 +210,15 @@ def _leading(state: State, track: str) -> str:
     levels, leaders, prestige = majority(state, track)
     who, high = names(state, leaders), max(levels)
     if len(leaders) == 1:
-        return f"{who} stands highest with {high}; at the end that scores {prestige} prestige."
-    return f"{who} are tied with {high}; at the end that scores {prestige} prestige each."
+        return f"The highest, {who} with {high}, would score {prestige} prestige at the end."
+    return f"The highest, {who} tied with {high}, would score {prestige} prestige each at the end."
 
 
 def _board(state: State, player: int) -> Answer:
     """A party's influence board."""
     if not state.tracks:
         return "UB-9", Said(f"{name(state, player)} is still to be given influence.")
-    home = politicians(state.home[player])
+    home = politicians(state.home[player]) if state.home[player] else "nobody"
     rows = [Row((track, now(state, player, track))) for track in TRACKS]
     text = f"{name(state, player)} has **{state.prestige[player]} prestige** and {home} at home."
     head = player_cell(state, player).text

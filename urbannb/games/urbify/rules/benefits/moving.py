@@ -10,7 +10,6 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
@@ -53,6 +52,7 @@ from urbannb.games.urbify.rules.verdicts import (
 
 MOST_ASKED = 2
 """No tile asks for more politicians."""
+NOT_NEEDED = "one that is not needed goes home"
 
 
 @BENEFITS.record("move")
@@ -72,7 +72,7 @@ class Move(Benefit):
 
     def sentence(self) -> str:
         asked = f"You pay {due_words(self.pay_influence, 0)}; the" if self.pay_influence else "The"
-        return f"{asked} politicians move to an empty building."
+        return f"{asked} politicians move to an empty building, and {NOT_NEEDED}."
 
     def face(self) -> str:
         return f"{price_face(self.pay_influence, 0)}move on"
@@ -177,8 +177,8 @@ class Found(Benefit):
     def sentence(self) -> str:
         then = "start a project with these politicians, without paying its influence"
         if not self.pay_development:
-            return f"You {then}."
-        return f"You pay {due_words(0, self.pay_development)} and {then}."
+            return f"You {then}; {NOT_NEEDED}."
+        return f"You pay {due_words(0, self.pay_development)} and {then}; {NOT_NEEDED}."
 
     def face(self) -> str:
         return f"{price_face(0, self.pay_development)}start a project"
@@ -208,7 +208,8 @@ class Found(Benefit):
             Row((tile.name, price_words(NO_PRICE, tile.development), tile.prestige))
             for tile in found
         ]
-        names = listing((f"the {tile.name}" for tile in found), "or")
+        one = f"the {found[0].name}, the only one on show that you can,"
+        names = one if len(found) == 1 else f"one of {len(found)} projects"
         return Prospect(
             f"a project without paying its influence{price}",
             f"{paying(state, use)}start {names} without paying influence, with the politicians "
