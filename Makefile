@@ -7,6 +7,7 @@ INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint
 PINS := pyproject.toml constraints.txt tools/environment.py
 N ?= 100000
 KILLS ?= 100
+GAMES ?= 2000
 EVENTS ?= 12000
 # More options for JupyterLab: make lab LAB_ARGS="--no-browser --port=8890"
 LAB_ARGS ?=
@@ -19,7 +20,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages killed-copies killed-games thorough clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages balance killed-copies killed-games thorough clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -75,6 +76,9 @@ random-games: $(VENV)/.test ## play many random games, look for broken promises 
 
 random-messages: $(VENV)/.test ## send many random messages to tables and lessons (EVENTS=12000)
 	$(PY) -m tools.random_messages $(EVENTS)
+
+balance: $(VENV)/.test ## measure the balance of Urbify's tiles, write docs/urbify-balance.md (GAMES=2000)
+	$(PY) -m tools.urbify_balance $(GAMES) --write docs/urbify-balance.md
 
 killed-copies: $(VENV)/.test ## kill `urbannb lab` while it copies, look at what is left (KILLS=100)
 	$(PY) -m tools.killed_copies $(KILLS)

@@ -135,7 +135,7 @@ def test_every_action_has_words_legal_or_not():
                 known = getattr(action, "tile", "") in ("", *state.box.tiles)
                 assert bool(words) == known, action
                 assert not re.search(r"  |None|\*\*", words), words
-                assert len(words) < 90
+                assert len(words) < 120  # a vote may pay four parties
 
 
 def test_buttons_say_the_outcome():

@@ -30,7 +30,7 @@ from urbannb.games.urbify.rules.scores import score
 from urbannb.games.urbify.rules.setup import SETUP
 from urbannb.games.urbify.rules.town_hall import payouts
 
-SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 
 
 # -- the setup
@@ -177,7 +177,7 @@ def test_red_builds_the_hospital():
 def test_a_new_tile_takes_the_place_of_the_old_one():
     at = table(show=SHOW)
     top = at.state.piles[0][-1]
-    at.do("start theater 0,1")
+    at.do("start fire-station 0,1")
     assert at.state.show == ["hospital", "museum", "factory", top, "parking-1", "hotel-1"]
 
 
@@ -185,7 +185,7 @@ def test_stage_2_follows_stage_1():
     state = arrange(show=SHOW)
     state.piles[0].clear()
     top = state.piles[1][-1]
-    at = Table(state).do("start theater 0,1")
+    at = Table(state).do("start fire-station 0,1")
     assert at.state.show[3] == top
 
 
@@ -200,7 +200,7 @@ def test_influence_that_is_missing_is_named_kind_by_kind():
 def test_politicians_that_are_missing_are_named():
     at = table(show=SHOW, pool=(5, 2))
     assert at.reasons("start hospital 0,1") == [("too-few-politicians", "UB-24")]
-    assert "start theater 0,1" in at.legal()
+    assert "start fire-station 0,1" in at.legal()
 
 
 def test_only_what_is_on_show_can_be_built():
@@ -218,9 +218,9 @@ def test_all_that_is_wrong_is_said_at_once():
 def test_a_tile_is_placed_next_to_the_city_not_diagonally():
     at = table({"0,1": "bridge"}, show=SHOW)
     assert at.state.sites == ("-1,0", "-1,1", "0,-1", "0,2", "1,0", "1,1")
-    assert at.reasons("start theater 1,2") == [("not-adjacent", "UB-25")]
-    assert at.reasons("start theater 0,1") == [("taken", "UB-25")]
-    assert at.reasons("start theater 0,0") == [("taken", "UB-25")]
+    assert at.reasons("start fire-station 1,2") == [("not-adjacent", "UB-25")]
+    assert at.reasons("start fire-station 0,1") == [("taken", "UB-25")]
+    assert at.reasons("start fire-station 0,0") == [("taken", "UB-25")]
 
 
 def test_the_city_is_at_most_six_wide_the_square_included():  # [frame]
@@ -245,7 +245,7 @@ def test_sites_are_kept_up_to_date():
     at = table(show=SHOW)
     before = at.state.sites
     copied = at.state.copy()
-    at.do("start theater 0,1")
+    at.do("start fire-station 0,1")
     assert copied.sites == before
     assert at.state.sites == open_sites(at.state.city) != before
 
@@ -350,17 +350,17 @@ def last_tile(player: int, first: int, players: int = 3) -> Table:
 
 
 def test_the_last_tile_begins_the_end():  # [end_trigger_text]
-    at = last_tile(ANA, first=BEN).do("start theater 0,1")
+    at = last_tile(ANA, first=BEN).do("start fire-station 0,1")
     assert at.state.ending
     assert "UB-80" in at.ruled()
     assert at.state.last_rounds == 1  # Ana was the last of the round [trigger_timing]
     state = arrange(show=SHOW)
     state.piles[0] = state.piles[0][:1]
-    assert not Table(state).do("start theater 0,1").state.ending
+    assert not Table(state).do("start fire-station 0,1").state.ending
 
 
 def test_the_round_is_finished_and_two_more_are_played():
-    at = last_tile(BEN, first=ANA).do("start theater 0,1")
+    at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert (at.asked(), at.state.last_rounds) == (("TakeAction", CLEO), 0)
     turns_taken = []
     while at.choice:
@@ -374,8 +374,8 @@ def test_the_round_is_finished_and_two_more_are_played():
 def test_when_the_piles_are_empty_the_show_shrinks():  # [display_after_trigger]
     state = arrange(show=SHOW)
     state.piles, state.ending = [[], []], True
-    at = Table(state).do("start theater 0,1")
-    assert at.state.show == [tile for tile in SHOW if tile != "theater"]
+    at = Table(state).do("start fire-station 0,1")
+    assert at.state.show == [tile for tile in SHOW if tile != "fire-station"]
     assert "UB-30" in at.ruled()
 
 
@@ -386,7 +386,7 @@ def last_round(**more) -> Table:
 
 
 def test_in_the_last_rounds_one_may_do_all_with_politicians_at_home():
-    at = last_round(show=SHOW, benches={"culture": [1, 0]}, city={"0,1": "fire-station Ana 1"})
+    at = last_round(show=SHOW, benches={"culture": [1, 0]}, city={"0,1": "theater Ana 1"})
     words = {notation.split()[0] for notation in at.legal()}
     assert words == {"send", "start", "vote", "inaugurate"}
 

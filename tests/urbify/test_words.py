@@ -30,7 +30,7 @@ from urbannb.games.urbify.phrases import (
 from urbannb.games.urbify.words.explain import TELLERS
 from urbannb.games.urbify.words.town_hall import payout_table
 
-SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {
     kind
     for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
@@ -185,7 +185,7 @@ def test_benefits_that_bring_less_are_told():
 
 
 def test_the_end_is_told():
-    at = last_tile(BEN, first=ANA).do("start theater 0,1")
+    at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert any("the last tile of Stage II, so the end begins" in said for said in told(at))
     while at.choice:
         at.do("send culture")

@@ -13,7 +13,8 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.views import Chained
 from urbannb.core.engine import apply
 from urbannb.core.task import Choice
-from urbannb.games.urbify.bots.advice import evaluate, influence_worth
+from urbannb.games.urbify.bots.advice import evaluate
+from urbannb.games.urbify.bots.values import influence_worth
 from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS
 from urbannb.games.urbify.model.actions import PayInfluence, Take, start
 from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
