@@ -213,7 +213,7 @@ def test_a_project_for_development_says_how_it_can_be_paid():
 def test_what_becomes_of_the_end_is_said():
     assert (
         "**the end of the game would begin**"
-        in said(last_tile(BEN, first=ANA), "start theater 0,1").text
+        in said(last_tile(BEN, first=ANA), "start fire-station 0,1").text
     )
 
 

@@ -143,8 +143,8 @@ def test_every_field_of_a_record_is_said_and_on_the_tile(kind):
         ("hospital", "You pay 2 influence and gain 3 development.", "pay 2: +3 dev."),
         ("museum", "You gain 2 development.", "+2 dev."),
         ("opera-house", "You pay 1 development and gain 7 prestige.", "pay 1 dev.: +7 prestige"),
-        ("bus-station", "You pay 1 influence; the politicians move to an empty building, and one "
-         "that is not needed goes home.", "pay 1: move on"),
+        ("bus-station", ("You pay 1 influence; the politicians move to an empty building, and one "
+         "that is not needed goes home."), "pay 1: move on"),
         ("parking-1", "You use the benefit of a building next to this one.", "use a neighbor"),
         ("factory", "You score 2 prestige for each different color next to this building.",
          "2 each color beside"),
