@@ -37,6 +37,7 @@ from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
+from urbannb.games.urbify.rules.turn import TakeAction
 from urbannb.games.urbify.words.buttons import called
 from urbannb.games.urbify.words.foresight import HOME, POOL, PRESTIGE, amounts, foresee
 
@@ -137,18 +138,18 @@ def test_benefits_bring_what_their_prospect_says(players, seed):
             continue
         found = state.benefit(use.cell).prospect(state, use)
         real = state.copy()
-        del real.agenda[0]
         then = apply(real, action)
         while isinstance(then, SettleDevelopment | SettleInfluence):
             then = apply(real, then.actions(real)[0])
+        over = then is None or isinstance(then, TakeAction)
         mine, once = use.player, state.prestige[use.player]
-        for answer in then.actions(real) if then else ():
+        for answer in then.actions(real) if then and not over else ():
             if str(answer) in found.prestige:
                 after = real.copy()
                 apply(after, answer)
-                assert after.prestige[mine] - once == found.prestige[str(answer)]
-        if then is None and not getattr(state.benefit(use.cell), "chooses_first", False):
-            assert found.prestige[""] == real.prestige[mine] - once
+                assert earned(after, mine)[PRESTIGE] - once == found.prestige[str(answer)]
+        if over and not getattr(state.benefit(use.cell), "chooses_first", False):
+            assert found.prestige[""] == earned(real, mine)[PRESTIGE] - once
             gains = [
                 now - old for old, now in zip(state.tracks[mine], real.tracks[mine], strict=True)
             ]
