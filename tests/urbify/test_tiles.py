@@ -9,6 +9,7 @@ from dataclasses import MISSING, fields
 import pytest
 
 import urbannb.games.urbify.rules  # noqa: F401  # it brings the words that a tile file may use
+from urbannb.cli import main
 from urbannb.core.errors import BadDeck
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
@@ -292,3 +293,17 @@ def test_cells_are_named_from_the_main_square():
     assert AROUND[SQUARE] == ("-1,0", "0,1", "1,0", "0,-1")
     assert AROUND["-5,5"] == ("-4,5", "-5,4")
     assert all(cell in AROUND[near] for cell in CELLS for near in AROUND[cell])
+
+
+# -- by the command
+
+
+def test_a_tile_file_is_checked_by_the_command(tmp_path, capsys):
+    file = tmp_path / "my-tiles.toml"
+    file.write_text(OWN, "utf-8")
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file}: ok, a deck for Urbify\n"
+    file.write_text(OWN.replace("influence = 9", "influence = 31"), "utf-8")
+    assert main(["check", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith(f"{file}:6: influence of the table of tracks must be a whole number")
