@@ -46,7 +46,7 @@ class Hall:
         """The title, and the politicians in the common pool."""
         sheet, state = self.sheet, self.state
         sheet.heading(x, y + 10, wide, "Town hall")
-        right = x + wide
+        right = x + wide - 4
         for player, count in reversed(list(enumerate(state.pool))):
             sheet.write(right, y + 10, str(count), weight=700, anchor="end")
             right -= text_width(str(count), 12, 700) + 12

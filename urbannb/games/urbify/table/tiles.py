@@ -80,8 +80,11 @@ def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: 
 
 def _name_rooms(name: str, w: float) -> tuple[float, float]:
     """The room for each line of a name; one of a single long word is parted beside the disc."""
-    first, second = w - INSIDE - 22, w - 2 * INSIDE
-    return (first, first if text_width(name.split(maxsplit=1)[0], 12, 700) > first else second)
+    beside, below = w - INSIDE - 25, w - 2 * INSIDE
+    if " " not in name:  # close to the disc, rather than parted
+        beside += 3
+        below = beside if text_width(name, 12, 700) > beside else below
+    return beside, below
 
 
 def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None:
