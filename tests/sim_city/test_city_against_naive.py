@@ -19,7 +19,7 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.sims import ROAD
 
 BATCHES = 10
-CITIES = (some(400) if GAMES < WHOLE else 3000) // BATCHES
+CITIES = (some(400) if GAMES < WHOLE else 2000) // BATCHES
 """In each batch so many cities, every one looked at again and again while it grows."""
 
 
