@@ -9,7 +9,7 @@ from tests.city_blocks.tables import row_one
 from urbannb.contract.expect import well_formed
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.text import kebab, listing, number, plural
+from urbannb.core.text import a, kebab, listing, number, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html, table_text
 from urbannb.core.verdict import verdict_html
@@ -134,3 +134,7 @@ def test_a_tile_of_either_hand_is_pointed_at_where_it_lies():
 def test_a_step_is_read_in_a_plain_shell_as_it_is_printed():
     step = Step("X-1", "T", "S", "**Ana** won.")
     assert repr(step) == str(step) == "[X-1, T] Ana won."
+
+
+def test_a_noun_has_its_article():
+    assert [a("park"), a("Island"), a("own building")] == ["a park", "an Island", "an own building"]

@@ -37,8 +37,10 @@ ZONES = {
 """Every zone by its word."""
 
 FOREST, MOUNTAIN, BARREN, PLAINS, WATER = "forest", "mountain", "barren", "plains", "water"
-LANDS = (FOREST, MOUNTAIN, BARREN, PLAINS, WATER)
-"""The types of undeveloped land. All that has to do with water is of one type (SC-51)."""
+PIPELINE = "pipeline"
+LANDS = (FOREST, MOUNTAIN, BARREN, PLAINS, WATER, PIPELINE)
+"""The types of undeveloped land. All that has to do with water is of one type (SC-51). Land that
+is none of these is of a type of its own, which is its title in small letters: "cavern"."""
 
 
 @dataclass(frozen=True, slots=True)
