@@ -14,7 +14,7 @@ from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.model.ledger import SET_UP, VALUES
 from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.state import SUBURBS, SimCityState
+from urbannb.games.sim_city.model.state import SUBURBS, Lasting, SimCityState
 from urbannb.games.sim_city.rules import specials  # noqa: F401  # the words that cards are read by
 
 SUBURB = """game = "sim-city"
@@ -84,6 +84,21 @@ def test_a_position_reads_back_and_its_city_stands_as_before(seed):
         assert after.complexes_of(name) == before.complexes_of(name)
 
 
+def test_whatever_a_position_holds_is_written_and_read():
+    state = empty(long_deck=LONG_DECK, table=(8, 12), goal=100, phase=4, opened=True)
+    grow(state, 3, 25)
+    city, blocks = state.city(), state.city().ground.blocks
+    west = next(c for c, b in blocks.items() if c + GRID.east in blocks and len(b.cells) == 1)
+    city.lay_long(west, state.box.long[0])
+    city.destroy(next(cell for cell in blocks if blocks[cell].face.card.zone != "land"))
+    state.events = [Lasting("winter", 1, 3, cells=("0,0", "0,1"), amount=2)]
+    state.governors, state.mayor, state.deals = [0, 1], 1, ["Ada votes for Bob's mall."]
+    read = parse(SimCityState, (), json.loads(state.to_json()))
+    assert read == state
+    assert read.city().ground.blocks == city.ground.blocks
+    assert sorted(read.city().cards()) == sorted(city.cards())
+
+
 def test_a_copy_is_independent_and_shares_how_its_city_stands_until_it_changes():
     state = empty()
     grow(state, 1, 20)
@@ -116,7 +131,9 @@ def test_each_suburb_has_its_own_city_and_deck():
     state.city(1).put(GRID.origin, state.box.decks[1][0])
     assert state.lots[0] == {}
     assert list(state.lots[1]) == ["0,0"]
+    state.discards = [["c"], ["d"]]
     assert state.pile(1) == ["b"]
+    assert state.discarded(1) == ["d"]
     assert state.city() is state.cities[0]
 
 
@@ -143,6 +160,13 @@ def test_money_never_falls_below_nothing_and_the_ledger_agrees():
     assert state.earn(1, -2, VALUES) == 0
     assert state.money == [0, 0, 250]
     assert state.money_from == [{SET_UP: 5, VALUES: -5}, {}, {SET_UP: 250}]
+
+
+def test_in_one_city_a_card_can_lie_wherever_the_city_is_open():
+    state = empty(players=3)
+    assert state.open_cells(2) == (GRID.origin,)
+    assert state.round_from(1) == [1, 2, 0]
+    assert state.copy() == state
 
 
 def test_cards_of_the_city_phase_wait_for_the_power_plant():

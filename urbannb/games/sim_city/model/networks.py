@@ -1,7 +1,8 @@
 """Which blocks are connected by road, by rail and by power line: without a break, by one of them.
 
-All roads of a block meet at one junction, so do its rails and its lines (SC-34). A station, where
-sims may change, connects nothing else (SC-166): what it does for sims is in `sims`.
+All roads of a block meet at one junction, so do its rails and its lines (SC-34). A long card is one
+block (SC-200), so the services of its two halves meet as well. A station, where sims may change,
+connects nothing else (SC-166): what it does for sims is in `sims`.
 """
 
 from __future__ import annotations
