@@ -188,7 +188,7 @@ def test_what_the_template_shows_can_be_read():
           "Nobody can place a card if it is next to a Lake or River."),
          "3 turns: No card next to Lake/River"),
         ({"do": "destroy", "blocks": 3, "if": {"is": "adjacent", "what": {"land": "water"}}},
-         ("You choose up to 3 blocks. They are destroyed. "
+         ("You choose 3 blocks. They are destroyed. "
           "A block can be chosen only if it is next to a water card."),
          "Destroy 3 blocks next to water"),
         ({"do": "destroy", "what": {"zone": "commercial"}},

@@ -47,7 +47,7 @@ class Happening(Special):
 
 @dataclass(frozen=True, slots=True)
 class Struck(Happening):
-    """Something happens to blocks of a kind, which the player of the event chooses (SC-124)."""
+    """Something happens to blocks of a kind, which the player of the event chooses (SC-124, SC-245)."""
 
     blocks: int
     """How many; 0 for all that fit."""
@@ -74,7 +74,7 @@ class Struck(Happening):
         if not self.blocks:
             return f"Every {cards_word(self.what)} is {self.verb}{where}."
         one = self.blocks == 1
-        many = "a block" if one else f"up to {plural(self.blocks, 'block')}"
+        many = "a block" if one else plural(self.blocks, "block")
         each = "" if one else "each "
         joined = f", {each}next to one that this event has struck" if self.joined else ""
         done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
