@@ -238,7 +238,7 @@ def test_a_line_of_the_score_lights_its_places(page, server):
     expect(rows.nth(4)).to_have_class(re.compile("lit"))
     page.keyboard.press("Enter")
     expect(board.root.locator('[data-light="5.1"]')).to_be_visible()
-    board.button("Count it").click()
+    board.button("Explain the score").click()
     expect(board.stepper).to_contain_text("Step 1 of")
     board.button("Next").click()
     expect(board.stepper).to_contain_text("Step 2 of")

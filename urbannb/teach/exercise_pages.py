@@ -11,8 +11,7 @@ def todo(t: LiveExercise) -> str:
     """What to do, how it stands, and what helps."""
     top = between(
         "<h3>Do it</h3>",
-        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; position {t.seed}, '
-        "a new one each time</span>",
+        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; seed {t.seed}</span>',
     )
     hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
     listed = f'<ul class="ub-hints">{hints}</ul>' if hints else ""

@@ -11,7 +11,7 @@ from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.saves.record import with_bots
-from urbannb.core.text import listing
+from urbannb.core.text import listing, plural
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
@@ -124,7 +124,8 @@ class Match:
     def _tell(self) -> str:
         new = self.walk.steps[self.walk.fresh :]
         told = " ".join(step.plain for _, step in new[:SAID])
-        more = f"{len(new) - SAID} more steps; walk through them to hear them." * (len(new) > SAID)
+        rest = plural(max(0, len(new) - SAID), "more step")
+        more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
         return f"{told} {more} {self.asks}"
 
     # -- who and where

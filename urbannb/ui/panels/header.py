@@ -60,7 +60,7 @@ def caption(s: Session) -> str:
         return s.late
     verdict = s.state.verdict
     if verdict is not None and verdict.reasons:
-        return f"{s.refused or 'Not ' + verdict.action}: {verdict.reasons[0].text}"
+        return f"{s.refused or verdict.action}: not possible. {verdict.reasons[0].text}"
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:
@@ -107,7 +107,7 @@ def toolbar(s: Session) -> str:
     """The buttons of the table."""
     hidden = len(s.game.names) > 1 and s.game.rulebook.secret_hands
     hands = button(
-        "Hands", "hands", aria_pressed=str(not s.hide_hands).lower(),
+        "Show hands" if s.hide_hands else "Hide hands", "hands",
         title="Show or hide the other players' hands",
     )  # fmt: skip
     hint = button(
