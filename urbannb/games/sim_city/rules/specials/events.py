@@ -47,7 +47,7 @@ class Happening(Special):
 
 @dataclass(frozen=True, slots=True)
 class Struck(Happening):
-    """Something happens to blocks of a kind, which the player of the event chooses (SC-124, SC-245)."""
+    """Something happens to blocks of a kind; who played the event chooses them (SC-124, SC-245)."""
 
     blocks: int
     """How many; 0 for all that fit."""
