@@ -96,16 +96,26 @@ class Networks:
 
         What the card would cover is none of them, and leads nowhere.
         """
+        ground = self._ground
+        if ground.under(spot.cells):
+            return set(self.onward(spot, kind))
+        return self._whole(ground.faced(spot, SHIFT[kind]), kind)
+
+    def onward(self, spot: Spot, kind: str) -> dict[int, int | None]:
+        """The blocks that would be connected to a card tried there, the nearest first.
+
+        Of each the next block on a shortest way to the card; None for those beside it.
+        """
         ground, shift = self._ground, SHIFT[kind]
         covered = {block.cell for block in ground.under(spot.cells)}
-        if not covered:
-            return self._whole(ground.faced(spot, shift), kind)
-        found = {cell for cell in ground.faced(spot, shift) if cell not in covered}
+        faced = (cell for cell in ground.faced(spot, shift) if cell not in covered)
+        found: dict[int, int | None] = dict.fromkeys(faced)
         ahead = deque(found)
         while ahead:
-            for near in ground.led_to(ahead.popleft(), shift):
+            cell = ahead.popleft()
+            for near in ground.led_to(cell, shift):
                 if near not in found and near not in covered:
-                    found.add(near)
+                    found[near] = cell
                     ahead.append(near)
         return found
 
