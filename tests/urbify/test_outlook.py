@@ -277,8 +277,8 @@ def test_what_a_copy_could_bring_is_a_table():
     step = said(at, "choose 0,2")
     assert step.text == (
         "The Parking would copy the **Museum**. You would gain **2 development**. 1 politician "
-        "would go home. Majorities, if the tracks stayed like that: 12 prestige for you instead of "
-        "10."
+        "would go home from the Parking. Majorities, if the tracks stayed like that: 12 prestige "
+        "for you instead of 10."
     )
     assert rows(step)[0] == ("development", 0, "+2", 2)
 
@@ -366,3 +366,10 @@ def with_prestige(deck: str, name: str, prestige: int) -> str:
 
 def test_every_kind_of_tile_has_been_looked_at():
     assert set(BROUGHT) == {tile.name for tile in BOX.tiles.values()}
+
+
+def test_who_goes_home_is_told_apart_from_who_comes_out_of_the_pool():
+    at = waiting({"0,1": "hotel-1 Ana 1"})
+    text = said(at, "inaugurate 0,1").text
+    assert "take **1 politician** home from the common pool" in text
+    assert "1 politician would go home from the Hotel." in text
