@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
