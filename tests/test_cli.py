@@ -167,3 +167,14 @@ def test_version_and_module_call_without_widgets() -> None:
         [sys.executable, "-m", "urbannb", "--version"], capture_output=True, text=True, check=True
     )
     assert done.stdout == f"urbannb {urbannb.__version__}\n"
+
+
+def test_check_says_what_a_good_deck_lacks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    advice = ("It has no mountains.", "It has 3 cards.")
+    monkeypatch.setattr(files, "check", lambda _: files.Report("a deck", advice=advice))
+    assert cli.main(["check", "deck.toml"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "deck.toml: ok, a deck", "  It has no mountains.", "  It has 3 cards.",
+    ]  # fmt: skip

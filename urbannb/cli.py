@@ -86,6 +86,8 @@ def show_check(file: str) -> int:
     shown = cut(file, LONGEST_PATH)
     if report.ok:
         print(f"{shown}: ok, {message(report.summary)}")
+        for line in several(list(map(message, report.advice)), MOST_MISTAKES):
+            print(f"  {line}")
     for line in several([_placed(shown, mistake) for mistake in report.mistakes], MOST_MISTAKES):
         print(line)
     return 0 if report.ok else 1

@@ -238,12 +238,32 @@ def test_a_line_of_the_score_lights_its_places(page, server):
     expect(rows.nth(4)).to_have_class(re.compile("lit"))
     page.keyboard.press("Enter")
     expect(board.root.locator('[data-light="5.1"]')).to_be_visible()
-    board.button("Count it").click()
+    board.button("Explain the score").click()
     expect(board.stepper).to_contain_text("Step 1 of")
     board.button("Next").click()
     expect(board.stepper).to_contain_text("Step 2 of")
     board.button("Stop counting").click()
     expect(board.stepper).to_have_count(0)  # nothing has happened that could be walked through
+
+
+def test_a_line_that_moves_under_a_pointer_at_rest_is_not_pointed_at(page, server):
+    board = show(page, server, CITY)
+    rows = board.root.locator("[data-light]")
+    rows.nth(1).hover()
+    expect(rows.nth(1)).to_have_class(re.compile("lit"))
+    rows.nth(2).evaluate("row => row.parentElement.insertBefore(row, row.parentElement.firstChild)")
+    page.wait_for_timeout(500)
+    expect(board.root.locator(".ub-line.lit")).to_have_count(1)
+    assert "lit" in (board.root.locator('[data-light="2"]').get_attribute("class") or "")
+    page.mouse.move(*[n + 1 for n in center(board.root.locator('[data-light="1"]'))])
+    expect(board.root.locator('[data-light="1"]')).to_have_class(re.compile("lit"))
+
+
+def center(found) -> tuple[float, float]:
+    """The middle of an element on the page."""
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_finger_tries_too(new_page, server):

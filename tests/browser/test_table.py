@@ -264,7 +264,7 @@ def test_a_hostile_name_is_only_a_name(page, server):
     board.click("D4")
     expect(board.turn).to_contain_text("</svg>")
     board.click("D4")
-    for button in ("First", "Hands", "Save", "Load", "New game", "Rules"):
+    for button in ("First", "Show hands", "Save", "Load", "New game", "Rules"):
         board.button(button).click()
     page.wait_for_timeout(300)
     assert page.evaluate("window.hacked") is None

@@ -489,3 +489,10 @@ def test_a_game_without_decks_says_so():
     with pytest.raises(ub.BadOption, match="no option 'rocket'"):
         Rulebook.options(BOOK, rocket=1)
     assert Rulebook.options(BOOK) == {}
+
+
+def test_what_a_good_deck_lacks_is_told_with_it(tmp_path, monkeypatch):
+    assert report(tmp_path, printed_deck(), "deck.toml").advice == ()
+    advice = ("It has no mountains.",)
+    monkeypatch.setattr(type(BOOK), "review_deck", lambda _, text: advice if text else ())
+    assert report(tmp_path, printed_deck(), "deck.toml").advice == advice

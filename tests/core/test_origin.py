@@ -10,9 +10,9 @@ from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, Origin, read_o
 FACTS = ("name", "price")
 
 
-def read(table, usual=HOUSE, *, inferring=True):
+def read(table, usual=HOUSE, *, inferring=True, each=False):
     fields = Fields(table, (), Reading(), "a tile")
-    origin = Origin(**read_origin(fields, "tile", FACTS, usual, inferring=inferring))
+    origin = Origin(**read_origin(fields, "tile", FACTS, usual, inferring=inferring, each=each))
     fields.finish()
     return origin, [message for _, message in fields.reading.mistakes]
 
@@ -50,3 +50,33 @@ def test_what_cannot_be_is_named(table, words):
 def test_where_nothing_is_inferred_there_is_no_such_field():
     _, wrong = read({"inferred": ["name"]}, inferring=False)
     assert wrong == ["a tile has no 'inferred'; it can have known, note and provenance"]
+
+
+@pytest.mark.parametrize(
+    ("table", "sources"),
+    [
+        ({"house": ["price"]}, [PUBLISHED, HOUSE]),
+        ({"house": ["price"], "inferred": ["name"]}, [INFERRED, HOUSE]),
+        ({"provenance": PUBLISHED, "inferred": ["price"]}, [PUBLISHED, INFERRED]),
+        ({"known": ["name"], "inferred": ["price"]}, [PUBLISHED, INFERRED]),
+        ({"known": ["name"]}, [PUBLISHED, HOUSE]),
+        ({"provenance": PUBLISHED}, [PUBLISHED, PUBLISHED]),
+    ],
+)
+def test_each_field_can_say_any_of_the_three(table, sources):
+    origin, wrong = read(table, each=True)
+    assert wrong == []
+    assert [origin.source(fact) for fact in FACTS] == sources
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({"house": ["name"], "provenance": HOUSE}, "on a house tile all is ours"),
+        ({"house": ["name"], "known": ["price"]}, "on a published tile all is known"),
+        ({"inferred": ["name"], "house": ["name"]}, "name is inferred, so it is not house"),
+    ],
+)
+def test_a_field_says_one_thing(table, words):
+    _, wrong = read(table, each=True)
+    assert any(words in message for message in wrong), wrong

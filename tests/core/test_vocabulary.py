@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -80,6 +81,32 @@ def test_what_a_record_lacks_is_named(words):
         "the benefit wrong has no bring",
         "the benefit wrong has no face",
     ]
+
+
+class Word:
+    """What every record of another made-up game has; they are made before they are whole."""
+
+    @abstractmethod
+    def said(self) -> str: ...
+
+
+class Payment(Word):
+    """A family of them, which has to do something more."""
+
+    @abstractmethod
+    def paid(self) -> int: ...
+
+
+class Fee(Payment):
+    def said(self) -> str:
+        return "You pay."
+
+
+def test_what_a_family_of_records_promises_is_lacking_too():
+    known: Vocabulary[Any] = Vocabulary("word", Word)
+    known.add("fee", Fee)
+    assert known["fee"]().said() == "You pay."
+    assert known.gaps() == ["the word fee has no paid"]
 
 
 @dataclass(frozen=True)

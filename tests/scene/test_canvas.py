@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -140,6 +141,36 @@ def test_a_nested_hold_belongs_to_the_outer_one(wire: Wire) -> None:
     assert len(wire.messages) == 1
     assert wire.names().count("switchCanvas") == 3
     assert wire.names().count("save") == 3
+
+
+def test_a_draw_by_itself_is_one_message_too(wire: Wire) -> None:
+    draw(ipycanvas.Canvas(), ALL)
+    assert len(wire.messages) == 1
+    assert wire.names()[0] == "switchCanvas"
+
+
+def test_a_ring_on_its_casing_is_not_traced_anew(wire: Wire) -> None:
+    casing = Rect(2, 2, 9, 9, None, "casing", 6, 3)
+    with hold(canvas := ipycanvas.Canvas()):
+        draw(canvas, [casing, replace(casing, stroke="hover", width=3)])
+    assert wire.names().count("stroke") == 2
+    assert wire.names().count("arcTo") == 4
+
+
+@pytest.mark.parametrize("between", [Circle(0, 0, 3, "ink"), Rect(1, 1, 9, 9, "ink", radius=3)])
+def test_a_ring_is_traced_anew_after_something_else_was(wire: Wire, between: Shape) -> None:
+    ring = Rect(2, 2, 9, 9, None, "casing", 6, 3)
+    with hold(canvas := ipycanvas.Canvas()):
+        draw(canvas, [ring, between, ring])
+    assert wire.names().count("stroke") == 2
+    assert wire.names().count("beginPath") == 2 + isinstance(between, Rect)
+
+
+def test_a_number_is_as_short_as_can_be(wire: Wire) -> None:
+    with hold(canvas := ipycanvas.Canvas()):
+        draw(canvas, [Rect(1.0, 2.5, 1 / 3, 40.0, "ink")])
+    (box,) = [c[1] for m in wire.messages for c in m if NAMES[c[0]] == "fillRect"]
+    assert json.dumps(box) == "[1, 2.5, 0.33, 40]"
 
 
 def test_only_state_that_changes_is_set(wire: Wire) -> None:

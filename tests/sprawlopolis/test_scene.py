@@ -423,13 +423,25 @@ def test_a_card_put_down_to_look_at_lies_on_its_seat():
     assert not {"R", "C", "I", "P"} & set(words(rulebook.scene(game.state, view), "marks"))
 
 
-def test_what_a_tried_card_would_cover_shows_through():
-    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))  # row 0 is CNS P
+def test_nothing_shows_through_a_card_that_is_put_down_to_look_at():
+    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))
+    view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0", "@0,0", "@3,3"}))
+    marks = shapes(rulebook.scene(game.state, view), "marks")
+    assert not [s for s in marks if s.opacity < 0.5]
+    assert "click again to lay it" in {s.text for s in marks if isinstance(s, Text)}
+    dots = [s for s in marks if isinstance(s, Circle) and s.fill == "legal"]
+    assert len(dots) == 1, "no place is marked on the card itself"
+
+
+def test_underneath_a_card_that_is_put_down_to_look_at_one_sees_what_it_would_cover():
+    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))
     view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0"}))
-    pale = [s for s in shapes(rulebook.scene(game.state, view), "marks") if s.opacity == 0.28]
-    hues = [s.fill for s in pale if isinstance(s, Rect)]
-    assert hues == ["ground", "ground", HUES["C"], HUES["P"]]
-    assert {s.stroke for s in pale if isinstance(s, Path)} == {"kerb", "asphalt", "dash"}
+    tried = shapes(rulebook.scene(game.state, view), "marks")
+    under = shapes(rulebook.scene(game.state, replace(view, under=True)), "marks")
+    faces = [{s.fill for s in found if isinstance(s, Rect)} for found in (tried, under)]
+    assert faces[0] & set(HUES.values())
+    assert not faces[1] & set(HUES.values())
+    assert [s for s in under if isinstance(s, Rect) and s.stroke == "hover"]
 
 
 def test_a_refused_seat_is_crossed_out_as_large_as_the_card():

@@ -7,6 +7,7 @@ import pytest
 import urbannb as ub
 from tests import lessons
 from urbannb.games.city_blocks.model.state import PAID, TIED
+from urbannb.teach.problem import headed
 
 SEEDS = range(150)
 STREETS_ASKED = ("completing", "school", "power-plant", "mall", "stores")
@@ -194,3 +195,15 @@ def test_the_picture_does_not_tell_what_is_legal(lesson, name):
         q = lesson.predict(name, seed)
         marks = q.scene().layers["marks"]
         assert not any(getattr(shape, "stroke", None) in ("hover", "selected") for shape in marks)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("it is a tie, 6 to 6", "Right: it is a tie, 6 to 6."),
+        ("yes, on row 3", "Right. The answer is yes, on row 3."),
+        ("nothing: it is nobody's", "Right. The answer is nothing: it is nobody's."),
+    ],
+)
+def test_a_verdict_is_a_sentence_whatever_the_answer(answer, said):
+    assert headed("Right", answer) == said

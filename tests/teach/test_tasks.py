@@ -34,7 +34,7 @@ def test_not_every_action_will_do_and_the_reason_is_said(lesson, name):
         if not task.done:
             break
         task.undo()
-    assert task.feedback.startswith("Not yet: ")
+    assert task.feedback.startswith("Not done: " if task.missed else "Not yet: ")
     assert len(task.feedback) > 20
     task.reset()
     assert task.game.turn == 0
@@ -95,3 +95,64 @@ def test_an_illegal_action_changes_nothing(lesson):
     with pytest.raises(ub.IllegalAction):
         task.play("pass")
     assert task.game.turn == 0
+
+
+def strayed(task):
+    """A task after an action that misses its goal."""
+    for action in task.game.legal:
+        task.play(action)
+        if task.missed:
+            return task
+        task.undo()
+    raise AssertionError("every action reaches the goal")
+
+
+def test_what_another_player_does_is_not_done_by_the_one_who_was_asked(lesson):
+    task = strayed(lesson.do("placing"))
+    assert task.game.decision.player != task.exercise.game.decision.player
+    for _ in range(12):
+        task.play(task.game.legal[0])
+        assert not task.done, "it was somebody else's action, or a later one"
+
+
+def test_a_task_of_one_action_is_over_when_it_has_been_played():
+    task = strayed(lessons.lesson("sprawlopolis").do("morning-commute"))
+    assert task.missed == "The task was one action."
+    said = task.feedback
+    assert said.startswith("Not done: ")
+    assert said.endswith("The task was one action. Press Undo and try something else.")
+    while not task.game.over:
+        task.play(task.game.legal[0])
+        assert not task.done
+        assert task.feedback == said
+    while task.game.turn:
+        task.undo()
+    for action in task.exercise.solution:
+        task.play(action)
+    assert task.done
+
+
+def test_a_task_of_several_actions_lasts_as_long_as_the_turn():
+    task = lessons.lesson("urban-sprawl").do("payout-row")
+    task.play(next(a for a in task.game.legal if a not in task.exercise.solution))
+    assert not task.missed
+    assert task.feedback.startswith("Not yet: ")
+
+
+def test_the_table_of_a_task_that_was_missed_plays_nothing_but_undo():
+    task = strayed(lessons.lesson("sprawlopolis").do("groups"))
+    view = task.view()
+    table, turn = task.table, task.game.turn
+    assert not table.session.live
+    assert not table.session.view().legal
+    assert "The task was one action." in "".join(text for _, text in table.head.parts)
+    page = "".join(text for _, text in view.top.parts)
+    assert "Not done: " in page
+    assert 'data-do="undo"' in page
+    table.do("choose", action=str(task.game.legal[0]))
+    assert task.game.turn == turn
+    view.do("undo")
+    assert task.game.turn == turn - 1
+    assert not task.missed
+    assert table.session.live
+    assert 'data-do="undo"' not in "".join(text for _, text in view.top.parts)

@@ -73,7 +73,13 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 
 
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
-    assert [name for name, _ in table.side.parts] == ["why", "choices", "agenda", "stepper"]
+    assert [name for name, _ in table.side.parts] == [
+        "ending",
+        "why",
+        "choices",
+        "agenda",
+        "stepper",
+    ]
     assert not html(table, "why")
     assert [name for name, _ in table.foot.parts] == ["players"]
     browser_says(table, "point", place="D4")
@@ -83,9 +89,9 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
 
 def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
     click(table, "box:3")
-    assert [name for name, _ in table.side.parts][:2] == ["choices", "why"]
+    assert [name for name, _ in table.side.parts][1:3] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts] == ["why", "choices", "stepper"]
+    assert [name for name, _ in table.side.parts] == ["ending", "why", "choices", "stepper"]
 
 
 def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) -> None:

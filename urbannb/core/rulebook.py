@@ -185,6 +185,10 @@ class Rulebook(ABC, Generic[S]):
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
         raise BadDeck([Mistake(None, f"{self.title} has no decks of one's own")])
 
+    def review_deck(self, text: str) -> tuple[str, ...]:  # noqa: ARG002  # for overriding
+        """What a deck file without mistakes lacks to be a good deck, a sentence each."""
+        return ()
+
     def deck_template(self) -> str:
         """A deck file with all that is in the box, to type one's own into; empty without decks."""
         return ""
@@ -299,6 +303,12 @@ class Rulebook(ABC, Generic[S]):
             for score in self.scores(state)
             for line in score.lines
         ]
+
+    def result(self, state: S) -> DataTable:
+        """How a finished game ended, source by source: by default the lines of the scores."""
+        from urbannb.core.score.result import result
+
+        return result(self.scores(state))
 
     @staticmethod
     def _counted(score: Score, line: Score) -> str:

@@ -44,9 +44,7 @@ class Verdict:
     def __str__(self) -> str:
         if self.ok:
             return f"{self.action}: allowed."
-        count = len(self.reasons)
-        lead = "one condition fails" if count == 1 else f"{count} conditions fail"
-        return f"Not {self.action}: {lead}.\n" + "\n".join(f"- {r}" for r in self.reasons)
+        return f"Not possible: {self.action}\n" + "\n".join(f"- {r}" for r in self.reasons)
 
 
 def _rule_html(rule: str) -> str:
@@ -58,8 +56,5 @@ def verdict_html(verdict: Verdict, words: str = "") -> str:
     """Every reason of a verdict as a list; `words` are those for the action, if it has some."""
     if verdict.ok:
         return f"<b>{escape(verdict.action)}</b> is allowed."
-    count = len(verdict.reasons)
-    lead = "One condition fails:" if count == 1 else f"{count} conditions fail:"
     items = "".join(f"<li>{escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
-    tried = f"{words}: not possible." if words else f"Not {verdict.action}."
-    return f"<b>{escape(tried)}</b> {lead}<ul>{items}</ul>"
+    return f"<b>{escape(words or verdict.action)}: not possible.</b><ul>{items}</ul>"

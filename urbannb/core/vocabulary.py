@@ -86,18 +86,29 @@ class Vocabulary(Mapping[str, R]):
             kind = record if isinstance(record, type) else type(record)
             if not issubclass(kind, self.base):
                 found.append(f"the {self.what} {word} is no {self.base.__name__}")
+            parts = dict.fromkeys((*self.parts, *_promised(kind)))
             found += [
-                f"the {self.what} {word} has no {part}"
-                for part in self.parts
-                if _lacks(record, part)
+                f"the {self.what} {word} has no {part}" for part in parts if _lacks(record, part)
             ]
         return found
+
+
+def _promised(kind: type) -> list[str]:
+    """What a class of records, or a family of them below the base class, leaves abstract.
+
+    It need not be an ABC: records that are read and said before they can do anything are none.
+    """
+    return [name for name in dir(kind) if _lacking(getattr(kind, name, None))]
+
+
+def _lacking(part: object) -> bool:
+    return getattr(part, "__isabstractmethod__", False) is True
 
 
 def _lacks(record: object, part: str) -> bool:
     """Whether a part is not there, empty, or only promised by the base class."""
     there = getattr(record, part, None)
-    return there in (None, "", ()) or getattr(there, "__isabstractmethod__", False)
+    return there in (None, "", ()) or _lacking(there)
 
 
 def looked_at(record: Any, use: Callable[[Any], object]) -> set[str]:

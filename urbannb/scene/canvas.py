@@ -6,6 +6,7 @@ ipycanvas is imported only when something is held, so importing this module need
 from __future__ import annotations
 
 import importlib
+import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, lru_cache
@@ -39,7 +40,7 @@ def hold(*canvases: Any) -> Iterator[None]:
         try:
             yield
             if not was_held:
-                manager.flush()
+                _send(manager)
         except BaseException:
             del manager._commands_cache[commands:]
             del manager._buffers_cache[buffers:]
@@ -58,6 +59,17 @@ def _shared_manager() -> Any:
     return _module()._CANVAS_MANAGER
 
 
+def _send(manager: Any) -> None:
+    """Send what is held, as the manager's own `flush` does; texts are commands written already."""
+    commands, buffers = manager._commands_cache, manager._buffers_cache
+    if not commands:
+        return
+    written = (each if isinstance(each, str) else _written(each) for each in commands)
+    text = f"[{','.join(written)}]".encode()
+    manager.send({"shape": (len(text),), "dtype": "uint8"}, buffers=[memoryview(text), *buffers])
+    manager._commands_cache, manager._buffers_cache = [], []
+
+
 def draw(
     canvas: Any,
     shapes: Iterable[Shape],
@@ -68,8 +80,13 @@ def draw(
     """Draw the shapes over what the canvas shows, `scale` backing pixels to the CSS pixel.
 
     `corner` is the point of the scene that lies in the canvas's corner. The canvas is left with
-    the transform and the styles it came with. Wrap in `hold`.
+    the transform and the styles it came with. Several draws are one message inside `hold`.
     """
+    manager = canvas._canvas_manager
+    if not manager._caching:
+        with hold(canvas):
+            draw(canvas, shapes, theme, scale, corner)
+        return
     brush = _Brush(canvas, theme)
     canvas.save()
     if scale != 1:
@@ -78,43 +95,53 @@ def draw(
         canvas.translate(-corner[0], -corner[1])
     for shape in shapes:
         brush.draw(shape)
-    send = canvas._canvas_manager.send_command
-    for command in brush.commands:
-        send(canvas, command)
+    if brush.commands:
+        manager.send_command(canvas, ",".join(brush.commands))
     canvas.restore()
 
 
-def _command(name: str, *lengths: float) -> list[Any]:
-    """A command of the wire; two decimals are more than can be seen, and far shorter."""
-    return [_module().COMMANDS[name], [round(length, 2) for length in lengths], 0]
+# -- commands as they are written on the wire; kept, for most of a board is drawn as before
 
 
-# What is drawn again and again keeps its lines: a board has hundreds of them, most as before.
+_written = json.JSONEncoder(separators=(",", ":")).encode
 
 
 @lru_cache(maxsize=KEPT)
-def _outline(rect: Rect) -> tuple[list[Any], ...]:
+def _command(name: str, *args: object) -> str:
+    """A command with what it is given."""
+    return _written([_module().COMMANDS[name], [_short(arg) for arg in args]])
+
+
+def _short(arg: object) -> object:
+    """Two decimals are more than can be seen; a whole number is written without a point."""
+    if not isinstance(arg, float):
+        return arg
+    short = round(arg, 2)
+    return int(short) if short == int(short) else short
+
+
+@lru_cache(maxsize=KEPT)
+def _outline(x0: float, y0: float, w: float, h: float, radius: float, closed: bool) -> str:
     """A rectangle of four arcs: each draws the straight side that leads to it as well."""
-    x0, y0, x1, y1 = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
-    r = min(rect.radius, rect.w / 2, rect.h / 2)
-    return (
+    x1, y1, r = x0 + w, y0 + h, min(radius, w / 2, h / 2)
+    lines = [
         _command("beginPath"),
         _command("moveTo", x0 + r, y0),
         _command("arcTo", x1, y0, x1, y1, r),
         _command("arcTo", x1, y1, x0, y1, r),
         _command("arcTo", x0, y1, x0, y0, r),
         _command("arcTo", x0, y0, x1, y0, r),
-        *((_command("closePath"),) if rect.stroke else ()),
-    )
+    ]
+    return ",".join([*lines, _command("closePath")] if closed else lines)
 
 
 @lru_cache(maxsize=KEPT)
-def _steps(commands: tuple[Command, ...]) -> tuple[list[Any], ...]:
+def _steps(commands: tuple[Command, ...]) -> str:
     """The lines and curves of a path."""
-    return (_command("beginPath"), *map(_step, commands))
+    return ",".join([_command("beginPath"), *map(_step, commands)])
 
 
-def _step(command: Command) -> list[Any]:
+def _step(command: Command) -> str:
     match command:
         case ("M", x, y):
             return _command("moveTo", x, y)
@@ -138,8 +165,9 @@ class _Brush:
     def __init__(self, canvas: Any, theme: str) -> None:
         self.theme = theme
         self.state: dict[str, object] = {}
-        self.commands: list[list[Any]] = []
-        self._names: dict[str, int] = _module().COMMANDS
+        self.traced = ""
+        """The lines that a stroke would draw: a ring on its casing need not trace them anew."""
+        self.commands: list[str] = []
         self._attributes: dict[str, int] = canvas.ATTRS
 
     def draw(self, shape: Shape) -> None:
@@ -158,13 +186,10 @@ class _Brush:
     def _set(self, name: str, value: object) -> None:
         if self.state.get(name) != value:
             self.state[name] = value
-            self.commands.append([self._names["set"], [self._attributes[name], value]])
+            self.commands.append(_command("set", self._attributes[name], value))
 
-    def _call(self, name: str, *lengths: float) -> None:
-        self.commands.append(_command(name, *lengths))
-
-    def _send(self, name: str, args: list[Any]) -> None:
-        self.commands.append([self._names[name], args, 0])
+    def _call(self, name: str, *args: object) -> None:
+        self.commands.append(_command(name, *args))
 
     def _fill_with(self, name: str) -> None:
         self._set("fill_style", palette.color(name, self.theme))
@@ -176,7 +201,7 @@ class _Brush:
         self._set("line_cap", shape.cap if isinstance(shape, Path) else "butt")
         if self.state.get("dash", ()) != shape.dash:
             self.state["dash"] = shape.dash
-            self._send("setLineDash", [list(shape.dash)])
+            self._call("setLineDash", shape.dash)
 
     def _rect(self, rect: Rect) -> None:
         if rect.fill:
@@ -187,6 +212,7 @@ class _Brush:
             self._call("strokeRect", rect.x, rect.y, rect.w, rect.h)
 
     def _circle(self, circle: Circle) -> None:
+        self.traced = ""  # the page traces the circle instead
         if circle.fill:
             self._fill_with(circle.fill)
             self._call("fillCircle", circle.x, circle.y, circle.r)
@@ -195,27 +221,32 @@ class _Brush:
             self._call("strokeCircle", circle.x, circle.y, circle.r)
 
     def _rounded(self, rect: Rect) -> None:
-        self.commands += _outline(rect)
+        closed = rect.stroke is not None
+        self._trace(_outline(rect.x, rect.y, rect.w, rect.h, rect.radius, closed))
         self._paint(rect)
 
     def _path(self, path: Path) -> None:
-        self.commands += _steps(path.commands)
+        self._trace(_steps(path.commands))
         self._paint(path)
+
+    def _trace(self, lines: str) -> None:
+        if lines != self.traced:
+            self.commands.append(lines)
+            self.traced = lines
 
     def _paint(self, shape: Rect | Path) -> None:
         if shape.fill:
             self._fill_with(shape.fill)
-            self._send("fill", ["nonzero"])
+            self._call("fill", "nonzero")
         if shape.stroke:
             self._stroke_with(shape, shape.stroke)
-            self._send("stroke", [])
+            self._call("stroke")
 
     def _text(self, text: Text) -> None:
         self._set("font", f"{text.weight} {text.size:g}px {FONT}")
         self._set("text_align", _ALIGN[text.anchor])
         self._set("text_baseline", "alphabetic")
         self._fill_with(text.fill)
-        baseline = round(text.y + CAP_HALF * text.size, 2)
         # Half a surrogate pair cannot be encoded, and would lose the whole batch.
         words = text.text.encode("utf-8", "ignore").decode("utf-8")
-        self._send("fillText", [words, round(text.x, 2), baseline])
+        self._call("fillText", words, text.x, text.y + CAP_HALF * text.size)

@@ -49,7 +49,8 @@ class Sheet:
 
     def own(self, place: str) -> str:
         """A place of its own for what is like others here: cards face down are all equal."""
-        twins = sum(target.acts_as == place for target in self.targets)
+        start = f"{place}#"
+        twins = sum([t.place == place or t.place.startswith(start) for t in self.targets])
         return f"{place}#{twins + 1}" if twins else place
 
     def frame(

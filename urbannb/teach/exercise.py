@@ -10,11 +10,13 @@ from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
-from urbannb.core.lesson import Exercise, Goal, Topic
+from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
 from urbannb.core.text import plain
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
 from urbannb.teach.progress import Progress
+
+AGAIN = "Press Undo and try something else."
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ class LiveExercise:
         """Set the task for the position of this seed."""
         self.seed = seed
         self.exercise: Exercise = self.topic.exercise_of(self.lesson.rulebook.name, seed)
+        self._terms = terms(self.exercise)
+        self._judged: tuple[tuple[Action, ...], Standing] | None = None
         self.hints_shown = 0
         self.shown: Shown | None = None
         """What was last shown of the solution, if anything was."""
@@ -68,12 +72,25 @@ class LiveExercise:
         return self._table.game if self._table is not None else self._game
 
     @property
+    def standing(self) -> Standing:
+        """How the try stands; judged once after every action."""
+        game = self.game
+        if self._judged is None or self._judged[0] != game.actions:
+            self._judged = game.actions, judge(self.exercise, self._terms, game)
+        return self._judged[1]
+
+    @property
     def goal(self) -> Goal:
         """Whether it is done, and what is missing."""
-        goal = self.exercise.goal(self.game)
+        goal = self.standing.goal
         if goal.done and self.shown is None:
             self.lesson.done.add(self.topic.name)
         return goal
+
+    @property
+    def missed(self) -> str:
+        """Why this try is over without the goal, in a sentence; empty while it is not."""
+        return self.standing.missed
 
     @property
     def done(self) -> bool:
@@ -86,6 +103,8 @@ class LiveExercise:
         goal = self.goal
         if goal.done:
             return f"Done: {goal.text}"
+        if self.missed:
+            return f"Not done: {goal.text} {self.missed} {AGAIN}"
         return f"Not yet: {goal.text}" if self.game.turn else ""
 
     def play(self, action: str | Action) -> Steps:
@@ -166,7 +185,7 @@ class LiveExercise:
         if self._table is None:
             from urbannb.teach.exercise_table import ExerciseTable
 
-            self._table = ExerciseTable(self._game, self.exercise.places)
+            self._table = ExerciseTable(self._game, self.exercise.places, lambda: self.missed)
         return self._table
 
     def _refresh(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.text.html import rich
-from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.exercise import AGAIN, LiveExercise
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 
@@ -11,8 +11,7 @@ def todo(t: LiveExercise) -> str:
     """What to do, how it stands, and what helps."""
     top = between(
         "<h3>Do it</h3>",
-        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; position {t.seed}, '
-        "a new one each time</span>",
+        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; seed {t.seed}</span>',
     )
     hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
     listed = f'<ul class="ub-hints">{hints}</ul>' if hints else ""
@@ -20,6 +19,7 @@ def todo(t: LiveExercise) -> str:
     buttons = [
         button("Hint", "hint", disabled=done or not more),
         show_button(t),
+        button("Undo", "undo", "main") if t.missed else "",
         button("Reset", "reset", disabled=not t.game.turn),
         button("Try another position", "another", "main" if done else ""),
     ]
@@ -29,11 +29,15 @@ def todo(t: LiveExercise) -> str:
 
 
 def goal(t: LiveExercise) -> str:
-    """ "Done: …" or "Not yet: …"; the room for it is kept."""
+    """ "Done: …", "Not yet: …" or, where the try is over, "Not done: …"; its room is kept."""
     goal = t.goal
-    lead = "Done: " if goal.done else "Not yet: "
-    said = f"<b>{lead}</b>{rich(goal.text)}" if t.feedback else rich(goal.text)
-    return f'<div class="ub-goal{" done" if goal.done else ""}">{said}</div>'
+    lead, kind, more = "Not yet: ", "", ""
+    if goal.done:
+        lead, kind = "Done: ", " done"
+    elif t.missed:
+        lead, kind, more = "Not done: ", " missed", f" {esc(t.missed)} {AGAIN}"
+    said = f"<b>{lead}</b>{rich(goal.text)}{more}" if t.feedback else rich(goal.text)
+    return f'<div class="ub-goal{kind}">{said}</div>'
 
 
 def show_button(t: LiveExercise) -> str:

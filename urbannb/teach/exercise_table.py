@@ -15,11 +15,16 @@ from urbannb.ui.table import Table
 class ExerciseTable(Table):
     """Not autosaved, open hands, and it tells when something happened."""
 
-    def __init__(self, game: Game, places: Sequence[str] = ()) -> None:
+    def __init__(
+        self, game: Game, places: Sequence[str] = (), missed: Callable[[], str] = str
+    ) -> None:
+        """`missed` says why the try is over without its goal: then nothing more is played."""
+        self._missed = missed
         self.told: Callable[[], None] | None = None
         self.task: Shown | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
+        self.session.halts = self._missed
         self.set_up(game, places)
 
     @property

@@ -13,7 +13,7 @@ from urbannb.teach.widget import LessonWidget, Parts
 class ExerciseWidget(LessonWidget):
     """Shows a task; everything it knows is in the task itself."""
 
-    answers = frozenset({"hint", "show", "reset", "another"})
+    answers = frozenset({"hint", "show", "undo", "reset", "another"})
 
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
@@ -45,6 +45,9 @@ class ExerciseWidget(LessonWidget):
             self.say(self.task.hint())
         elif do == "show":
             self.say(str(self.task.show_me()))
+        elif do == "undo":
+            self.table.do("undo")
+            self.say(self.task.feedback or self.task.exercise.say)
         elif do == "reset":
             self.task.reset()
             self.say(self.task.exercise.say)

@@ -24,6 +24,16 @@ MOST = 4
 """So many options a question has at most."""
 
 
+BARE = ("yes", "no", "nothing", "none", "nobody")
+"""An answer that begins so is no sentence of its own."""
+
+
+def headed(lead: str, answer: str) -> str:
+    """The verdict on an answer and the right one: "Right: it is a tie, 6 to 6."."""
+    first = answer.replace(",", " ").replace(":", " ").split()[0].lower()
+    return f"{lead}. The answer is {answer}." if first in BARE else f"{lead}: {answer}."
+
+
 @dataclass(frozen=True)
 class Feedback:
     """What is said to an answer: `belief` names the misunderstanding behind a wrong one."""
@@ -123,7 +133,7 @@ class LiveProblem:
 
     def _feedback(self, picked: Answer) -> Feedback:
         right = picked is self.problem.right
-        heading = f"{'Right' if right else 'Not quite'}: {self.problem.answer}."
+        heading = headed("Right" if right else "Not quite", self.problem.answer)
         return Feedback(
             right, heading, picked.why or self.problem.right.why, self.rule, picked.belief,
             self.problem.table(picked),
@@ -156,7 +166,7 @@ class LiveProblem:
             else "none answered yet"
         )
         place = self.lesson.place(self.topic.name)
-        return f"{place}, {said}; position {self.seed}, a new one each time"
+        return f"{place}, {said}; seed {self.seed}"
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def _option(q: LiveProblem, n: int) -> str:
     told, picked, right = q.picked is not None, n == q.picked, n == q.right
     css, mark = "", ""
     if told and right:
-        css, mark = "right", "your answer, and what happens" if picked else "what happens"
+        css, mark = "right", "your answer: right" if picked else "right answer"
     elif told and picked:
         css, mark = "picked", "your answer"
     state = " checked" if picked else ""

@@ -6,7 +6,7 @@ import random
 
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadFile, BadOption, UrbanError
-from urbannb.core.game import Game
+from urbannb.core.game import Game, begin
 from urbannb.core.registry import new_game, replay
 from urbannb.core.saves.glance import glance
 from urbannb.core.text import listing, plural
@@ -63,6 +63,18 @@ def new(session: Session, form: Form) -> None:
     bots = {} if session.team else _bots(form, count)
     game = new_game(book.name, seed=int(seed), players=names, **options)
     _begin(session, game, bots, "A new game.")
+
+
+def again(session: Session, seed: str = "") -> None:
+    """Begin this game again, from the same seed or a new one, with the same players and bots."""
+    game, options = session.game, dict(session.game.options or {})
+    if game.options is None:
+        fresh = Game(game.rulebook, game.start)
+    else:
+        if seed:
+            options["seed"] = random.randrange(10_000)
+        fresh = begin(game.rulebook, **options)
+    _begin(session, fresh, dict(session.opponents), "A new game.")
 
 
 def players(session: Session, count: str) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.saves.record import with_bots
-from urbannb.core.text import listing
+from urbannb.core.text import listing, plural
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
+from urbannb.ui.panels import outcome
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
+
+if TYPE_CHECKING:
+    from urbannb.lab.turning import TurningPoint
 
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
@@ -50,6 +54,8 @@ class Match:
         self.moment = 0
         """A number for what is asked and shown; it grows when that becomes something else."""
         self._said: str | Callable[[], str] = ""
+        self.halts: Callable[[], str] | None = None
+        """Says why nobody may play on though the game does, "" while one may; for tasks."""
         self.unsaved = False
         self.playing = False
         self.patience: float | None = None
@@ -69,6 +75,7 @@ class Match:
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
         self._told: dict[tuple[int, Action], str] = {}
+        self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
         self._fresh()
         self._answer_bots(game.turn)
 
@@ -117,7 +124,8 @@ class Match:
     def _tell(self) -> str:
         new = self.walk.steps[self.walk.fresh :]
         told = " ".join(step.plain for _, step in new[:SAID])
-        more = f"{len(new) - SAID} more steps; walk through them to hear them." * (len(new) > SAID)
+        rest = plural(max(0, len(new) - SAID), "more step")
+        more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
         return f"{told} {more} {self.asks}"
 
     # -- who and where
@@ -128,9 +136,15 @@ class Match:
         return self.game.decision.player if self.game.decision else -1
 
     @property
+    def halted(self) -> str:
+        """Why nobody may play on though the game does, in a sentence; empty while one may."""
+        return self.halts() if self.halts is not None else ""
+
+    @property
     def live(self) -> bool:
         """True when the board shows the present and a person may act on it."""
-        return self.walk.now and not self.game.over and self.to_move not in self.bots
+        mine = self.walk.now and not self.game.over and self.to_move not in self.bots
+        return mine and not self.halted
 
     @property
     def waiting(self) -> bool:
@@ -207,7 +221,7 @@ class Match:
     @property
     def asks(self) -> str:
         """The question the game waits with."""
-        return self.game.decision.prompt if self.game.decision else "The game is over."
+        return self.game.decision.prompt if self.game.decision else outcome.sentence(self.game)
 
     def _answer_bots(self, first: int) -> None:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
@@ -296,6 +310,15 @@ class Match:
     def file_name(self) -> str:
         """A name for the file of this game."""
         return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
+
+    @property
+    def turning_points(self) -> list[TurningPoint]:
+        """The actions that decided a finished game; worked out once."""
+        if self._decided is None or self._decided[0] != self.game.actions:
+            from urbannb.lab.turning import turning_points
+
+            self._decided = self.game.actions, turning_points(self.game)
+        return self._decided[1]
 
     def told(self, turn: int) -> str:
         """What a turn did, in a line; kept, since the log shows it again and again."""

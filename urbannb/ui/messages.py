@@ -160,6 +160,7 @@ MESSAGES: dict[str, Entry] = {
     "hint": _named("hint", late=Late.TOLD),
     "from-here": _named("play_from_here", late=Late.TOLD),
     "new": Entry(drawers.new, (FORM,), Late.TOLD),
+    "again": Entry(drawers.again, (Field("seed", _text, "a new seed or none", ""),), Late.TOLD),
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),

@@ -133,7 +133,7 @@ class Session(Onlooker):
         try:
             action = self.game.action(notation)
             if not self.live:
-                raise UrbanError("go back to now before you play")
+                raise UrbanError(self.halted or "go back to now before you play")
             self.play(action)
         except IllegalAction as error:
             self.refuse(error.verdict.action, None)

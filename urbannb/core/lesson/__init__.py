@@ -7,6 +7,7 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.counting import Misreading, Sums, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
+from urbannb.core.lesson.judging import Standing, Terms, judge, terms
 from urbannb.core.lesson.kit import (
     Belief,
     after,
@@ -42,7 +43,9 @@ __all__ = [
     "LessonPlan",
     "Misreading",
     "Problem",
+    "Standing",
     "Sums",
+    "Terms",
     "Topic",
     "Unfit",
     "added",
@@ -55,6 +58,7 @@ __all__ = [
     "held",
     "how_many",
     "insist",
+    "judge",
     "logged",
     "lowered",
     "may",
@@ -63,6 +67,7 @@ __all__ = [
     "require",
     "ruled",
     "steps",
+    "terms",
     "told",
     "ways",
 ]

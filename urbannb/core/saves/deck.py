@@ -11,8 +11,8 @@ from urbannb.core.saves.locate import toml_lines
 from urbannb.core.saves.toml import parse_toml
 
 
-def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> str:
-    """A summary of a good deck file; `BadDeck` with every mistake of a bad one."""
+def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[str, tuple[str, ...]]:
+    """A summary of a good deck file and what it lacks; `BadDeck` with all mistakes of a bad one."""
     name = parse_toml(text).get("game", "")
     try:
         rulebook = find(name)
@@ -20,4 +20,4 @@ def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> str:
         line = toml_lines(text).get(("game",), 1)
         raise BadDeck([Mistake(line, f'game = "…": {error}')]) from None
     rulebook.read_deck(text)
-    return f"a deck for {rulebook.title}"
+    return f"a deck for {rulebook.title}", rulebook.review_deck(text)

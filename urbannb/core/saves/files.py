@@ -31,6 +31,8 @@ class Report:
 
     summary: str
     mistakes: tuple[Mistake, ...] = ()
+    advice: tuple[str, ...] = ()
+    """What a deck without mistakes still lacks, a sentence each."""
 
     @property
     def ok(self) -> bool:
@@ -166,14 +168,15 @@ def check(path: str | os.PathLike[str]) -> Report:
     """Look through a record, position or deck file for mistakes."""
     text = read(path)
     try:
-        return Report(_summary(path, text))
+        if Path(path).suffix.lower() == ".toml":
+            summary, advice = check_deck(text, find)
+            return Report(summary, advice=advice)
+        return Report(_summary(text))
     except BadFile as error:
         return Report("", error.mistakes)
 
 
-def _summary(path: str | os.PathLike[str], text: str) -> str:
-    if Path(path).suffix.lower() == ".toml":
-        return check_deck(text, find)
+def _summary(text: str) -> str:
     if text.lstrip().startswith("{"):
         game = position(text)
         return f"a position of {game.rulebook.title}"

@@ -27,6 +27,11 @@ def plural(count: int, noun: str, many: str = "") -> str:
     return f"{count} {noun if count == 1 else many or noun + 's'}"
 
 
+def a(noun: str) -> str:
+    """The noun with its article: "a park", "an own building"."""
+    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def capital(words: str) -> str:
     """The words as the beginning of a sentence."""
     return words[:1].upper() + words[1:]

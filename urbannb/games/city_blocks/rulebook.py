@@ -24,6 +24,7 @@ from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, P
 if TYPE_CHECKING:
     from urbannb.core.clicks import Clicks
     from urbannb.core.telling import Tellers
+    from urbannb.core.text.table import DataTable
     from urbannb.scene import Scene
 
 
@@ -97,6 +98,11 @@ class CityBlocks(Rulebook[CityBlocksState]):
         from urbannb.games.city_blocks.bots import value
 
         return value(state, player)
+
+    def result(self, state: CityBlocksState) -> DataTable:
+        from urbannb.games.city_blocks.words.result import streets
+
+        return streets(state)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
         from urbannb.games.city_blocks.words.about import about

@@ -8,7 +8,7 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.panels import agenda, logbook, scoring, summary
+from urbannb.ui.panels import agenda, ending, logbook, scoring, summary
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
@@ -69,8 +69,10 @@ def side(s: Session) -> Parts:
     if s.drawer:
         return [opened(s)]
     answers = _answers_beside(s)
+    ended = part(s, "ending", "the result", ending.ending)
     here = [] if _handles(s) else [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
     return [
+        ended,
         part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
         ("stepper", "") if answers else walked(s),
         part(s, "score", "the score", scoring.live) if s.team else ("score", ""),

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 FOUND = 12
 FILES = 5
 """So many files to load are shown; the others are folded away, with their number."""
-WHO = (("person", "A person"), ("random", "Random bot"), ("greedy", "Greedy bot"))
+WHO = (
+    ("person", "A person"),
+    ("random", "Bot that plays at random"),
+    ("greedy", "Bot that plays well"),
+)
 
 
 def drawer(s: Session) -> str:

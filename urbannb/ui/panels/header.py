@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import listing
 from urbannb.ui.owners import SETUP
-from urbannb.ui.panels import agenda
+from urbannb.ui.panels import agenda, outcome
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
@@ -22,17 +21,8 @@ def sentence(s: Session) -> str:
     if looked := looking(s):
         return looked[1]
     if s.game.decision:
-        return s.game.decision.prompt
-    winners = s.game.winners()
-    (score, *others) = s.game.scores()
-    if score.goal is not None and not others:
-        how = "won" if winners else "lost"
-        points = f"{score.amount} {'point' if abs(score.total) == 1 else 'points'}"
-        return f"The game is over: {points}, the target was {score.goal}. You have {how}."
-    names = listing(s.game.names[p] for p in winners)
-    if not winners:
-        return "The game is over. Nobody has won."
-    return f"The game is over: {names} {'wins' if len(winners) == 1 else 'share the victory'}."
+        return s.halted or s.game.decision.prompt
+    return outcome.sentence(s.game)
 
 
 def looking(s: Session) -> tuple[int, str] | None:
@@ -70,7 +60,7 @@ def caption(s: Session) -> str:
         return s.late
     verdict = s.state.verdict
     if verdict is not None and verdict.reasons:
-        return f"{s.refused or 'Not ' + verdict.action}: {verdict.reasons[0].text}"
+        return f"{s.refused or verdict.action}: not possible. {verdict.reasons[0].text}"
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:
@@ -117,7 +107,7 @@ def toolbar(s: Session) -> str:
     """The buttons of the table."""
     hidden = len(s.game.names) > 1 and s.game.rulebook.secret_hands
     hands = button(
-        "Hands", "hands", aria_pressed=str(not s.hide_hands).lower(),
+        "Show hands" if s.hide_hands else "Hide hands", "hands",
         title="Show or hide the other players' hands",
     )  # fmt: skip
     hint = button(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
-from urbannb.ui.panels import agenda, beside
+from urbannb.ui.panels import agenda, beside, ending
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def side(s: Session) -> beside.Parts:
     told = [beside.walked(s) if calm else ("stepper", "")]
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
-    return [*parts, *told]
+    ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
+    return [ended, *parts, *told]
 
 
 def answer(s: Session) -> str:

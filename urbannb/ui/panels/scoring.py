@@ -79,7 +79,7 @@ def live(s: Session) -> str:
     )
     heads = '<tr><th>Line</th><th class="n">Now</th><th class="n">If placed</th></tr>'
     counting = button(
-        "Count it", "count", aria_pressed=str(s.counting).lower(),
+        "Explain the score", "count", aria_pressed=str(s.counting).lower(),
         title="Count this position step by step",
     )  # fmt: skip
     hint = '<span class="ub-cap">point at a line to light its places</span>'

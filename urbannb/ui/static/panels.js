@@ -125,14 +125,18 @@ export default {
       else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });
       else act(node);
     }, { signal });
-    // What is pointed at, or has the focus, lights up its places on the board.
-    let lit = "", lighting = 0;
+    // What is pointed at, or has the focus, lights up its places on the board. A line that comes to
+    // lie under a pointer at rest, since the panel moved, is not pointed at: only a move counts.
+    let lit = "", aimed = "", lighting = 0;
     function light(event) {
       const line = event.type === "pointerleave" ? "" : event.target.closest?.("[data-light]")?.dataset.light ?? "";
+      const still = event.type === "pointermove" && !event.movementX && !event.movementY;
+      if (still || line === aimed) return;
+      aimed = line;
       clearTimeout(lighting);
       if (line !== lit) lighting = setTimeout(() => { lit = line; tell({ do: "light", line }); }, 50);
     }
-    for (const type of ["pointerover", "pointerleave", "focusin"]) el.addEventListener(type, light, { signal });
+    for (const type of ["pointermove", "pointerleave", "focusin"]) el.addEventListener(type, light, { signal });
     el.addEventListener("focusout", (event) => { if (!el.contains(event.relatedTarget)) light({ type: "pointerleave" }); }, { signal });
 
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });

@@ -44,7 +44,7 @@ def placing_exercise(dice: Dice) -> Exercise:
             )
         if new:
             return Goal(False, f"You built on {new[0]}; that is not on {street_name(row)}.")
-        return Goal(False, f"Nothing has been built on {street_name(row)} yet.")
+        return Goal(False, f"Your tile does not lie on {street_name(row)} yet.")
 
     return reach(
         game,

@@ -134,7 +134,8 @@ def stores_exercise(dice: Dice) -> Exercise:
     return reach(
         game, f"A Mall stands on **{street_name(street)}**. Place one tile so that you lead there.",
         goal,
-        ("Houses and factories count for nothing beside a Mall.", "Nothing switches off a store."),
+        ("On both streets of a Mall houses and factories count for nothing.",
+         "Nothing switches off a store."),
         (best[-1],), (street,),
     )  # fmt: skip
 

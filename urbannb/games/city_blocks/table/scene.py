@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
@@ -104,7 +105,7 @@ def scene(state: State, view: View) -> Scene:
         _title(state),
         _description(state),
         {
-            "background": tuple(table.ground),
+            "background": _ground(measures),
             "pieces": tuple(table.pieces),
             "hands": tuple(table.shapes),
             "marks": marks(targets, view),
@@ -114,44 +115,54 @@ def scene(state: State, view: View) -> Scene:
     )
 
 
+@cache
+def _ground(p: Measures) -> tuple[Shape, ...]:
+    """What never changes: the streets, their names beside their tokens, the blocks."""
+    w, h = 6 * p.pitch + p.gap, 5 * p.pitch + p.gap
+    shapes: list[Shape] = [Rect(p.left - p.gap, p.top - p.gap, w, h, "street", radius=6)]
+    for i, column in enumerate(COLUMNS):
+        x = p.left + i * p.pitch + p.block / 2 - 8
+        shapes.append(Text(x + p.token + p.apart, p.token + 3, column, 12, "muted", 600))
+    for i, number in enumerate(ROWS):
+        x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
+        shapes.append(Text(x + p.token + p.apart - 2, y, number, 12, "muted", 600))
+    corners = map(p.corner, BLOCKS)
+    shapes += [Rect(x, y, p.block, p.block, "ground", radius=5) for x, y in corners]
+    return tuple(shapes)
+
+
 class _Table(Sheet):
     """The sheet of one picture: on top the hands, below them the city and its pieces."""
 
     def __init__(self, state: State, view: View, measures: Measures) -> None:
         super().__init__()
         self.state, self.view, self.measures = state, view, measures
-        self.ground: list[Shape] = []
         self.pieces: list[Shape] = []
 
     # -- the streets and their tokens
 
     def streets(self) -> None:
         p = self.measures
-        w, h = 6 * p.pitch + p.gap, 5 * p.pitch + p.gap
-        self.ground.append(Rect(p.left - p.gap, p.top - p.gap, w, h, "street", radius=6))
         for i, column in enumerate(COLUMNS):
             x, y = p.left + i * p.pitch + p.block / 2 - 8, p.token + 3
             row = (p.left + i * p.pitch - 4, p.top - 4, p.block + 8, 5 * p.pitch - p.gap + 8, 7.0)
-            self._token(column, x, y, x + p.token + p.apart, y, row, 0, i + 1)
+            self._token(column, x, y, row, 0, i + 1)
         for i, number in enumerate(ROWS):
             x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
             row = (p.left - 4, p.top + i * p.pitch - 4, 6 * p.pitch - p.gap + 8, p.block + 8, 7.0)
-            self._token(number, x, y, x + p.token + p.apart - 2, y, row, i + 1, 0)
+            self._token(number, x, y, row, i + 1, 0)
 
     def _token(
         self,
         street: str,
         x: float,
         y: float,
-        label_x: float,
-        label_y: float,
         blocks: tuple[float, float, float, float, float],
         row: int,
         col: int,
     ) -> None:
-        """A street's token at (x, y), its name beside it, its blocks as what to outline."""
+        """A street's token at (x, y), its blocks as what to outline."""
         r = self.measures.token
-        self.ground.append(Text(label_x, label_y, street, 12, "muted", 600))
         self.pieces += self._claimed(street, x, y) or coin(x, y, self.state.tokens[street], r)
         ring = (x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4, r + 2)
         self.targets.append(
@@ -197,7 +208,6 @@ class _Table(Sheet):
         p, grid = self.measures, self.state.grid
         for block in BLOCKS:
             x, y = p.corner(block)
-            self.ground.append(Rect(x, y, p.block, p.block, "ground", radius=5))
             building = grid.get(block)
             if building:
                 self.pieces += tile(x, y, p.block, building, block in self.view.dimmed)

@@ -6,21 +6,20 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis.components.cards import HUES, corners, face
+from urbannb.games.sprawlopolis.components.cards import corners, face
 from urbannb.games.sprawlopolis.components.grid import E, S, cell_of, footprint
-from urbannb.games.sprawlopolis.model.city import City, Road
+from urbannb.games.sprawlopolis.model.city import Road
 from urbannb.games.sprawlopolis.phrases import road_place, site_place
 from urbannb.games.sprawlopolis.table.glyphs import card, letter, veil
 from urbannb.games.sprawlopolis.table.layers import Layers
 from urbannb.games.sprawlopolis.table.measures import Lattice, Measures
-from urbannb.games.sprawlopolis.table.streets import COLORS, disc_spot, lit, streets
+from urbannb.games.sprawlopolis.table.streets import COLORS, disc_spot, lit
 from urbannb.games.sprawlopolis.table.tray import Held
 from urbannb.scene.marks import illegal, marks
-from urbannb.scene.pieces import number_disc
+from urbannb.scene.pieces import number_disc, pill, pill_width
 from urbannb.scene.shapes import Circle, Rect, Shape, Target
 
-THROUGH = 0.28
-"""How strong what lies below shows through a card that is put down to look at."""
+LAY_IT = "click again to lay it"
 MOST_NUMBERED = 60
 
 
@@ -42,13 +41,15 @@ def marking(
     discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
     tried = _tried(held, view)
     if tried:  # its card lies on the discs; without one they lie on all rings
-        shapes += [*discs, *_trying(lattice, layers, *tried)]
+        shapes += [*discs, *(() if view.under else _trying(lattice, *tried))]
         discs = []
-    shapes += _dots(lattice, view)
+    shapes += _dots(lattice, view, footprint(tried[1]) if tried else ())
     shapes += marks(targets, _without_sites(view))
     shapes += [*discs, *_counted(lattice, layers, view)]
     if tried:
         shapes += _tried_ring(lattice, tried[1])
+        if not view.bare:  # the picture of a question cannot be clicked
+            shapes += _lay_it(measures, tried[1])
     for site in sites_of(view.illegal):
         shapes += _refused(lattice, site)
     return tuple(shapes)
@@ -90,10 +91,15 @@ def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list
     return shapes
 
 
-def _dots(lattice: Lattice, view: View) -> Iterator[Shape]:
-    """A small dot where the middle of the card would lie; there can be over a hundred."""
+def _dots(lattice: Lattice, view: View, tried: Collection[int]) -> Iterator[Shape]:
+    """A small dot where the middle of the card would lie; there can be over a hundred.
+
+    None lies on a card that is being tried: its face is to be seen as it is.
+    """
     r = min(3.5, max(1.5, lattice.w * 0.1))
     for site in sites_of(sorted(view.legal)):
+        if not set(footprint(site)).isdisjoint(tried):
+            continue
         yield Circle(*lattice.corner(site + S + E), r, "legal", "casing", r * 0.43)
 
 
@@ -125,18 +131,10 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
         )
 
 
-def _trying(lattice: Lattice, layers: Layers, held: Held, site: int) -> Iterator[Shape]:
-    """The card on its site; what it would cover shows through, color and road."""
+def _trying(lattice: Lattice, held: Held, site: int) -> Iterator[Shape]:
+    """The card on its site, as it will lie there: nothing shows through."""
     yield from card(held.card, held.turned, lattice, site)
-    cells = footprint(site)
-    for here in cells:
-        block = layers.city.blocks.get(here)
-        yield Rect(*lattice.box(here), HUES[block.zone] if block else "ground", opacity=THROUGH)
-        if block and block.edges:
-            piece = City({here: block})
-            for shape in streets(piece.roads(), piece.blocks, lattice):
-                yield replace(shape, opacity=THROUGH)
-    for here, block in zip(cells, face(held.card, held.turned), strict=True):
+    for here, block in zip(footprint(site), face(held.card, held.turned), strict=True):
         yield from letter(*lattice.corner(here), lattice, block)
 
 
@@ -146,6 +144,14 @@ def _tried_ring(lattice: Lattice, site: int) -> tuple[Shape, ...]:
         Rect(*box, None, "casing", 6, 4),
         Rect(*box, None, "hover", 3, 4, (9, 5)),
     )
+
+
+def _lay_it(measures: Measures, site: int) -> tuple[Shape, ...]:
+    """On the lower edge of a card that is being tried: how it is laid."""
+    x, y, w, h = measures.lattice.card(site)
+    half = pill_width(LAY_IT) / 2
+    middle = min(max(x + w / 2, half + 2), measures.width - half - 2)
+    return pill(middle, y + h, LAY_IT, "hover")
 
 
 def _refused(lattice: Lattice, site: int) -> tuple[Shape, ...]:

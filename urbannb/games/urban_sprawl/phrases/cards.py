@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.saves.origin import HOUSE
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
     Card,
     Contract,
@@ -16,7 +16,6 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.phrases.effects import (
     ACTIVE,
     BUILDER,
-    a,
     effect_words,
     fitted,
     sentence,

@@ -24,11 +24,6 @@ def sentence(words: str) -> str:
     return f"{capital(words)}."
 
 
-def a(noun: str) -> str:
-    """The noun with its article."""
-    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
-
-
 def amount_words(wealth: int, prestige: int, last: str = "and") -> str:
     """ "3 wealth and 2 prestige"."""
     parts = [(wealth, WEALTH), (prestige, PRESTIGE)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
@@ -31,7 +31,6 @@ from urbannb.games.urban_sprawl.model.slots import (
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_words
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import immune, may_demolish

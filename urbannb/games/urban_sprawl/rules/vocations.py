@@ -11,11 +11,11 @@ from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
+from urbannb.core.text import a
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
 

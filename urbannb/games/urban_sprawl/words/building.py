@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, bits, lot_name, site
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -17,7 +17,6 @@ from urbannb.games.urban_sprawl.phrases.city import (
     kind_of,
     value_sum,
 )
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
 from urbannb.games.urban_sprawl.rules.restrictions import BlockWorth

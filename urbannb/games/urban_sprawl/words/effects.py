@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -14,13 +14,7 @@ from urbannb.games.urban_sprawl.phrases.city import (
     kind_of,
     line_name,
 )
-from urbannb.games.urban_sprawl.phrases.effects import (
-    ACTIVE,
-    BUILDER,
-    a,
-    amount_words,
-    effect_words,
-)
+from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, BUILDER, amount_words, effect_words
 from urbannb.games.urban_sprawl.phrases.people import name, names, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.effects.context import Context

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import (
     office_place,

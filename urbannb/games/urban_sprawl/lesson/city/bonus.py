@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -16,7 +16,6 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.zoning import same_zone
 
 ATTORNEY = "District Attorney"

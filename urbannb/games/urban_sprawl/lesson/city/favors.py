@@ -76,7 +76,7 @@ class Shelf:
         if held:
             mine = f"As a favor she holds the **{self.favor.name}**, taken on an earlier turn."
         self.see = (
-            f"Ana begins her turn with {ap} AP. The {self.box} AP box has the "
+            f"It is Ana's turn, and she has {ap} AP left. The {self.box} AP box has the "
             f"**{self.offered.name}**. {mine} She has permits and wealth enough."
         )
         self.game = sketch.bare(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lot_name, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
@@ -13,7 +13,6 @@ from urbannb.games.urban_sprawl.lesson.cards import contracts
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.restrictions import Beside, BlockWorth, EmptyBlock
 from urbannb.games.urban_sprawl.rules.zoning import company, heeds_zoning
 

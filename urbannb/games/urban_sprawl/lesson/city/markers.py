@@ -167,8 +167,8 @@ def markers_exercise(dice: Dice) -> Exercise:
     def goal(game: Game) -> Goal:
         now = state_of(game)
         said = (
-            f"Your building in {home} was worth {a} and is worth {now.worth(home)}; Ben's in "
-            f"{yours} was worth {b} and is worth {now.worth(yours)}."
+            f"Your building in {home}: worth {a} before, {now.worth(home)} now. Ben's in {yours}: "
+            f"worth {b} before, {now.worth(yours)} now."
         )
         done = now.worth(home) > a and now.worth(yours) == b
         return Goal(done, said if game.turn else "No marker has come yet.")

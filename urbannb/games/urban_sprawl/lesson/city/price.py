@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import plural
+from urbannb.core.text import a, plural
 from urbannb.games.urban_sprawl.components.board import sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, numbers
@@ -12,7 +12,6 @@ from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.zoning import zoning
 
 WEALTH = kit.sums("wealth", "Wealth")

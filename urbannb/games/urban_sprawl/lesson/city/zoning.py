@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, site, sites
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
@@ -13,7 +13,6 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
 from urbannb.games.urban_sprawl.rules.zoning import Zoning, zoning

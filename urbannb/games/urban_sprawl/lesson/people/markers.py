@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.text import a
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import payment, stage
@@ -21,7 +22,6 @@ from urbannb.games.urban_sprawl.lesson.people.media import media_problem
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.elections import candidates
 from urbannb.games.urban_sprawl.rules.vocations import TakeFromOpponent, TakeVocation

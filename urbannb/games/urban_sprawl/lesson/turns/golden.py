@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import plural
+from urbannb.core.text import a, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -13,7 +13,6 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, p
 from urbannb.games.urban_sprawl.lesson.sketch import LIMIT, Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 

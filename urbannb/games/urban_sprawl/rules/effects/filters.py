@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from urbannb.core.text import listing
+from urbannb.core.text import a, listing
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,
     WATER,
@@ -32,7 +32,6 @@ from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 

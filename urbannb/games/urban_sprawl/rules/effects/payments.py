@@ -9,6 +9,7 @@ from typing import cast
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, May
 from urbannb.core.log import Log
+from urbannb.core.text import a
 from urbannb.core.text.clause import Clause
 from urbannb.games.urban_sprawl.components.effects import (
     EFFECTS,
@@ -25,7 +26,7 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Split, Yes, split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.phrases.effects import a, cost_words, done_face, done_words
+from urbannb.games.urban_sprawl.phrases.effects import cost_words, done_face, done_words
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
 from urbannb.games.urban_sprawl.rules.effects.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.core.text import plural
+from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
 from urbannb.games.urban_sprawl.components.board import lines_of
 from urbannb.games.urban_sprawl.components.effects import (
@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.components.effects import (
 from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS
-from urbannb.games.urban_sprawl.phrases.effects import a, cost_words
+from urbannb.games.urban_sprawl.phrases.effects import cost_words
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, THESE, read_rows, rows_of

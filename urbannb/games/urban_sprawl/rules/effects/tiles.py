@@ -13,7 +13,7 @@ from urbannb.core.action import Actions
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
-from urbannb.core.text import plural
+from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.effects import EFFECTS, YOU, Effect, Inside
@@ -23,7 +23,6 @@ from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of
 from urbannb.games.urban_sprawl.model.actions import Put
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.views import Places, Sites
-from urbannb.games.urban_sprawl.phrases.effects import a
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import (
     Site,
@@ -29,7 +29,7 @@ from urbannb.games.urban_sprawl.phrases.city import (
     tally_words,
     value_sum,
 )
-from urbannb.games.urban_sprawl.phrases.effects import a, effect_words
+from urbannb.games.urban_sprawl.phrases.effects import effect_words
 from urbannb.games.urban_sprawl.phrases.people import owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
 from urbannb.games.urban_sprawl.rules.shares import shares

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.telling import Said
-from urbannb.core.text import capital, listing
+from urbannb.core.text import a, capital, listing
 from urbannb.games.urban_sprawl.components.board import site
 from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import building_words, kind_of, value_sum
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, cost_words, effect_words
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, cost_words, effect_words
 from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import player_place
 from urbannb.games.urban_sprawl.rules.base import ChooseNext

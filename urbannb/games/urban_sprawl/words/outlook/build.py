@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.cards import plan_words
 from urbannb.games.urban_sprawl.phrases.city import building_words, value_sum
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, a, amount_words, effect_words
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, amount_words, effect_words
 from urbannb.games.urban_sprawl.rules.effects.amounts import Amounts
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import needs_row

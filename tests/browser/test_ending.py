@@ -1,0 +1,59 @@
+"""The end of a game in a real JupyterLab: nothing is cut off, and one plays again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import lab
+from tests.browser.test_table import show
+
+pytestmark = pytest.mark.browser
+
+PLAYED = """
+import random
+import urbannb as ub
+
+def played(name, pick=7, **options):
+    game, draw = ub.new_game(name, seed=5, **options), random.Random(pick)
+    while not game.over:
+        game.play(draw.choice(game.legal))
+    return game
+"""
+CUT = """root => [...root.querySelectorAll('.ub-who, .ub-points, .ub-ending td, .ub-ending th')]
+    .filter(e => e.checkVisibility() && (e.scrollWidth > e.clientWidth + 1
+        || e.getBoundingClientRect().right > root.getBoundingClientRect().right))
+    .map(e => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("width", [1280, 900, 390])
+def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
+    page = new_page(viewport={"width": width, "height": 900})
+    cell = 'ub.play(played("city-blocks", players=["Anastasia", "Ben"]))'
+    board = show(page, server, PLAYED, cell, name="ended.ipynb")
+    expect(board.turn).to_contain_text("The game is over: ")
+    expect(board.root.locator(".ub-ending")).to_contain_text("Row 3")
+    for theme in ("dark", "light"):
+        lab.change_theme(page, theme == "dark")
+        page.wait_for_timeout(600)
+        page.screenshot(path=shots / f"ended-{width}-{theme}.png")
+        assert board.root.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(("name", "players"), [("urban-sprawl", 3), ("sprawlopolis", 2)])
+def test_every_game_tells_how_it_ended(page, server, shots, name, players):
+    board = show(page, server, PLAYED, f'ub.play(played("{name}", players={players}))')
+    expect(board.root.locator(".ub-ending")).to_contain_text("What decided it")
+    page.screenshot(path=shots / f"ended-{name}.png")
+    assert board.root.evaluate(CUT) == []
+
+
+def test_one_plays_again(page, server):
+    board = show(page, server, PLAYED, 'ub.play(played("city-blocks"))')
+    board.root.locator(".ub-turning").first.click()
+    expect(board.caption).to_contain_text("Looking back")
+    board.button("Back to now").click()
+    board.button("Play again, seed 5").click()
+    expect(board.turn).to_contain_text("Ana")
+    expect(board.root.locator(".ub-log")).to_have_count(0)
+    expect(board.root.locator(".ub-ending")).to_have_count(0)

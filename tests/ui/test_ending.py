@@ -1,0 +1,130 @@
+"""How a game ended: who won with how much, what decided it, and playing it again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import urbannb as ub
+from tests.ui.helpers import browser_says, html
+from urbannb.core.score import Score
+from urbannb.core.score.result import result
+from urbannb.core.text.table import table_text
+from urbannb.games import city_blocks
+from urbannb.lab.turning import turning_points
+from urbannb.ui.panels import outcome
+
+
+def played(name, seed=5, **options):
+    game, draw = ub.new_game(name, seed=seed, **options), random.Random(7)
+    while not game.over:
+        game.play(draw.choice(game.legal))
+    return game
+
+
+class Ended:
+    """A finished game with these scores."""
+
+    def __init__(self, winners, *scores):
+        self.names, self._winners, self._scores = ("Ana", "Ben", "Cleo"), winners, scores
+
+    def winners(self):
+        return self._winners
+
+    def scores(self):
+        return [Score(self.names[p], "X-1", n, unit="$") for p, n in enumerate(self._scores)]
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "said"),
+    [
+        ([1], (7, 79), "Ben wins, $79 to $7."),
+        ([2], (3, 5, 9), "Cleo wins, $9 to $5 and $3."),
+        ([0, 1], (8, 8, 2), "Ana and Ben share the victory, $8 to $2."),
+        ([0], (8, 8), "Ana wins on the tie-break, $8 to $8."),
+        ([0, 1, 2], (4, 4, 4), "Ana, Ben and Cleo share the victory, $4."),
+    ],
+)
+def test_the_result_is_a_sentence_with_the_totals(winners, scores, said):
+    assert outcome.sentence(Ended(winners, *scores)) == f"The game is over: {said}"
+
+
+def test_the_table_of_a_result_has_a_line_a_source_and_the_totals():
+    scores = [
+        Score("Ana", "X-1", lines=(Score("payouts", "X-2", 5), Score("votes", "X-3", 2))),
+        Score("Ben", "X-1", lines=(Score("votes", "X-3", -1),)),
+    ]
+    assert table_text(result(scores)).splitlines()[2:] == [
+        "Payouts    5    –",
+        "Votes      2   −1",
+        "-----------------",
+        "Total      7   −1",
+    ]
+
+
+def test_every_street_of_city_blocks_is_told_with_both_sums():
+    game = played("city-blocks")
+    table = game.rulebook.result(game.state)
+    assert len(table.rows) == 12
+    assert [row.cells[1] for row in table.rows[:-1]] == [
+        f"${n}" for n in sorted(game.state.tokens.values(), reverse=True)
+    ]
+    assert table.rows[-1].cells[2:4] == tuple(score.amount for score in game.scores())
+
+
+@pytest.mark.parametrize(("name", "players"), [("city-blocks", 2), ("urban-sprawl", 3)])
+def test_what_decided_a_game_is_where_the_lead_changed_most(name, players):
+    game = played(name, players=players)
+    (winner, *_) = game.winners()
+
+    def lead(turn):
+        totals = [score.total for score in game.at(turn).scores()]
+        return totals[winner] - max(totals[:winner] + totals[winner + 1 :])
+
+    points = turning_points(game)
+    assert [p.change for p in points] == [lead(p.turn) - lead(p.turn - 1) for p in points]
+    assert abs(points[0].change) >= abs(points[-1].change) > 0
+    others = random.Random(1).sample(range(1, game.turn + 1), 9)
+    assert all(abs(lead(n) - lead(n - 1)) <= abs(points[0].change) for n in others)
+
+
+def test_a_game_that_is_not_over_has_not_been_decided():
+    assert turning_points(ub.new_game("city-blocks", seed=1)) == []
+
+
+def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_or_another():
+    table = ub.play(played("city-blocks"), opponents={"Ben": "greedy"}, autosave=False)
+    page = html(table, "ending")
+    assert "Play again, seed 5" in page
+    assert "What decided it" in page
+    browser_says(table, "again")
+    assert table.game.turn == 0
+    assert table.game.options["seed"] == 5
+    assert table.session.opponents == {1: "greedy"}
+    assert html(table, "ending") == ""
+    browser_says(table, "again", seed="new")
+    assert table.game.options["players"] == ["Ana", "Ben"]
+
+
+def test_a_position_is_begun_again_as_it_was():
+    game = city_blocks.position(
+        {"Ana": "H4 A3", "Ben": "S2 B3"}, hands={"Ana": "H3", "Ben": "S5"}, tokens={"3": 9}
+    )
+    start = game.state.to_json()
+    table = ub.play(game, autosave=False)
+    while not table.game.over:
+        browser_says(table, "choose", action=str(table.game.legal[0]))
+    assert "Begin this position again" in html(table, "ending")
+    browser_says(table, "again")
+    assert table.game.state.to_json() == start
+
+
+def test_a_task_that_ends_a_game_offers_no_other_game():
+    task = ub.lesson("city-blocks").do("end")
+    task.view()
+    while not task.game.over:
+        task.play(task.game.legal[0])
+    page = "".join(text for name, text in task.table.side.parts if name == "ending")
+    assert "The result" in page
+    assert 'data-do="again"' not in page

@@ -1,0 +1,1 @@
+"""What changes in a game: the city and all that rules ask of it, the state, actions, views."""

@@ -1,0 +1,192 @@
+"""What a player may choose, with its notation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from urbannb.core.action import Action
+from urbannb.core.choosing.fields import code, maybe, whole, word
+from urbannb.core.choosing.notation import Notation
+from urbannb.games.sim_city.model.plan import cell_of
+
+MOST_PLAYERS = 6
+MOST = 999
+"""No more dollars or votes are written in an action."""
+
+
+def _cell(text: str) -> str:
+    cell_of(text)
+    return text
+
+
+DECK, LONG_DECK, DISCARDS = "deck", "long", "discard"
+"""Where a card can be drawn from."""
+YEA, NAY, ABSTAIN = "yes", "no", "abstain"
+RIVAL = "rival"
+"""Said of what is done in the other city of Dueling Suburbs (SC-216, SC-218)."""
+
+CARD = code(r"[a-z0-9][a-z0-9-]{0,60}", "corner-store-2", "forest", "4-h-club")
+CELL = code(r"-?[0-9]{1,3},-?[0-9]{1,3}", "0,0", "2,-1", "-12,7", "999,-999", read=_cell)
+Card = Annotated[str, CARD]
+Cell = Annotated[str, CELL]
+Where = Annotated[str, maybe(word(RIVAL))]
+Number = Annotated[int, whole(1, MOST_PLAYERS)]
+"""A player, counted from 1 as people do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action, says="draw [from ]{pile}"):
+    """Draw a card: ``draw deck``, ``draw long``, ``draw discard``."""
+
+    pile: Annotated[str, word(DECK, LONG_DECK, DISCARDS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Action, says="buy {card}"):
+    """Buy a council member from the hand: ``buy council-member-residential``."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action, says="play {card} [at |on |over ]{cell} {where}"):
+    """Place a card, of a long one the west half, on a cell: ``play corner-store 2,-1``.
+
+    ``play intercity-station 2,-1 rival`` places it in the other city of Dueling Suburbs.
+    """
+
+    card: Card
+    cell: Cell
+    where: Where = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEvent(Action, says="play {card} {where}"):
+    """Play an event: ``play fire``; against the other city: ``play fire rival``."""
+
+    card: Card
+    where: Where = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Action, says="propose {card} [at |on |over ]{cell}"):
+    """Ask the council to let a card rezone a block: ``propose corner-store 2,-1``."""
+
+    card: Card
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action, says="pass"):
+    """Play no card, or buy no votes: ``pass``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Action, says="declare[ no legal play]"):
+    """Show the hand and declare that none of it can be played: ``declare``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action, says="discard {card}"):
+    """Discard a card, playing alone: ``discard forest-3``."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Vote(Action, says="vote {ballot}"):
+    """What a council member or the mayor votes: ``vote yes``, ``vote no``, ``vote abstain``."""
+
+    ballot: Annotated[str, word(YEA, NAY, ABSTAIN)]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action, says="bid {votes} [votes ]for player {number}"):
+    """Buy votes and cast them for a player: ``bid 3 for player 2``."""
+
+    votes: Annotated[int, whole(1, MOST)]
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Action, says="player {number}"):
+    """A player, counted from 1 as people do: ``player 2`` is number 1 in the position."""
+
+    number: Number
+
+    @property
+    def index(self) -> int:
+        """The player's number in the position."""
+        return self.number - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Action, says="pay"):
+    """Pay all of what an event costs: ``pay``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vacate(Action, says="vacate[ the office]"):
+    """Pay half of what an event costs, and leave the mayor's office: ``vacate``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action, says="give {dollars} [dollars ]to player {number}"):
+    """Offer money to a player, who must agree: ``give 5 to player 2``."""
+
+    dollars: Annotated[int, whole(1, MOST)]
+    number: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action, says="choose {cell}"):
+    """A block, or an open cell: ``choose 2,-1``."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action, says="pick {card}"):
+    """A card that is not in the city, such as a council member: ``pick council-member-2``."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Action, says="option {number}"):
+    """One of several things a card offers, counted from 1: ``option 2``."""
+
+    number: Annotated[int, whole(1, 9)]
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Action, says="yes"):
+    """Take what is offered: ``yes``."""
+
+
+@dataclass(frozen=True, slots=True)
+class No(Action, says="no"):
+    """Leave what is offered: ``no``."""
+
+
+play = cache(Play)
+"""Actions are values, so one object for each is enough: these make it once."""
+propose = cache(Propose)
+play_event = cache(PlayEvent)
+choose = cache(Choose)
+bid = cache(Bid)
+somebody = cache(Player)
+PASS, DECLARE, PAY, VACATE, YES, NO = Pass(), Declare(), Pay(), Vacate(), Yes(), No()
+VOTES = tuple(map(Vote, (YEA, NAY, ABSTAIN)))
+
+NOTATION = Notation(
+    "Sim City",
+    (
+        Draw, Buy, Play, PlayEvent, Propose, Pass, Declare, Discard, Vote, Bid, Player, Pay,
+        Vacate, Give, Choose, Pick, Option, Yes, No,
+    ),
+    '"play corner-store 2,-1", "propose corner-store 2,-1", "pass", "draw deck", "vote yes", '
+    '"bid 3 for player 2", "choose 2,-1" and the like',
+)  # fmt: skip

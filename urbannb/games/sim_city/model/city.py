@@ -1,0 +1,254 @@
+"""A city: its cards on an unbounded plan, what can be done to it, and all that is asked of it.
+
+What a city *is* are plain values in the state: the lots, and the long cards over them. How it
+stands is worked out from these when it is first asked, and from then on kept up to date. A copy
+shares that until one of the two changes.
+
+The city only does what it is told; what may be done the rules decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from urbannb.games.sim_city.components.zones import LAND
+from urbannb.games.sim_city.model.complexes import Complex, Complexes
+from urbannb.games.sim_city.model.coverage import Coverage
+from urbannb.games.sim_city.model.distances import Distances
+from urbannb.games.sim_city.model.faces import Face, Faces, Member
+from urbannb.games.sim_city.model.fitting import fitting
+from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Lot, Spot
+from urbannb.games.sim_city.model.networks import Networks
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.sims import Sims
+from urbannb.games.sim_city.model.standing import Standing
+from urbannb.games.sim_city.model.totals import Totals
+from urbannb.games.sim_city.model.zones import Zones
+
+Lots = dict[str, Lot]
+Longs = dict[str, str]
+
+
+class City:
+    """A city over the plain values of a state, which it changes.
+
+    `lots` are the cards by the names of their cells, `longs` the long cards by the western of
+    their two cells. Everything else about a city goes by cells as numbers.
+    """
+
+    def __init__(
+        self, faces: Faces, lots: Lots, longs: Longs, standing: Standing | None = None
+    ) -> None:
+        self.faces, self.lots, self.longs = faces, lots, longs
+        self._standing = standing
+        self._shared = standing is not None
+
+    def copy(self, lots: Lots, longs: Longs) -> City:
+        """The city of a copy of these values; how it stands is shared until one changes."""
+        self._shared = True
+        return City(self.faces, lots, longs, self._standing)
+
+    # -- what is asked of it
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands; to be looked at only."""
+        if self._standing is None:
+            self._standing = Standing.of(self._blocks())
+        return self._standing
+
+    @property
+    def ground(self) -> Ground:
+        """Its blocks and the open cells beside them."""
+        return self.standing.ground
+
+    @property
+    def networks(self) -> Networks:
+        """What is connected by road, rail and power line."""
+        return self.standing.networks
+
+    @property
+    def sims(self) -> Sims:
+        """Which sims reach a card."""
+        return self.standing.sims
+
+    @property
+    def zones(self) -> Zones:
+        """Its zones."""
+        return self.standing.zones
+
+    @property
+    def complexes(self) -> Complexes:
+        """Its complexes; `all_of` and `joined` ask them with the distances here."""
+        return self.standing.complexes
+
+    @property
+    def coverage(self) -> Coverage:
+        """Who covers what."""
+        return self.standing.coverage
+
+    @property
+    def totals(self) -> Totals:
+        """What it has in all."""
+        return self.standing.totals
+
+    @property
+    def distances(self) -> Distances:
+        """How far its blocks are apart."""
+        return self.standing.coverage.distances
+
+    def complexes_of(self, name: str) -> tuple[Complex, ...]:
+        """The complexes of a name, in reading order of their first blocks."""
+        return self.complexes.all_of(name, self.distances)
+
+    def complexes_joined(self, cells: Cells, member: Member) -> list[Complex]:
+        """The complexes to which a card would be added there, as they stand before it."""
+        return self.complexes.joined(cells, member, self.distances)
+
+    def fitting(self, cells: Iterable[int], face: Face, needed: int) -> list[int]:
+        """Those of some cells where enough sims reach a card; no cells of long blocks.
+
+        `sims.enough` answers for one cell; this is for many at a time.
+        """
+        standing = self.standing
+        parts = standing.ground, standing.networks, standing.sims
+        return fitting(*parts, cells, face.services, needed)
+
+    def spot(self, face: Face, cell: int) -> Spot:
+        """Where a card is tried: a long one over the block at a cell and the next to the east.
+
+        A long card has the services of the two cards that it would cover.
+        """
+        if not face.long:
+            return Spot((cell,), (face.services,))
+        cells, built = (cell, cell + GRID.east), self.ground.services
+        return Spot(cells, tuple(built.get(each, 0) for each in cells))
+
+    def lot(self, cell: int) -> Lot:
+        """The cards at a cell; none where nothing has ever been."""
+        return self.lots.get(GRID.place(cell), Lot())
+
+    def scorched(self, cell: int) -> bool:
+        """Whether a cell is open because all cards there have been turned over (SC-84)."""
+        lot = self.lot(cell)
+        return bool(lot.turned) and not lot.cards
+
+    def cards(self) -> Iterator[str]:
+        """Every card that lies in the city, covered and turned over ones as well."""
+        for lot in self.lots.values():
+            yield from lot.cards
+            yield from lot.turned
+        yield from self.longs.values()
+
+    # -- what is done to it
+
+    def put(self, cell: int, card: str) -> None:
+        """A card is put on an open cell, or over the block there: new, an upgrade or a rezone."""
+        before, lot = self._before(cell), self.lot(cell)
+        self.lots[GRID.place(cell)] = Lot((*lot.cards, card), lot.turned)
+        self._show(before, (cell,))
+
+    def lay_long(self, cell: int, card: str) -> None:
+        """A long card is laid over the blocks at a cell and the next to the east."""
+        cells = (cell, cell + GRID.east)
+        before = self._before(*cells)
+        self.longs[GRID.place(cell)] = card
+        self._show(before, cells)
+
+    def destroy(self, cell: int) -> list[str]:
+        """The block at a cell is destroyed: all but land is turned over. Returns what was."""
+        before = self._before(cell)
+        cells = self._cells(cell)
+        turned = self._turn_long(cells[0])
+        for each in cells:
+            turned += self._turn(each)
+        self._show(before, cells)
+        return turned
+
+    def remove(self, cell: int) -> str:
+        """The card on top is taken away; what lies under it, if anything, is the block again."""
+        before = self._before(cell)
+        cells = self._cells(cell)
+        name = GRID.place(cells[0])
+        if len(cells) > 1:
+            gone = self.longs.pop(name)
+        else:
+            lot = self.lots.pop(name)
+            *rest, gone = lot.cards
+            if rest or lot.turned:
+                self.lots[name] = Lot(tuple(rest), lot.turned)
+        self._show(before, cells)
+        return gone
+
+    def _turn_long(self, cell: int) -> list[str]:
+        name = GRID.place(cell)
+        if name not in self.longs:
+            return []
+        long, lot = self.longs.pop(name), self.lots[name]
+        self.lots[name] = Lot(lot.cards, (*lot.turned, long))
+        return [long]
+
+    def _turn(self, cell: int) -> list[str]:
+        name = GRID.place(cell)
+        lot, faces = self.lots[name], self.faces
+        turned = [card for card in lot.cards if faces[card].card.zone != LAND]
+        left = tuple(card for card in lot.cards if faces[card].card.zone == LAND)
+        self.lots[name] = Lot(left, (*lot.turned, *turned))
+        return turned
+
+    # -- how it stands afterwards
+
+    def _cells(self, cell: int) -> Cells:
+        """The cells of the block there."""
+        name, west = GRID.place(cell), GRID.place(cell + GRID.west)
+        if west in self.longs:
+            return cell + GRID.west, cell
+        return (cell, cell + GRID.east) if name in self.longs else (cell,)
+
+    def _before(self, *cells: int) -> list[Block]:
+        """The blocks that are about to change."""
+        return self._standing.ground.under(cells) if self._standing else []
+
+    def _show(self, before: list[Block], cells: Iterable[int]) -> None:
+        """These cells show other blocks now."""
+        standing = self._standing
+        if standing is None:
+            return
+        if self._shared:
+            standing = self._standing = standing.copy()
+            self._shared = False
+        after = {block.cell: block for block in map(self._block, cells) if block}
+        if len(before) == len(after) == 1:
+            (new,) = after.values()
+            if new.cells == before[0].cells:
+                standing.replace(before[0], new)
+                return
+        for old in before:
+            standing.leave(old)
+        for new in after.values():
+            standing.enter(new)
+
+    def _blocks(self) -> Iterator[Block]:
+        """Every block there is, each once."""
+        for name in self.lots:
+            block = self._block(cell_of(name))
+            if block and GRID.place(block.cell) == name:
+                yield block
+
+    def _block(self, cell: int) -> Block | None:
+        """The block at a cell, as the plain values have it."""
+        cells, faces = self._cells(cell), self.faces
+        stacks = [self.lot(each).cards for each in cells]
+        if not all(stacks):
+            return None
+        *covered, top = stacks[0]
+        if len(cells) > 1:
+            covered, top = [*stacks[0], *stacks[1]], self.longs[GRID.place(cells[0])]
+        buried = (faces[card] for card in covered)
+        return Block(
+            cell=cells[0],
+            cells=cells,
+            face=faces[top],
+            services=tuple([faces[stack[-1]].services for stack in stacks]),
+            buried=tuple([face.member for face in buried if face.card.buried and face.member]),
+        )

@@ -1,0 +1,321 @@
+"""What events do: blocks are destroyed or taken away, the mayor pays, offices change hands."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from urbannb.core.text import capital, plural
+from urbannb.games.sim_city.components.specials import (
+    CONDITIONS,
+    MOST,
+    SPECIALS,
+    Box,
+    Conditions,
+    Counted,
+    Special,
+    Specials,
+    read_conditions,
+    read_counted,
+    read_specials,
+)
+from urbannb.games.sim_city.components.which import ALL, Which, read_which
+from urbannb.games.sim_city.phrases.specials import if_face, if_words, per_face, per_words
+from urbannb.games.sim_city.phrases.which import cards_face, cards_word, money, one_card
+from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
+from urbannb.games.sim_city.rules.specials.limits import Forbid
+from urbannb.games.sim_city.rules.specials.payments import Later
+
+LONGEST = 9
+"""No event lasts for more turns."""
+
+
+class Happening(Special):
+    """Something that an event does."""
+
+    __slots__ = ()
+    events_only: ClassVar[bool] = True
+
+    @abstractmethod
+    def perform(self, state: Any, log: Any, event: Any) -> None:
+        """Do it."""
+
+
+# -- the city
+
+
+@dataclass(frozen=True, slots=True)
+class Struck(Happening):
+    """Something happens to blocks of a kind, which the player of the event chooses (SC-124)."""
+
+    blocks: int
+    """How many; 0 for all that fit."""
+    what: Which = ALL
+    conditions: Conditions = ()
+    """What must hold for each of them."""
+    joined: bool = False
+    """Whether each must be next to another of them."""
+    verb: ClassVar[str]
+
+    @classmethod
+    def read(cls, fields: Box) -> Struck:
+        return cls(
+            fields.whole("blocks", 1, MOST, 0),
+            read_which(fields, "what"),
+            read_conditions(fields, "if"),
+            fields.flag("joined"),
+        )
+
+    def sentence(self) -> str:
+        where = if_words(self.conditions, "it")
+        if not self.blocks:
+            return f"Every {cards_word(self.what)} is {self.verb}{where}."
+        one = self.blocks == 1
+        many = "a block" if one else f"up to {plural(self.blocks, 'block')}"
+        each = "" if one else "each "
+        joined = f", {each}next to one that this event has struck" if self.joined else ""
+        done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
+        if self.what == ALL:
+            return f"{done} A block can be chosen only{where}." if where else done
+        only = f", and only{where}" if where else ""
+        return f"{done} Only {one_card(self.what)} can be chosen{only}."
+
+    def face(self) -> str:
+        how_many = plural(self.blocks, "block") if self.blocks else "all"
+        what = "" if self.what == ALL else f" {cards_face(self.what)}"
+        joined = " in a group" if self.joined else ""
+        return f"{capital(self.verb)}: {how_many}{what}{joined}{if_face(self.conditions)}"
+
+
+@SPECIALS.record("destroy")
+@dataclass(frozen=True, slots=True)
+class Destroy(Struck):
+    """Blocks are destroyed (SC-125)."""
+
+    rule = "SC-125"
+    verb = "destroyed"
+
+
+@SPECIALS.record("take-away")
+@dataclass(frozen=True, slots=True)
+class TakeAway(Struck):
+    """Blocks leave the city and are discarded; that is no destruction (SC-186)."""
+
+    rule = "SC-186"
+    verb = "removed"
+
+
+@CONDITIONS.record("destroyed")
+@dataclass(frozen=True, slots=True)
+class Destroyed(Counted):
+    """The blocks that this event has destroyed this turn."""
+
+    @classmethod
+    def read(cls, fields: Box) -> Destroyed:
+        return cls()
+
+    def words(self, it: str, *, no: bool = False) -> str:
+        return f"{'no' if no else 'a'} block was destroyed this turn"
+
+    def face(self, *, no: bool = False) -> str:
+        return f"with {'no ' if no else ''}damage"
+
+    def each(self, it: str) -> str:
+        return "block destroyed this turn"
+
+    def each_face(self) -> str:
+        return "block destroyed"
+
+
+@CONDITIONS.record("destroyed-value")
+@dataclass(frozen=True, slots=True)
+class DestroyedValue(Destroyed):
+    """The value of those blocks (SC-128)."""
+
+    @classmethod
+    def read(cls, fields: Box) -> DestroyedValue:
+        return cls()
+
+    def each(self, it: str) -> str:
+        return "$1 of value destroyed this turn"
+
+    def each_face(self) -> str:
+        return "$1 destroyed"
+
+
+# -- the mayor and the council
+
+
+@SPECIALS.record("cost")
+@dataclass(frozen=True, slots=True)
+class Cost(Happening):
+    """What the mayor pays by office, and may leave the office for (SC-131)."""
+
+    amount: int
+    per: Counted | None = None
+    rule = "SC-131"
+
+    @classmethod
+    def read(cls, fields: Box) -> Cost:
+        return cls(fields.whole("amount", 1, MOST), read_counted(fields, "per"))
+
+    def sentence(self) -> str:
+        return f"The mayor pays {money(self.amount)}{per_words(self.per)}."
+
+    def face(self) -> str:
+        return f"Mayor pays {money(self.amount)}{per_face(self.per)}"
+
+
+@SPECIALS.record("vacate")
+@dataclass(frozen=True, slots=True)
+class Vacate(Happening):
+    """The mayor loses the office, and a new one is elected (SC-138)."""
+
+    rule = "SC-138"
+
+    @classmethod
+    def read(cls, fields: Box) -> Vacate:
+        return cls()
+
+    def sentence(self) -> str:
+        return "The mayor loses the office, and a new mayor is elected."
+
+    def face(self) -> str:
+        return "New mayor elected"
+
+
+@SPECIALS.record("election")
+@dataclass(frozen=True, slots=True)
+class Election(Happening):
+    """A governor and a chairman of the city council are elected (SC-144, SC-150)."""
+
+    rule = "SC-144"
+
+    @classmethod
+    def read(cls, fields: Box) -> Election:
+        return cls()
+
+    def sentence(self) -> str:
+        return "A governor and a city council chairman are elected."
+
+    def face(self) -> str:
+        return "Elect governor and chairman"
+
+
+@SPECIALS.record("oust")
+@dataclass(frozen=True, slots=True)
+class Oust(Happening):
+    """Council members are discarded: those whom the player of the event chooses, or all."""
+
+    members: int = 0
+    corrupt: bool = False
+    rule = "SC-122"
+
+    @classmethod
+    def read(cls, fields: Box) -> Oust:
+        return cls(fields.whole("members", 1, MOST, 0), fields.flag("corrupt"))
+
+    def sentence(self) -> str:
+        kind = "corrupt council member" if self.corrupt else "council member"
+        if not self.members:
+            return f"Every {kind} is discarded."
+        return f"You choose {plural(self.members, kind)} to be discarded."
+
+    def face(self) -> str:
+        kind = "corrupt member" if self.corrupt else "council member"
+        return f"Discard {plural(self.members, kind) if self.members else f'every {kind}'}"
+
+
+@SPECIALS.record("no-votes")
+@dataclass(frozen=True, slots=True)
+class NoVotes(Special):
+    """As long as it lasts, the council takes no votes on rezoning (SC-57)."""
+
+    rule = "SC-57"
+    events_only: ClassVar[bool] = True
+
+    @classmethod
+    def read(cls, fields: Box) -> NoVotes:
+        return cls()
+
+    def sentence(self) -> str:
+        return "The council takes no votes on rezoning."
+
+    def face(self) -> str:
+        return "No rezoning votes"
+
+    @abstractmethod
+    def silences(self, state: Any) -> bool:
+        """Whether there is no vote because of it."""
+
+
+# -- over several turns
+
+LASTING = (Later, Forbid, NoVotes, ZoneBonus)
+"""What can be in force for some turns."""
+REPEATED = (Struck, Cost)
+"""What can happen turn by turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class OverTurns(Happening):
+    """Specials that an event holds, for a number of turns."""
+
+    turns: int
+    specials: Specials
+    holds: ClassVar[tuple[type[Special], ...]]
+
+    @classmethod
+    def read(cls, fields: Box) -> OverTurns:
+        turns = fields.whole("turns", 1, LONGEST)
+        specials = read_specials(fields, "specials", event=True)
+        if not specials and not fields.table.get("specials"):
+            fields.wrong("specials", f"{fields.what} needs specials = [ … ]")
+        for special in specials:
+            if not isinstance(special, cls.holds):
+                words = [word for word, kind in SPECIALS.items() if issubclass(kind, cls.holds)]
+                fields.wrong("specials", f"{fields.what} can hold only {', '.join(words)}")
+        return cls(turns, specials)
+
+    @property
+    def inside(self) -> Specials:
+        return self.specials
+
+    def _said(self) -> str:
+        return " ".join(special.sentence() for special in self.specials)
+
+    def _face(self) -> str:
+        return "; ".join(special.face() for special in self.specials)
+
+
+@SPECIALS.record("lasting")
+@dataclass(frozen=True, slots=True)
+class Lasting(OverTurns):
+    """Specials that are in force for so many turns of the player who played it (SC-187)."""
+
+    rule = "SC-187"
+    holds = LASTING
+
+    def sentence(self) -> str:
+        turns = "next turn" if self.turns == 1 else f"next {self.turns} turns"
+        return f"To the end of your {turns}: {self._said()}"
+
+    def face(self) -> str:
+        return f"{plural(self.turns, 'turn')}: {self._face()}"
+
+
+@SPECIALS.record("each-turn")
+@dataclass(frozen=True, slots=True)
+class EachTurn(OverTurns):
+    """The same again on each of the next players' turns (SC-137, SC-188)."""
+
+    rule = "SC-137"
+    holds = REPEATED
+
+    def sentence(self) -> str:
+        more = "players' turn" if self.turns == 1 else f"{self.turns} players' turns"
+        return f"On this turn and on each of the next {more}: {self._said()}"
+
+    def face(self) -> str:
+        return f"Now and {plural(self.turns, 'turn')} more: {self._face()}"

@@ -1,0 +1,172 @@
+"""Specials that allow what the rules forbid, or give what they do not give."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.text import listing
+from urbannb.games.sim_city.components.specials import MOST, SPECIALS, Box, Special
+from urbannb.games.sim_city.components.which import ALL, Which, read_which, titles
+from urbannb.games.sim_city.components.zones import ZONES
+from urbannb.games.sim_city.phrases.which import cards_face, cards_word, one_card, zone_word
+
+UNPAID = tuple(zone.word for zone in ZONES.values() if not zone.pays)
+"""The zones that pay no bonus by themselves (SC-93)."""
+
+
+class FreeRezone(Special):
+    """A word of a card that makes a vote of the council needless (SC-57)."""
+
+    __slots__ = ()
+    rule = "SC-57"
+
+    @abstractmethod
+    def frees(self, state: Any, old: Any, new: Any) -> bool:
+        """Whether the old card may be rezoned by the new one without a vote."""
+
+
+@SPECIALS.record("rezonable")
+@dataclass(frozen=True, slots=True)
+class Rezonable(FreeRezone):
+    """The old card's word: it may be rezoned without a vote, by any card or by some."""
+
+    by: Which = ALL
+
+    @classmethod
+    def read(cls, fields: Box) -> Rezonable:
+        return cls(read_which(fields, "by"))
+
+    def sentence(self) -> str:
+        by = "" if self.by == ALL else f" by {one_card(self.by)}"
+        return f"It can be rezoned{by} without a vote."
+
+    def face(self) -> str:
+        by = "" if self.by == ALL else f" by {cards_face(self.by)}"
+        return f"No vote to rezone it{by}"
+
+
+@SPECIALS.record("rezones")
+@dataclass(frozen=True, slots=True)
+class Rezones(FreeRezone):
+    """The new card's word: it may rezone any block, or some, without a vote."""
+
+    what: Which = ALL
+
+    @classmethod
+    def read(cls, fields: Box) -> Rezones:
+        return cls(read_which(fields, "what"))
+
+    def sentence(self) -> str:
+        what = "any block" if self.what == ALL else one_card(self.what)
+        return f"It can rezone {what} without a vote."
+
+    def face(self) -> str:
+        return f"Rezones {'anything' if self.what == ALL else cards_face(self.what)} without a vote"
+
+
+@SPECIALS.record("zone-bonus")
+@dataclass(frozen=True, slots=True)
+class ZoneBonus(Special):
+    """As long as it is in the city, a zone pays a bonus that otherwise does not (SC-93)."""
+
+    zone: str
+    rule = "SC-93"
+
+    @classmethod
+    def read(cls, fields: Box) -> ZoneBonus:
+        return cls(fields.word("zone", UNPAID))
+
+    def sentence(self) -> str:
+        zone = zone_word(self.zone)
+        return f"While it is in the city, {zone} zones pay a zone bonus."
+
+    def face(self) -> str:
+        return f"Zone bonus for {zone_word(self.zone)}"
+
+    @abstractmethod
+    def pays(self, state: Any, zone: str) -> bool:
+        """Whether a zone pays because of it."""
+
+
+@SPECIALS.record("play-another")
+@dataclass(frozen=True, slots=True)
+class PlayAnother(Special):
+    """Its player may play further cards this turn, any or some (SC-14)."""
+
+    what: Which = ALL
+    cards: int = 1
+    rule = "SC-14"
+
+    @classmethod
+    def read(cls, fields: Box) -> PlayAnother:
+        return cls(read_which(fields, "what"), fields.whole("cards", 1, 3, 1))
+
+    def sentence(self) -> str:
+        what = "card" if self.what == ALL else cards_word(self.what)
+        many = f"another {what}" if self.cards == 1 else f"{self.cards} more cards"
+        kind = f", each {one_card(self.what)}" if self.cards > 1 and self.what != ALL else ""
+        return f"You may play {many} this turn{kind}."
+
+    def face(self) -> str:
+        what = "card" if self.what == ALL else cards_face(self.what)
+        return f"Play {self.cards} more {what}"
+
+    @property
+    def asks_for(self) -> tuple[Which, ...]:
+        return () if self.what == ALL else (self.what,)
+
+    @abstractmethod
+    def perform(self, state: Any, log: Any, place: Any) -> None:
+        """Let the player go on."""
+
+
+@SPECIALS.record("intercity")
+@dataclass(frozen=True, slots=True)
+class Intercity(Special):
+    """In Dueling Suburbs it may be placed in the other city (SC-218)."""
+
+    rule = "SC-218"
+
+    @classmethod
+    def read(cls, fields: Box) -> Intercity:
+        return cls()
+
+    def sentence(self) -> str:
+        return "It can upgrade a block of the other city, or be placed next to one."
+
+    def face(self) -> str:
+        return "May go into the other city"
+
+    @abstractmethod
+    def reaches(self, state: Any, place: Any) -> bool:
+        """Whether the card may be placed there, in the other city."""
+
+
+@SPECIALS.record("protects")
+@dataclass(frozen=True, slots=True)
+class Protects(Special):
+    """Events of some titles destroy nothing within some blocks of it (SC-6)."""
+
+    events: tuple[str, ...]
+    within: int
+    rule = "SC-6"
+
+    @classmethod
+    def read(cls, fields: Box) -> Protects:
+        events = titles(fields, "events")
+        if not events and "events" not in fields.table:
+            fields.wrong("events", f'{fields.what} needs events, such as events = ["Flood!"]')
+        return cls(events, fields.whole("within", 1, MOST))
+
+    def sentence(self) -> str:
+        events = listing(self.events, "or")
+        return f"Blocks within {self.within} of it are not destroyed by {events}."
+
+    def face(self) -> str:
+        return f"Within {self.within}: safe from {listing(self.events, 'or')}"
+
+    @abstractmethod
+    def shields(self, state: Any, event: Any, place: Any) -> bool:
+        """Whether an event cannot destroy the block at a place."""

@@ -1,0 +1,160 @@
+"""Specials that say when or where a card may be placed, and when it goes."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.text import a, plural
+from urbannb.games.sim_city.components.specials import (
+    MOST,
+    SPECIALS,
+    Box,
+    Conditions,
+    Special,
+    read_conditions,
+)
+from urbannb.games.sim_city.components.which import ALL, Which, read_which
+from urbannb.games.sim_city.phrases.specials import if_face, if_words
+from urbannb.games.sim_city.phrases.which import cards_face, cards_word, many_cards, one_card
+
+
+class Limit(Special):
+    """What binds the place of a card."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def allows(self, state: Any, place: Any) -> bool:
+        """Whether the card may be placed there."""
+
+
+@SPECIALS.record("only-if")
+@dataclass(frozen=True, slots=True)
+class OnlyIf(Limit):
+    """It may be placed only where its conditions hold (SC-35)."""
+
+    conditions: Conditions
+    rule = "SC-35"
+
+    @classmethod
+    def read(cls, fields: Box) -> OnlyIf:
+        found = read_conditions(fields, "if")
+        if not found and "if" not in fields.table:
+            fields.wrong("if", f'{fields.what} needs a condition: if = {{ is = "adjacent" }}')
+        return cls(found)
+
+    def sentence(self) -> str:
+        return f"It can be placed only{if_words(self.conditions, 'it')}."
+
+    def face(self) -> str:
+        return f"Only{if_face(self.conditions)}"
+
+    @property
+    def asks_for(self) -> tuple[Which, ...]:
+        return tuple(which for one in self.conditions for which in one.asks_for)
+
+
+@SPECIALS.record("limit")
+@dataclass(frozen=True, slots=True)
+class LimitOf(Limit):
+    """There may be only so many such cards at once, in the city or within some blocks (SC-180)."""
+
+    count: int
+    what: Which
+    within: int = 0
+    rule = "SC-180"
+
+    @classmethod
+    def read(cls, fields: Box) -> LimitOf:
+        what = read_which(fields, "what")
+        if what == ALL:
+            fields.wrong("what", f'{fields.what} needs what = "…", the cards that it limits')
+        return cls(fields.whole("count", 1, MOST), what, fields.whole("within", 1, MOST, 0))
+
+    def sentence(self) -> str:
+        where = f"within {plural(self.within, 'block')} of it" if self.within else "in the city"
+        return f"There can be at most {many_cards(self.count, self.what)} {where}, itself included."
+
+    def face(self) -> str:
+        where = f"within {self.within}" if self.within else "in city"
+        return f"Limit {self.count} {cards_face(self.what)} {where}"
+
+
+@SPECIALS.record("never-covered")
+@dataclass(frozen=True, slots=True)
+class NeverCovered(Limit):
+    """Nothing may be placed on it, or only the cards that it names (SC-57)."""
+
+    but: Which = ALL
+    """The cards that may cover it all the same; all for none."""
+    rule = "SC-57"
+
+    @classmethod
+    def read(cls, fields: Box) -> NeverCovered:
+        return cls(read_which(fields, "but"))
+
+    def sentence(self) -> str:
+        if self.but == ALL:
+            return "Nothing can be placed on it."
+        return f"Only {one_card(self.but)} can be placed on it."
+
+    def face(self) -> str:
+        return "Never covered" if self.but == ALL else f"Covered only by {cards_face(self.but)}"
+
+
+@SPECIALS.record("remove-when")
+@dataclass(frozen=True, slots=True)
+class RemoveWhen(Special):
+    """It leaves the city after certain cards have been played (SC-184)."""
+
+    played: Which
+    rule = "SC-184"
+
+    @classmethod
+    def read(cls, fields: Box) -> RemoveWhen:
+        played = read_which(fields, "played")
+        if played == ALL:
+            fields.wrong("played", f'{fields.what} needs played = "…", the cards that remove it')
+        return cls(played)
+
+    def sentence(self) -> str:
+        return f"It is removed after {one_card(self.played)} has been played."
+
+    def face(self) -> str:
+        return f"Removed by {cards_face(self.played)}"
+
+    @abstractmethod
+    def removed_by(self, state: Any, place: Any, played: Any) -> bool:
+        """Whether a card that was played removes the one at a place."""
+
+
+@SPECIALS.record("forbid")
+@dataclass(frozen=True, slots=True)
+class Forbid(Special):
+    """As long as it lasts, some cards cannot be placed, or not in some places (SC-187)."""
+
+    what: Which = ALL
+    conditions: Conditions = ()
+    rule = "SC-187"
+
+    @classmethod
+    def read(cls, fields: Box) -> Forbid:
+        what, conditions = read_which(fields, "what"), read_conditions(fields, "if")
+        if what == ALL and not conditions:
+            fields.wrong("what", f"{fields.what} needs what or if; it cannot forbid everything")
+        return cls(what, conditions)
+
+    def sentence(self) -> str:
+        return f"{self._nobody()}{if_words(self.conditions, 'it')}."
+
+    def _nobody(self) -> str:
+        return f"Nobody can place {a(cards_word(self.what))}"
+
+    def face(self) -> str:
+        return f"No {cards_face(self.what)}{if_face(self.conditions)}"
+
+    @abstractmethod
+    def forbids(self, state: Any, card: Any, place: Any) -> bool:
+        """Whether a card cannot be placed there."""
