@@ -30,6 +30,7 @@ class Change(NamedTuple):
 
     group: str
     whats: tuple[str, ...]
+    """Which ones, those that change most first."""
     of: int
     own: bool
     """Whether it is what the player who is advised has."""
@@ -50,15 +51,17 @@ def changes(before: Terms, after: Terms, player: int) -> list[Change]:
     """
     both = {term.of for term in before} & {term.of for term in after}
     sums: dict[tuple[str, int, bool], float] = {}
-    whats: dict[tuple[str, int, bool], list[str]] = {}
+    whats: dict[tuple[str, int, bool], list[tuple[float, str]]] = {}
     for term in dict.fromkeys((*before, *after)):
         amount = after.get(term, 0.0) - before.get(term, 0.0)
         if amount and term.of in both:
             key = term.group, term.of, amount > 0
             sums[key] = sums.get(key, 0.0) + amount
-            whats.setdefault(key, []).append(term.what)
+            whats.setdefault(key, []).append((-abs(amount), term.what))
     found = [
-        Change(key[0], tuple(whats[key]), key[1], key[1] == player, amount)
+        Change(
+            key[0], tuple(what for _, what in sorted(whats[key])), key[1], key[1] == player, amount
+        )
         for key, amount in sums.items()
     ]
     return sorted(found, key=lambda change: -abs(change.amount))
