@@ -95,6 +95,9 @@ GOLDEN = {
     "urban-sprawl-2": "ae9af7b2adfcaeb9",
     "urban-sprawl-3": "94b8a15be2bf6041",
     "urban-sprawl-4": "3aadd9708d178f27",
+    "urbify-2": "132740203b463910",
+    "urbify-3": "5ddd1716cb4ed4bb",
+    "urbify-4": "31fe66346492e6cb",
 }
 """Hashes of three random games each. They change only when rules or shuffles are meant to."""
 

@@ -41,6 +41,8 @@ def test_there_are_notebooks():
         "03b-urban-sprawl-people",
         "03c-urban-sprawl-turns",
         "03d-urban-sprawl-game",
+        "04-urbify",
+        "04b-urbify-game",
     ]
 
 
@@ -73,7 +75,8 @@ def test_every_board_is_kept_as_picture_and_text(path):
         assert 'role="img"' in svg
         assert re.search(r'aria-label="[^"]{15,}"', svg)
         if ".scene()" not in "".join(cell["source"]):
-            assert "City:" in "".join(shown["text/plain"])
+            words = "".join(shown["text/plain"])
+            assert re.search("^(City|Town hall|Parties):", words, re.MULTILINE)
 
 
 def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):

@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.view import View
-from urbannb.games import urban_sprawl
+from urbannb.games import urban_sprawl, urbify
 from urbannb.ui import Table
 from urbannb.ui.onlooker import EDGE
 
@@ -201,3 +201,16 @@ def test_whatever_a_click_could_mean_has_words() -> None:
     assert {"Take", "Favor", "Invest", "Build"} <= kinds
     for action in meant:
         assert game.rulebook.button(game.state, action)
+
+
+def test_a_table_that_the_preview_shows_is_not_shown_twice() -> None:
+    game = urbify.position(
+        town_hall={"culture": {"Ana": 2, "Ben": 3}, "tourism": {"Ana": 2}}, left=21
+    )
+    table = Table(game, autosave=False)
+    browser_says(table, "point", place="hall:culture")
+    assert html(table, "why").count("+1 for activating") == 1
+    assert "You would" in html(table, "why")
+    table.do("why")
+    click(table, "hall:culture")
+    assert "UB-32" in html(table, "why"), "whoever asks is told why"

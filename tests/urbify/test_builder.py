@@ -233,6 +233,7 @@ def test_a_persons_own_tiles():
         ({"show": "museum", "coming": {"I": "museum"}}, "'museum' is wanted in two places"),
         ({"show": "castle"}, "there is no tile 'castle'"),
         ({"coming": {"III": "bank"}}, "there is no pile 'III'; they are I and II"),
+        ({"left": "few"}, "left must be a whole number, not 'few'"),
         ({"left": 25}, "left must be from 0 to 24: the other"),
         ({"left": 0, "coming": {"II": "bank"}}, "left must be from 1 to 24"),
         ({"town_hall": {"water": {"Ana": 1}}}, "there is no department 'water'"),

@@ -1,7 +1,7 @@
 """Three games kept as records, with the cities they end with and key moments counted by hand.
 
-The two players of the first played greedily, in the others Ben played at random. They change only
-when the rules or our tiles are meant to change.
+The two players of the first played greedily, in the others Ben played at random. Each record holds
+the tiles that it was played with, so they change only when the rules are meant to change.
 """
 
 from __future__ import annotations

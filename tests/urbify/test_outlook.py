@@ -37,6 +37,7 @@ from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
+from urbannb.games.urbify.rules.turn import TakeAction
 from urbannb.games.urbify.words.buttons import called
 from urbannb.games.urbify.words.foresight import HOME, POOL, PRESTIGE, amounts, foresee
 
@@ -137,18 +138,18 @@ def test_benefits_bring_what_their_prospect_says(players, seed):
             continue
         found = state.benefit(use.cell).prospect(state, use)
         real = state.copy()
-        del real.agenda[0]
         then = apply(real, action)
         while isinstance(then, SettleDevelopment | SettleInfluence):
             then = apply(real, then.actions(real)[0])
+        over = then is None or isinstance(then, TakeAction)
         mine, once = use.player, state.prestige[use.player]
-        for answer in then.actions(real) if then else ():
+        for answer in then.actions(real) if then and not over else ():
             if str(answer) in found.prestige:
                 after = real.copy()
                 apply(after, answer)
-                assert after.prestige[mine] - once == found.prestige[str(answer)]
-        if then is None and not getattr(state.benefit(use.cell), "chooses_first", False):
-            assert found.prestige[""] == real.prestige[mine] - once
+                assert earned(after, mine)[PRESTIGE] - once == found.prestige[str(answer)]
+        if over and not getattr(state.benefit(use.cell), "chooses_first", False):
+            assert found.prestige[""] == earned(real, mine)[PRESTIGE] - once
             gains = [
                 now - old for old, now in zip(state.tracks[mine], real.tracks[mine], strict=True)
             ]
@@ -213,7 +214,7 @@ def test_a_project_for_development_says_how_it_can_be_paid():
 def test_what_becomes_of_the_end_is_said():
     assert (
         "**the end of the game would begin**"
-        in said(last_tile(BEN, first=ANA), "start theater 0,1").text
+        in said(last_tile(BEN, first=ANA), "start fire-station 0,1").text
     )
 
 
@@ -276,8 +277,8 @@ def test_what_a_copy_could_bring_is_a_table():
     step = said(at, "choose 0,2")
     assert step.text == (
         "The Parking would copy the **Museum**. You would gain **2 development**. 1 politician "
-        "would go home. Majorities, if the tracks stayed like that: 12 prestige for you instead of "
-        "10."
+        "would go home from the Parking. Majorities, if the tracks stayed like that: 12 prestige "
+        "for you instead of 10."
     )
     assert rows(step)[0] == ("development", 0, "+2", 2)
 
@@ -365,3 +366,10 @@ def with_prestige(deck: str, name: str, prestige: int) -> str:
 
 def test_every_kind_of_tile_has_been_looked_at():
     assert set(BROUGHT) == {tile.name for tile in BOX.tiles.values()}
+
+
+def test_who_goes_home_is_told_apart_from_who_comes_out_of_the_pool():
+    at = waiting({"0,1": "hotel-1 Ana 1"})
+    text = said(at, "inaugurate 0,1").text
+    assert "take **1 politician** home from the common pool" in text
+    assert "1 politician would go home from the Hotel." in text

@@ -61,7 +61,7 @@ def out_of_the_piles(state: UrbifyState, tile: str) -> None:
 def test_a_good_position_has_no_mistakes():
     assert found(good()) == {}
     state = good()
-    state.agenda = [EndTurn(), TakeAction()]
+    state.agenda = [TakeAction()]
     assert found(state) == {}
 
 
@@ -335,7 +335,7 @@ def test_the_end_and_a_finished_game():
 
 def test_whoever_has_nobody_has_nothing_to_choose():
     state = arrange(pool=(6, 2))
-    state.agenda = [EndTurn(), TakeAction()]
+    state.agenda = [TakeAction()]
     assert "nothing to choose from" in str(found(state))
     state.agenda = [BeginTurn()]
     assert found(state) == {}

@@ -9,6 +9,7 @@ from dataclasses import MISSING, fields
 import pytest
 
 import urbannb.games.urbify.rules  # noqa: F401  # it brings the words that a tile file may use
+from urbannb.cli import main
 from urbannb.core.errors import BadDeck
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
@@ -136,14 +137,19 @@ def test_every_field_of_a_record_is_said_and_on_the_tile(kind):
     assert set().union(*(looked_at(one, lambda b: b.face()) for one in mine)) == names
 
 
+MOVING = (
+    "You pay 1 influence; the politicians move to an empty building, and one that is not needed "
+    "goes home."
+)
+
+
 @pytest.mark.parametrize(
     ("tile", "sentence", "face"),
     [
         ("hospital", "You pay 2 influence and gain 3 development.", "pay 2: +3 dev."),
         ("museum", "You gain 2 development.", "+2 dev."),
         ("opera-house", "You pay 1 development and gain 7 prestige.", "pay 1 dev.: +7 prestige"),
-        ("bus-station", "You pay 1 influence; the politicians move to an empty building, and one "
-         "that is not needed goes home.", "pay 1: move on"),
+        ("bus-station", MOVING, "pay 1: move on"),
         ("parking-1", "You use the benefit of a building next to this one.", "use a neighbor"),
         ("factory", "You score 2 prestige for each different color next to this building.",
          "2 each color beside"),
@@ -287,3 +293,17 @@ def test_cells_are_named_from_the_main_square():
     assert AROUND[SQUARE] == ("-1,0", "0,1", "1,0", "0,-1")
     assert AROUND["-5,5"] == ("-4,5", "-5,4")
     assert all(cell in AROUND[near] for cell in CELLS for near in AROUND[cell])
+
+
+# -- by the command
+
+
+def test_a_tile_file_is_checked_by_the_command(tmp_path, capsys):
+    file = tmp_path / "my-tiles.toml"
+    file.write_text(OWN, "utf-8")
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == f"{file}: ok, a deck for Urbify\n"
+    file.write_text(OWN.replace("influence = 9", "influence = 31"), "utf-8")
+    assert main(["check", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert said.startswith(f"{file}:6: influence of the table of tracks must be a whole number")

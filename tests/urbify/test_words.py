@@ -237,3 +237,12 @@ def test_politicians_that_are_sent_are_told():
     assert told(at) == ["**Ana** sends 1 politician each to economy and culture; 1 stays at home."]
     at = Table(arrange(pool=(5, 2))).do("send culture")
     assert told(at) == ["**Ana** sends 1 politician to culture; nobody stays at home."]
+
+
+def test_every_turn_belongs_to_whoever_has_it():
+    log = Log()
+    for state, choice in decisions(3, 4, log):
+        if type(choice).__name__ == "TakeAction":
+            assert len(state.agenda) == 1  # what it begins is told as a turn of its own
+        else:
+            assert len(state.agenda) > 1

@@ -3,6 +3,7 @@
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.game_cards import GameCards, shelf
 from urbannb.teach.lesson import Lesson, lesson, rules
+from urbannb.teach.pages import Pages
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.rule_list import Rules
 
@@ -12,6 +13,7 @@ __all__ = [
     "Lesson",
     "LiveExercise",
     "LiveProblem",
+    "Pages",
     "Rules",
     "lesson",
     "rules",

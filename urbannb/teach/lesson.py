@@ -8,6 +8,7 @@ from typing import Any
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Progress
 from urbannb.teach.rule_list import Rules
@@ -26,6 +27,10 @@ class Lesson(Progress):
     def predict(self, name: str, seed: int = 0) -> LiveProblem:
         """Something to predict: a position, an action, and what follows from it."""
         return LiveProblem(self, self.plan.topic(name), seed, _problem)
+
+    def pages(self, *names: str) -> Pages:
+        """Pages to leaf through, one for each topic that is named; all topics if none is."""
+        return Pages(self, names, {DO: self.do, PREDICT: self.predict}, _pages)
 
 
 def lesson(game: str) -> Lesson:
@@ -56,6 +61,12 @@ def _problem(live: LiveProblem) -> Any:
     from urbannb.teach.problem_widget import ProblemWidget
 
     return ProblemWidget(live)
+
+
+def _pages(pages: Pages) -> Any:
+    from urbannb.teach.pages_widget import PagesWidget
+
+    return PagesWidget(pages)
 
 
 def _rules(rules: Rules) -> Any:

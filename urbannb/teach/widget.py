@@ -38,6 +38,8 @@ class LessonWidget(Shown):
         self.said = ""
         self.late = ""
         self.failures = Failures()
+        self.home: Shown | None = None
+        """The widget that this one stands in, if it stands in one."""
         self._trouble: Trouble | None = None
         super().__init__(list(children), voice)
         for css in ("ub", "ub-table", "ub-lesson"):
@@ -45,6 +47,11 @@ class LessonWidget(Shown):
         for part in self.senders:
             if part is not voice:
                 part.on_msg(self._message)
+
+    @property
+    def within(self) -> Shown | None:
+        """The widget that this one stands in."""
+        return self.home
 
     def do(self, do: str, **message: Any) -> None:
         """Do what a click would: ``question.do("answer", fields={"option": "1"})``."""

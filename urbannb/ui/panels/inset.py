@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from urbannb.core.action import Action
+    from urbannb.core.step import Step
     from urbannb.ui.session import Session
 
 FEW = 6
@@ -151,8 +152,15 @@ def explanation(s: Session) -> str:
     if about is None and held and pointed and s.state.doubt is None and not prospect(s):
         place = pointed  # nothing to do with what is held: it can be read about all the same
         about = s.read(place)
-    if about is None:
+    if about is None or _told(s, about):
         return ""
     close = button("Close", "escape") if s.state.asked else ""
     title = f"<h3>{esc(_name(s, place))}</h3>"
     return card(between(title, close) + beside.step_body(about), "ub-about", aria_label="Why")
+
+
+def _told(s: Session, about: Step) -> bool:
+    """Whether the table of an answer stands in the preview above it already."""
+    action = None if s.state.asked else s.pointed_action()
+    table = about.table
+    return table is not None and action is not None and s.outlook(action).table == table

@@ -14,6 +14,7 @@ from urbannb.core.action import Action
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
+    Exercise,
     Goal,
     Problem,
     after,
@@ -26,6 +27,7 @@ from urbannb.core.lesson import (
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, TRACKS
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
+from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import building_name, price_words
 from urbannb.games.urbify.rules.turn import TakeAction
@@ -41,8 +43,15 @@ Measure = Callable[[State], int]
 ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
 """Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
 how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
-reach = partial(lesson.reach, bare=True)
-"""Have the learner reach a goal."""
+
+
+def reach(
+    game: Game, say: str, goal: Callable[[Game], Goal], nudges: Sequence[str],
+    solution: Sequence[Action], places: Sequence[str] = (), *, only: bool = True,
+) -> Exercise:  # fmt: skip
+    """Have the learner reach a goal; whoever builds something has to see the whole table."""
+    close = not isinstance(solution[0], Start)
+    return lesson.reach(game, say, goal, nudges, solution, places, only=only, bare=close)
 
 
 def may(
@@ -114,7 +123,7 @@ def undone(game: Game, text: str) -> Goal:
         return Goal(False, "Nothing has been done yet.")
     if not acted(game):
         return Goal(False, "The action is not over yet: something is still to be chosen.")
-    return Goal(False, f"{text} Undo, and try something else.")
+    return Goal(False, text)
 
 
 # -- looking at a position

@@ -95,8 +95,8 @@ def arrange(
     state.player = player_number(players, to_move or players[state.first], "to_move")
     state.last_rounds = whole(last_round, "last_round")
     over = bool(ending or last_round or doing.split()[:1] in (["count"], ["over"]))
-    if left is None and over:
-        left = 0
+    if left is not None or over:
+        left = whole(left or 0, "left")
     lay_tiles(state, city, show, coming, left, keep=cells_of(doing) if checked else None)
     come_to_it = over or not any(state.piles)
     state.ending = come_to_it if ending is None else bool(ending)

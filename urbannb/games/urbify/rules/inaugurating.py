@@ -42,7 +42,10 @@ class UseBenefit(Task[State]):
         benefit.perform(state, log, use)
 
     def words(self, state: State) -> str:
-        return f"{state.names[self.use.player]} uses the {building_name(state, self.use.cell)}"
+        name = building_name(state, self.use.cell)
+        if self.use.paid:
+            return f"the benefit of the {name}"
+        return f"{state.names[self.use.player]} uses the {name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,10 +47,11 @@ class BeginTurn(Task[State]):
     """UB-16, UB-17: a player takes a turn, or passes with nothing to act with."""
 
     def run(self, state: State, log: Log | None) -> None:
-        state.agenda.append(EndTurn())
         if state.pool[state.player] < POLITICIANS:
-            state.agenda.append(TakeAction())
-        elif log:
+            state.agenda.append(TakeAction())  # alone: what it begins is a turn of its own
+            return
+        state.agenda.append(EndTurn())
+        if log:
             places = (party_place(state.player), POOL)
             log.note(state, rulings.Passed("UB-17", places, player=state.player))
 
@@ -109,6 +110,7 @@ class TakeAction(Ask[State]):
         )
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
+        state.agenda.append(EndTurn())
         if isinstance(action, Send):
             send_politicians(state, action, log)
         elif isinstance(action, Start):

@@ -13,13 +13,13 @@ from urbannb.games.urbify.table.figures import BODY, HUES, LETTERS, pale, politi
 from urbannb.games.urbify.table.gestures import split_votes
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
-from urbannb.scene.pieces import cube, pill
+from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Circle, Rect, Target
 from urbannb.scene.sheet import Sheet
 
 State = UrbifyState
 TITLE, HEAD, ROW, BETWEEN, INSIDE = 22.0, 22.0, 23.0, 6.0, 5.0
-VOTE = (40.0, 18.0)
+VOTE, SHORT_VOTE = (40.0, 18.0), 29.0
 
 
 class Hall:
@@ -71,13 +71,14 @@ class Hall:
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
         voting = split_votes(state, department)
         name = LETTERS[department] if voting or self.brief else department.capitalize()
-        at, anchor = (6.0, "start") if voting else (w / 2, "middle")
+        at, anchor = (2.0 if self.brief else 6.0, "start") if voting else (w / 2, "middle")
         sheet.write(x + at, y + 11.5, name, letter(hue), 700, anchor=anchor)
         for player in range(len(state.names)):
             self._bench(n, player, x, y + HEAD + player * ROW)
         self._places(n, department, x, y)
         if voting:
-            self._vote(n, department, x + w - VOTE[0] - 4, y + 2.5)
+            wide = SHORT_VOTE if self.brief else VOTE[0]
+            self._vote(n, department, x + w - wide - (1 if self.brief else 4), y + 2.5, wide)
 
     def _bench(self, n: int, player: int, x: float, y: float) -> None:
         """The politicians of a party, those that would be sent, and the seats that are free."""
@@ -127,10 +128,11 @@ class Hall:
                 )
             )  # fmt: skip
 
-    def _vote(self, n: int, department: str, x: float, y: float) -> None:
+    def _vote(self, n: int, department: str, x: float, y: float, w: float) -> None:
         """Where politicians can be sent too, a vote is activated by its own sign."""
-        w, h = VOTE
-        self.sheet.shapes += pill(x + w / 2, y + h / 2, "Vote", "raised", "ink", "outline")
+        h = VOTE[1]
+        self.sheet.shapes.append(Rect(x, y, w, h, "raised", "outline", 1.5, h / 2))
+        self.sheet.write(x + w / 2, y + h / 2, "Vote", weight=700, anchor="middle")
         self.sheet.targets.append(
             Target(
                 vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.engine import apply
+from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice
@@ -58,10 +58,13 @@ class Foreseen:
 def foresee(state: State, action: Action) -> Foreseen:
     """What a legal action would change."""
     after = state.copy()
+    log = Log()
+    asked: Any = after.agenda.pop()
+    log.begin(after, asked)
+    asked.answer(after, action, log)
     if after.agenda and isinstance(after.agenda[0], EndTurn):
         del after.agenda[0]  # and with it all that the next players do
-    log = Log()
-    then = apply(after, action, log)
+    then = advance(after, log)
     first, due = after.copy(), []
     while isinstance(then, SettleDevelopment | SettleInfluence):
         kind = DEVELOPMENT if isinstance(then, SettleDevelopment) else "influence"

@@ -30,6 +30,7 @@ from urbannb.games.urbify.rules.base import NO_PRICE, Use, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.paying import TRACK, purpose
+from urbannb.games.urbify.rules.rulings.benefits import HomeAgain
 from urbannb.games.urbify.rules.town_hall import payouts
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
 from urbannb.games.urbify.words.common import State, end_words, levels_words, now
@@ -210,10 +211,11 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
     """What using a benefit would bring, and who would go home after it."""
     benefit = state.benefit(use.cell).prospect(state, use)
     useless = " **It would bring you nothing.**" if benefit.nothing else ""
-    gone = found.after.home[use.player] - state.home[use.player]
+    gone = sum(ruling.politicians for ruling in found.rulings if isinstance(ruling, HomeAgain))
     home = ""
     if not found.asked:
-        home = f" {politicians(gone) if gone else 'Nobody'} would go home."
+        who = politicians(gone) if gone else "Nobody"
+        home = f" {who} would go home from the {building_name(state, use.source)}."
     table = benefit.table or changes_table(state, found)
     places = tuple(dict.fromkeys((use.source, *benefit.places)))
     return Said(f"{lead} {benefit.text}{useless}{home}{_last_turn(state)}", table, places)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from urbannb.core.lesson import Topic
+from urbannb.core.saves.origin import INFERRED, PUBLISHED
 from urbannb.games.urbify.components.benefits import Benefit
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR
@@ -17,6 +18,7 @@ from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE
 from urbannb.games.urbify.lesson.benefits.sharing import SHARE
 from urbannb.games.urbify.lesson.benefits.stage import Kind
 from urbannb.games.urbify.lesson.sketch import BOX, SECOND
+from urbannb.games.urbify.phrases import politicians, price_words
 from urbannb.games.urbify.rules.benefits.copying import CopyNeighbor, CopyOccupied
 from urbannb.games.urbify.rules.benefits.counting import (
     Crowd,
@@ -28,6 +30,8 @@ from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, Shar
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, StaffAnother
 from urbannb.games.urbify.rules.benefits.pairing import Pair
 
+NUMBERS = ("price", "politicians", "prestige")
+"""What of a tile may be ours."""
 KINDS: dict[type[Benefit], Kind] = {
     Gain: GAIN, Retire: RETIRE, Recall: RECALL, ShareOut: SHARE, NeighborsAlike: ALIKE,
     NeighborsUnlike: UNLIKE, Pair: PAIR, Crowd: CROWD, Line: LINE, Move: MOVE, Found: FOUND,
@@ -40,9 +44,29 @@ def page(tile: Tile) -> Topic:
     kind = KINDS[type(tile.benefit)]
     rules = (tile.benefit.rule, *kind.rules)
     return Topic(
-        tile.id.removesuffix("-1"), tile.name, rules, tile.benefit.sentence(),
+        tile.id.removesuffix("-1"), tile.name, rules, remember(tile),
         partial(kind.exercise, tile), partial(kind.problem, tile),
     )  # fmt: skip
+
+
+def remember(tile: Tile) -> str:
+    """What a tile does and costs, and which of its numbers are printed."""
+    asked = "nobody" if not tile.politicians else politicians(tile.politicians)
+    costs = f"It costs {price_words(tile.price, tile.development)}"
+    return (
+        f"**{tile.benefit.sentence()}** {costs}, takes {asked} and scores {tile.prestige} prestige."
+        f" {_origin(tile)} {tile.note}"
+    ).strip()
+
+
+def _origin(tile: Tile) -> str:
+    """Whose numbers these are."""
+    sources = {tile.source(fact) for fact in NUMBERS}
+    if sources == {PUBLISHED}:
+        return "These numbers are printed."
+    if INFERRED in sources:
+        return "Price and prestige are ours; the politicians follow from the rulebook."
+    return "These numbers are ours."
 
 
 TOPICS: tuple[Topic, ...] = tuple(

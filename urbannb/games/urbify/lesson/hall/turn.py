@@ -111,7 +111,8 @@ def turn_exercise(dice: Dice) -> Exercise:
         game, "You are **Ana**, and nobody is at home. With **one action**, bring home as many "
         "of your politicians as you can.", _home(most),
         ("Look where your politicians are: in the departments, and on buildings.",
-         f"One action brings {politicians(most)} home."), way, (party_place(ANA),),
+         f"One action brings {politicians(most)} home."), way,
+        (*sketch.of(ANA), *map(hall_place, DEPARTMENTS), party_place(ANA)),
     )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ ASKED = (
     "ChooseNeighbor|ChooseOccupied"
 )
 BENEFIT = rf"SendHome( (UseBenefit{PAYING}|{ASKED}|{PROJECT}))?"
-TURN = rf"EndTurn( (TakeAction|HoldSession|Disperse|{PROJECT}|{BENEFIT}))?"
+TURN = rf"TakeAction|EndTurn( (HoldSession|Disperse|{PROJECT}|{BENEFIT}))?"
 AGENDA = re.compile(rf"|BeginTurn|{TURN}|NameWinner( ScoreMajority){{0,{len(TRACKS)}}}")
 """The agendas there can be once the setup is over, the next task last."""
 

@@ -1,0 +1,200 @@
+"""Urbify in a real JupyterLab: a vote, a project and a copied benefit, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+
+pytestmark = pytest.mark.browser
+
+BEGIN = "import urbannb as ub\nfrom urbannb.games import urbify\n"
+VOTE = f"""{BEGIN}
+ub.play(urbify.position(
+    town_hall={{"culture": {{"Ana": 2, "Ben": 3}}, "tourism": {{"Ana": 2}}}},
+    tracks={{"Ana": {{"culture": 2}}}}, left=21,
+), autosave=False)
+"""
+"""Nobody of Ana's is at home: she votes."""
+PROJECT = f"""{BEGIN}
+ub.play(urbify.position(
+    {{"0,1": "hospital", "1,0": "museum Ben"}}, show="theater, taxi-station, shopping-center",
+    tracks={{"Ana": {{"influence": 1}}}}, left=22,
+), autosave=False)
+"""
+COPY = f"""{BEGIN}
+ub.play(urbify.position(
+    {{"1,0": "parking-1 Ana", "1,1": "skate-park", "2,0": "museum", "0,1": "hospital"}},
+    town_hall={{"culture": {{"Ana": 3}}}}, tracks={{"Ana": {{"influence": 1}}}}, left=0,
+), autosave=False)
+"""
+"""Next to Ana's Parking stand a Skate Park and a Museum."""
+CELL = re.compile(r"-?\d,-?\d")
+
+
+def show(page: Page, server: lab.Server, cell: str) -> Board:
+    """A notebook with this cell, run; its table."""
+    lab.open_notebook(page, server, server.notebook("urbify.ipynb", cell))
+    lab.run_all(page)
+    return Board(page)
+
+
+def all_is_seen(board: Board) -> None:
+    """City, projects, town hall, parties and choices are on the page at once."""
+    choices = board.root.get_by_label("Choices", exact=True)
+    there = [board.root.locator(".ub-stack"), choices]
+    boxes = [part.bounding_box() for part in there]
+    page = board.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert page
+    for box in boxes:
+        assert box
+        assert box["y"] >= page["y"]
+        assert box["y"] + box["height"] <= page["y"] + page["height"]
+    assert board.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def focused(page: Page) -> str:
+    """The place that has the focus, or the words of the button that has it."""
+    found: str = page.evaluate(
+        "() => { const e = document.activeElement; return e.dataset.place || e.innerText || ''; }"
+    )
+    return found
+
+
+def press_until(page: Page, key: str, wanted: str) -> None:
+    """One key over and over, until the focus is on this button or place."""
+    for _ in range(24):
+        if focused(page) == wanted:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {wanted}, only to {focused(page)}")
+
+
+def test_a_vote_by_mouse(page, server, shots):
+    board = show(page, server, VOTE)
+    all_is_seen(board)
+    board.hover("hall:culture")
+    would = board.root.get_by_label("What it would do")
+    expect(would).to_contain_text("Ben")
+    all_is_seen(board)
+    page.screenshot(path=shots / "urbify-vote.png")
+    board.click("hall:culture")
+    expect(board.place("party0:culture")).to_have_attribute("aria-label", re.compile("5 of 6"))
+    expect(board.place("party1:culture")).to_have_attribute("aria-label", re.compile("4 of 6"))
+    expect(board.place("hall:culture")).to_have_attribute("aria-label", re.compile("nobody"))
+    expect(board.stepper).to_contain_text("culture")
+    expect(board.turn).to_contain_text("Ben,")
+    assert not lab.errors(page)
+
+
+def test_a_project_by_mouse_and_then_one_that_costs_too_much(page, server, shots):
+    board = show(page, server, PROJECT)
+    board.click("show:theater")
+    expect(board.place("show:theater")).to_have_attribute("aria-selected", "true")
+    board.hover("0,2")
+    expect(board.root.locator(".ub-ghost")).to_have_count(1)
+    expect(board.root.get_by_label("What it would do")).to_contain_text("Theater")
+    all_is_seen(board)
+    for dark in (True, False):
+        lab.change_theme(page, dark)
+        page.screenshot(path=shots / f"urbify-project{'-dark' if dark else ''}.png")
+    board.click("0,2")
+    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("1 politician of Ana"))
+    board.click("show:shopping-center")
+    expect(board.why).to_contain_text("Shopping Center")
+    expect(board.why).to_contain_text("UB-23")
+    assert not lab.errors(page)
+
+
+def test_a_project_and_two_politicians_by_keyboard_only(page, server):
+    board = show(page, server, PROJECT)
+    press = page.keyboard.press
+    onto_the_board(board)
+    press_until(page, "PageDown", "show:theater")
+    press("Enter")
+    expect(board.place("show:theater")).to_have_attribute("aria-selected", "true")
+    while not CELL.fullmatch(focused(page)):
+        press("PageUp")
+    walk_to(board, "0,2")
+    expect(board.root.get_by_label("What it would do")).to_contain_text("Theater")
+    press("Enter")
+    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("of Ana stands there"))
+    press_until(page, "PageDown", "hall:tourism")
+    press("Enter")
+    expect(board.place("seat:tourism")).to_be_attached()
+    press("ArrowDown")
+    assert focused(page) == "seat:tourism"
+    press("Enter")
+    expect(board.place("hall:tourism")).to_have_attribute("aria-label", re.compile("Ben 2"))
+    expect(board.turn).to_contain_text("Ana,")
+    assert not lab.errors(page)
+
+
+def onto_the_board(board: Board) -> None:
+    """With Tab from the last button above the board to the place where the arrows begin."""
+    board.button("New game").focus()
+    for _ in range(6):
+        board.page.keyboard.press("Tab")
+        if board.page.evaluate("() => Boolean(document.activeElement.dataset.place)"):
+            return
+    raise AssertionError(f"Tab leads to {focused(board.page)}")
+
+
+def walk_to(board: Board, cell: str) -> None:
+    """With the arrows from cell to cell of the city."""
+    row, column = map(int, cell.split(","))
+    for _ in range(12):
+        if not CELL.fullmatch(there := focused(board.page)):
+            break
+        at = tuple(map(int, there.split(",")))
+        if at == (row, column):
+            return
+        down = "ArrowDown" if row > at[0] else "ArrowUp"
+        across = "ArrowRight" if column > at[1] else "ArrowLeft"
+        board.page.keyboard.press(down if row != at[0] else across)
+    raise AssertionError(f"the arrows do not lead to {cell}, only to {focused(board.page)}")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_an_inauguration_with_a_copied_benefit(by, page, server, shots):
+    board = show(page, server, COPY)
+    do = board.click if by == "mouse" else keys(board)
+    do("1,0")
+    press(board, by, "Inaugurate the Parking: the benefit of one of 2 buildings")
+    expect(board.turn).to_contain_text("Parking copies")
+    copied = board.root.get_by_role("button", name=re.compile("Copy the Skate Park"))
+    expect(copied).to_contain_text("+5 prestige")
+    expect(board.root.get_by_role("button", name=re.compile("Copy the Museum"))).to_be_visible()
+    all_is_seen(board)
+    if by == "mouse":
+        page.screenshot(path=shots / "urbify-copy.png")
+    do("1,1")
+    expect(board.place("party0")).to_have_attribute("aria-label", re.compile("5 prestige"))
+    expect(board.place("1,0")).to_have_attribute("aria-label", re.compile("nobody stands there"))
+    assert not lab.errors(page)
+
+
+def keys(board: Board) -> Callable[[str], None]:
+    """To play a cell of the city with the arrows and Enter."""
+
+    def do(cell: str) -> None:
+        if not CELL.fullmatch(focused(board.page)):
+            onto_the_board(board)
+        walk_to(board, cell)
+        board.page.keyboard.press("Enter")
+
+    return do
+
+
+def press(board: Board, by: str, words: str) -> None:
+    """Press a button with the mouse, or go to it with Tab and press Enter."""
+    if by == "mouse":
+        board.button(words).click()
+    else:
+        press_until(board.page, "Tab", words)
+        board.page.keyboard.press("Enter")

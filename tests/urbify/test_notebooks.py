@@ -1,0 +1,142 @@
+"""The notebooks of Urbify: the guided game can be played, and what the prose says of it is so."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from urbannb.games import urbify
+from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.games.urbify.components.tiles import read_box
+from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
+
+NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"
+LESSONS, GAME = NOTEBOOKS / "04-urbify.ipynb", NOTEBOOKS / "04b-urbify-game.ipynb"
+MOVE = re.compile(r"`((?:send|start|vote|inaugurate|pay|take|choose)\b[^`]*)`")
+AFTER = re.compile(
+    r"After these moves: Ana has (\d+) prestige and (\d+) politicians? at home, Ben (\d+) and (\d+)"
+)
+TILES = read_box("").tiles
+
+
+def cells(path: Path) -> dict[str, str]:
+    """The source of every cell by its id, in order."""
+    found = json.loads(path.read_text("utf-8"))["cells"]
+    return {cell["id"]: "".join(cell["source"]) for cell in found}
+
+
+def guided() -> list[str]:
+    """The text cells of the guided game that have moves."""
+    return [cells(GAME)[f"guided-{part}"] for part in ("one", "two", "three")]
+
+
+def moves(text: str) -> list[tuple[str, str]]:
+    """Who moves, and what, in the order in which one reads."""
+    found, who = [], ""
+    for line in text.split("\n"):
+        names = re.match(r"\| (Ana|Ben)\b", line)
+        who = names.group(1) if names else who
+        found += [(who, move) for move in MOVE.findall(line)] if line.startswith("|") else []
+    return found
+
+
+@pytest.fixture(scope="module")
+def game():
+    """The guided game, played as the notebook says."""
+    assert 'ub.play("urbify", players=2, seed=8)' in cells(GAME)["guided-board"]
+    game = ub.new_game("urbify", players=2, seed=8)
+    for text in guided():
+        for who, move in moves(text):
+            assert game.names[game.decision.player] == who, move
+            game.play(move)
+        state = game.state
+        have = [n for p in range(2) for n in (state.prestige[p], state.home[p])]
+        assert list(map(int, AFTER.search(text).groups())) == have, text[:40]
+    return game
+
+
+def test_all_moves_of_the_guided_game_can_be_played_and_its_numbers_are_right(game):
+    assert game.turn == 13
+    state = game.state
+    assert state.tracks[0][-1] == 3
+    assert sum(state.tracks[1][:4]) == 8
+    assert "Ana has 3 development" in guided()[2]
+    assert "Ben has 8 influence" in guided()[2]
+
+
+def test_what_the_guided_game_says_of_single_moves(game):
+    """Prices, numbers on benches, and why something was asked or not."""
+    assert "all that she has but culture" in guided()[0]
+    assert game.at(1).state.tracks[0] == [0, 0, 1, 0, 0]
+    assert (TILES["hospital"].prestige, TILES["fire-station"].prestige) == (2, 1)
+    before = game.at(4)
+    assert [r.rule for r in before.why("inaugurate 0,1").reasons] == ["UB-41"]
+    assert game.at(5).state.tracks[0][2] == 1 + 3
+    assert game.at(6).state.benches[1] == [0, 2]  # "Two in economy are worth a vote"
+    assert game.at(7).state.benches[1] == [1, 2]  # "the single politician now"
+    assert game.at(9).state.benches[0] == [2, 0]  # "Two in tourism"
+    assert game.at(10).state.benches[3] == [0, 3]  # "Three of his stand there now"
+    assert not game.at(11).legal.allows(game.action("pay culture culture"))  # nothing is asked
+
+
+def test_what_to_look_for_later_is_so():
+    text = cells(GAME)["guided-on"]
+    assert "benefits of the tourism buildings bring 5 to 9 prestige" in text
+    brought = sorted(t.benefit.prestige for t in TILES.values() if t.group == "tourism")
+    assert (brought[0], brought[-1]) == (5, 9)
+    late = [t for t in TILES.values() if t.stage == 2]
+    assert sum(t.development > 0 for t in late) > len(late) / 2  # "most tiles"
+
+
+def made(cell: str, before: str) -> dict[str, Any]:
+    """The names that a cell makes, run as far as some word of it."""
+    names: dict[str, Any] = {"urbify": urbify}
+    exec(cells(LESSONS)[cell].partition(before)[0], names)  # a cell of ours
+    return names
+
+
+def test_boards_of_worked_examples_are_those_of_the_rulebook():
+    """They have names of ours, since the colors of the book are not those on the table."""
+    vote, last = urbify.example("vote").state, urbify.example("final-scoring").state
+    mine = made("votes-board", "vote.scene")["vote"].state
+    assert (mine.benches, mine.tracks) == (vote.benches, vote.tracks)
+    final = made("majorities-board", "places =")["final"]
+    assert final.state.tracks == last.tracks
+    final.play("send culture")
+    assert [score.total for score in final.scores()] == [8, 12, 2]
+
+
+def test_every_building_has_its_page_in_the_notebook_once():
+    shown = [
+        name
+        for id_, text in cells(LESSONS).items()
+        if id_.startswith("pages-")
+        for name in re.findall(r'"([a-z-]+)"', text)
+        if "lesson.pages" in text
+    ]
+    assert sorted(shown) == sorted(topic.name for topic in PAGES)
+
+
+def test_every_topic_is_done_and_asked_about():
+    text = "\n".join(cells(LESSONS).values())
+    pages = {topic.name for topic in PAGES}
+    for name in ub.lesson("urbify").names:
+        if name not in pages:
+            assert f'lesson.do("{name}"' in text, name
+            assert f'lesson.predict("{name}"' in text, name
+
+
+def test_the_first_turn_of_the_influence_example_is_as_said():
+    red = urbify.example("influence")
+    assert (
+        "All of these are legal for Red's first turn but the last one"
+        in cells(LESSONS)["influence"]
+    )
+    said = re.findall(r'"(send [a-z ]+)"', cells(LESSONS)["influence-example"])
+    assert [red.why(move).ok for move in said] == [True, True, False]
+    assert len(DEPARTMENTS) == 4

@@ -1,0 +1,477 @@
+"""The drawn table: everything on it, nowhere else, readable, named; each action by its clicks."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, pairwise, permutations
+from typing import Any
+
+import pytest
+
+from tests import sizes
+from tests.urbify.table import BOX, arrange, influence, new, table
+from urbannb.contract import scenes as looks
+from urbannb.core.engine import advance, apply
+from urbannb.core.view import View
+from urbannb.games.urbify.components.board import CELLS, DEPARTMENTS, SIDE, SQUARE, TRACKS
+from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.model.actions import NOTATION
+from urbannb.games.urbify.model.state import Building, open_sites
+from urbannb.games.urbify.phrases import hall_place, show_place, track_place
+from urbannb.games.urbify.rulebook import rulebook as book
+from urbannb.games.urbify.table.gestures import attempt, gesture
+from urbannb.games.urbify.table.measures import measures_for, plan
+from urbannb.games.urbify.table.scene import scene
+from urbannb.games.urbify.table.tiles import tile_face
+from urbannb.scene.changes import bounds
+from urbannb.scene.metrics import text_width
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Circle, Shape, Text
+
+SLACK = 3.5
+"""Bounds are a little wider than what is painted."""
+WIDTHS = (1080, 1074, 1000, 694, 660, 640, 400, 260)
+ROOMS = (1074, 1000, 694, 660, 560, 400, 260)
+
+
+@cache
+def games() -> tuple[tuple[Any, Any], ...]:
+    """Positions of random games of two to four players, a few of each, and their choice.
+
+    They are played once, and shared by all tests: who changes one of them changes a copy. Every
+    kind of choice is among them as soon as it comes up.
+    """
+    found, kinds = [], set()
+    for seed in range(sizes.some(4, least=2)):
+        for players in (2, 3, 4):
+            pick = random.Random(10 * seed + players)
+            state = new(players, 10 * seed + players)
+            choice, n = advance(state), 0
+            while choice is not None:
+                n += 1
+                if n % 23 == seed or type(choice) not in kinds:
+                    kinds.add(type(choice))
+                    found.append((state.copy(), choice))
+                legal = list(choice.actions(state))
+                rare = [a for a in legal if type(a).__name__ not in ("Send", "InaugurateWithout")]
+                choice = apply(state, pick.choice(rare if rare and n % 2 else legal))
+            found.append((state, None))
+    return tuple(found)
+
+
+def some(width: int) -> tuple[tuple[Any, Any], ...]:
+    return games()[width % 3 :: 3]
+
+
+def texts(shown: Scene) -> list[Text]:
+    return [s for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
+
+
+def words(shown: Scene) -> list[str]:
+    return [text.text for text in texts(shown)]
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    """What a shape covers: for texts what their letters do."""
+    if not isinstance(shape, Text):
+        return bounds(shape)
+    wide = text_width(shape.text, shape.size, shape.weight)
+    left = shape.x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+    return left, shape.y - shape.size * 0.4, left + wide, shape.y + shape.size * 0.4
+
+
+def apart(boxes: list[tuple[tuple[float, float, float, float], str]]) -> None:
+    """No two of these words lie on each other."""
+    for (a, one), (b, other) in combinations(boxes, 2):
+        across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        assert min(across, down) <= 1.5, (one, other)
+
+
+def first_places(state: Any, choice: Any) -> frozenset[str]:
+    if choice is None:
+        return frozenset()
+    return book.clicks(state, choice.actions(state)).after(())
+
+
+# -- the picture
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
+    for state, choice in some(width):
+        for room in (True, False):
+            shown = scene(state, View(width=width, room=room, legal=first_places(state, choice)))
+            assert shown.width == min(max(width, 240), 1080)
+            looks.picture(shown)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_drawn_outside_and_no_type_is_small(width):
+    for state, choice in some(width):
+        shown = scene(state, View(width=width, room=True, legal=first_places(state, choice)))
+        for layer in shown.layers.values():
+            for shape in layer:
+                left, top, right, bottom = reach(shape)
+                assert min(left, top) >= -SLACK, shape
+                assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
+        assert min(text.size for text in texts(shown)) >= 12
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_words_lie_on_others(width):
+    for state, _ in some(width):
+        shown = scene(state, View(width=width, room=True))
+        apart([(reach(text), text.text) for text in texts(shown) if text.text])
+
+
+@pytest.mark.parametrize("wide", [35, 41, 62, 80, 92, 112])
+def test_the_words_of_a_tile_stay_on_it_and_off_each_other(wide):
+    tall = 78 if wide >= 78 else 65
+    for tile in BOX.tiles.values():
+        faces = [tile_face((0, 0, wide, tall), tile, Building(tile.id, 1, tile.politicians))]
+        if wide >= 78:
+            faces.append(tile_face((0, 0, wide, 110), tile, priced=True))
+        for face in faces:
+            there = [(reach(shape), shape) for shape in face if isinstance(shape, Text)]
+            for box, shape in there:
+                assert box[0] >= 1, shape
+                assert box[2] <= wide + 0.5, shape
+                assert 0 <= box[1] < box[3] <= 111, shape
+            apart([(box, shape.text) for box, shape in there])
+
+
+@pytest.mark.parametrize("width", ROOMS)
+def test_the_picture_leaves_room_for_the_panels(width):
+    for state, choice in some(width):
+        shown = scene(state, View(width=width, room=True, legal=first_places(state, choice)))
+        room = shown.room
+        assert room
+        assert room.x >= 0
+        assert room.x + room.w <= shown.width
+        end = shown.height if room.h is None else room.y + room.h
+        for layer in shown.layers.values():
+            for shape in layer:
+                left, top, right, bottom = reach(shape)
+                beside = right <= room.x + SLACK or left >= room.x + room.w - SLACK
+                assert beside or bottom <= room.y + SLACK or top >= end - SLACK, shape
+
+
+def test_at_1280_by_900_all_of_the_table_is_seen():
+    """The page leaves 729 below a cell of one line, of which the head takes 55."""
+    for state, _ in games():
+        shown = scene(state, View(width=1074, room=True))
+        assert shown.height <= 729 - 55
+        assert shown.room
+        assert shown.room.h is None
+        assert shown.room.y <= 370, "the choices begin beside the city"
+
+
+def test_a_still_picture_has_no_room_and_nothing_is_missing_on_it():
+    state, _ = games()[0]
+    still, lively = scene(state, View(width=640)), scene(state, View(width=640, room=True))
+    assert still.room is None
+    assert {t.place for t in still.targets} == {t.place for t in lively.targets}
+
+
+# -- what is said
+
+
+def test_all_the_places_of_the_table_have_their_names():
+    state = arrange({"0,1": "hospital Ana 2", "1,0": "museum"}, players=3)
+    places = looks.picture(scene(state, View()))
+    assert {"0,0", "0,1", "1,0", "-1,0", "pool", "piles"} <= places
+    assert {hall_place(department) for department in DEPARTMENTS} <= places
+    assert {show_place(tile) for tile in state.show} <= places
+    assert {f"party{n}" for n in range(3)} <= places
+    assert {track_place(n, track) for n in range(3) for track in TRACKS} <= places
+
+
+def test_each_place_of_the_table_can_be_asked_about():
+    for state, choice in games()[::4]:
+        legal = first_places(state, choice)
+        for place in looks.picture(scene(state, View(legal=legal))):
+            assert book.about(state, place).text
+
+
+def test_a_label_says_all_that_is_seen():
+    state = arrange(
+        {"0,1": "hospital Ana 2", "1,0": "museum"},
+        show=["bridge", "metro-station-1"],
+        benches={"culture": [1, 2]},
+        tracks={0: {"culture": 5, "development": 3}},
+        prestige=[7, 0],
+        pool=[2, 1],
+    )
+    shown = scene(state, View())
+
+    def label(place: str) -> str:
+        found = shown.target(place)
+        assert found, place
+        return found.label
+
+    for part in ("Hospital", "civic", "2 prestige", "2 politicians", "Ana", "3 development"):
+        assert part in label("0,1")
+    assert "nobody stands there" in label("1,0")
+    assert "ur number" in label("1,0"), "what is ours is said"
+    for part in ("Bridge", "1 prestige", "costs 1 tourism", "2 transportation"):
+        assert part in label("show:bridge")
+    assert "Ana 1" in label("hall:culture")
+    assert "Ben 2" in label("hall:culture")
+    for part in ("Ana", "7 prestige", "1 politician at home", "2 in the common pool"):
+        assert part in label("party0")
+    assert "culture: 5 of 6" in label("party0:culture")
+    assert "Ben 1" in label("pool")
+    assert "Stage II" in label("piles")
+
+
+def test_what_is_ours_has_a_dotted_ring_and_one_caption_says_so():
+    state = arrange({"0,1": "hospital", "1,0": "museum"})
+
+    def dotted(cell: str) -> bool:
+        face = tile_face((0, 0, 92, 78), state.tile(cell))
+        discs = [s for s in face if isinstance(s, Circle) and s.fill == "cube" and s.r == 9]
+        return bool(discs[0].dash)
+
+    assert dotted("1,0")
+    assert not dotted("0,1"), "the numbers of the Hospital are printed"
+    said = [text for text in words(scene(state, View(width=1074))) if "ours, not printed" in text]
+    assert len(said) == 1
+    assert "(6)" in said[0], "where the tracks end is ours too"
+
+
+def test_nothing_is_called_ours_where_a_person_has_typed_the_tiles():
+    own = deck_template().replace('provenance = "house"', 'provenance = "published"')
+    lines = (line for line in own.splitlines() if not line.startswith(("known", "inferred")))
+    state = arrange({"1,0": "museum"}, deck="\n".join(lines))
+    assert not [text for text in words(scene(state, View())) if "ours" in text]
+
+
+def test_a_price_of_any_kinds_fits_on_its_card():
+    tile = replace(BOX.tiles["bridge"], price=(1, 2, 3, 4), development=5)
+    face = tile_face((0, 0, 86, 110), tile, priced=True)
+    plates = [s for s in face if isinstance(s, Text) and s.text in ("To", "Ec", "Cu", "Tr", "D")]
+    assert len(plates) == 5
+    assert all(reach(s)[0] >= 2 and reach(s)[2] <= 84 for s in plates)
+
+
+# -- the frame of the city
+
+
+def grown(seed: int) -> list[dict[str, Building]]:
+    """A city while it grows at random, as long as it can."""
+    pick, city = random.Random(seed), dict[str, Building]()
+    stages = [dict(city)]
+    while (sites := open_sites(city)) and len(city) < SIDE * SIDE - 1:
+        city[pick.choice(sites)] = Building("museum")
+        stages.append(dict(city))
+    return stages
+
+
+def test_the_frame_shows_the_city_and_each_open_cell_while_the_city_grows():
+    measures = measures_for(1074, True)
+    for seed in range(sizes.some(60)):
+        for city in grown(seed):
+            there = plan(measures, 0, city)
+            assert all(there.shown(cell) for cell in (*city, SQUARE))
+            width, height = measures.span
+            boxes = [there.box(cell) for cell in open_sites(city)]
+            assert len(set(boxes)) == len(boxes)
+            for x, y, w, h in boxes:
+                assert measures.left <= x < x + w <= measures.left + width
+                assert 0 <= y < y + h <= height
+
+
+def test_the_frame_moves_only_as_the_city_reaches_its_edge():
+    measures, moves = measures_for(1074, True), []
+    for seed in range(sizes.some(60)):
+        frames = [(p.row, p.column) for c in grown(seed) for p in [plan(measures, 0, c)]]
+        steps = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(frames)]
+        assert max(steps) <= 1, "never by more than a line"
+        moves.append(sum(steps))
+    assert sum(moves) / len(moves) < 5, "out of 35 tiles"
+
+
+def test_an_open_cell_that_the_frame_has_no_room_for_lies_on_its_edge():
+    city = {f"0,{n}": Building("museum") for n in (1, 2, 3, 4)}
+    measures = measures_for(1074, True)
+    there = plan(measures, 0, city)
+    ends = [cell for cell in open_sites(city) if not there.shown(cell)]
+    assert ends in (["0,-1"], ["0,5"])
+    assert there.box(ends[0])[2] < measures.edge
+    city |= {ends[0]: Building("museum")}
+    assert plan(measures, 0, city).shown(ends[0])
+    assert not [cell for cell in open_sites(city) if cell.startswith("0,")]
+
+
+# -- clicks
+
+
+def test_gestures_and_attempts_agree_for_every_kind_of_action():
+    kinds = set()
+    for state, choice in games():
+        if choice is None:
+            continue
+        actions = choice.actions(state)
+        trails: dict[tuple[str, ...], Any] = {}
+        for action in actions:
+            trail = gesture(state, action)
+            kinds.add(type(action))
+            if trail:
+                assert attempt(state, trail) == action
+                assert trails.setdefault(trail, action) == action, "no two by the same clicks"
+    assert kinds == set(NOTATION.actions)
+
+
+def test_what_is_clicked_is_known_without_asking_for_each_gesture():
+    for state, choice in games()[::3]:
+        if choice is not None:
+            looks.clicks(book, At(state, choice))
+
+
+class At:
+    """A position with its choice, as the contract asks for it."""
+
+    def __init__(self, state: Any, choice: Any) -> None:
+        self.state, self.legal = state, choice.actions(state)
+
+
+def test_no_cell_of_a_project_is_looked_at_before_its_tile_is_clicked(monkeypatch):
+    from urbannb.games.urbify.table import clicks as module
+
+    made = []
+    monkeypatch.setattr(module, "start", lambda *parts: made.append(parts))
+    state = table(tracks={0: influence(6)}).state
+    found = book.clicks(state, advance(state.copy()).actions(state))
+    assert len(found.after(())) == len(DEPARTMENTS) + 6
+    assert len(found.under(("show:" + state.show[0],))) == 4
+    assert made == []
+    found.after(("show:" + state.show[0],))
+    assert len(made) == 4
+
+
+def test_politicians_are_sent_by_departments_in_any_order_and_twice_by_the_bench():
+    state = table().state
+    twice = NOTATION.parse("send culture culture")
+    assert gesture(state, twice) == ("hall:culture", "seat:culture")
+    for order in permutations(("hall:culture", "hall:tourism", "hall:economy")):
+        assert str(attempt(state, order)) == "send culture economy tourism"
+    assert attempt(state, ("seat:culture",)) is None
+    assert attempt(state, ("hall:culture", "hall:culture")) is None
+    shown = scene(state, View(selected=("hall:culture",), legal=frozenset({"seat:culture"})))
+    head, bench = shown.target("hall:culture"), shown.target("seat:culture")
+    assert head
+    assert bench
+    assert head.y + head.h == bench.y
+
+
+def test_a_vote_is_a_click_on_the_department_unless_one_can_send_there_too():
+    away = {"culture": [4, 1]}
+    plain = table(benches=away, pool=[2, 2])
+    assert plain.state.home[0] == 0
+    assert gesture(plain.state, NOTATION.parse("vote culture")) == ("hall:culture",)
+    both = table(benches={"culture": [3, 1]}, pool=[2, 2], last_round=1)
+    assert both.state.home[0] == 1
+    assert gesture(both.state, NOTATION.parse("vote culture")) == ("vote:culture",)
+    assert str(attempt(both.state, ("vote:culture",))) == "vote culture"
+    assert str(attempt(both.state, ("hall:culture",))) == "send culture"
+    assert scene(both.state, View()).target("vote:culture")
+    assert scene(plain.state, View()).target("vote:culture") is None
+
+
+def test_a_benefit_is_left_by_a_sign_on_its_building():
+    state = table({"0,1": "museum Ana 1"}, benches={"culture": [3, 0]}).state
+    assert gesture(state, NOTATION.parse("inaugurate 0,1")) == ("0,1",)
+    plain = NOTATION.parse("inaugurate 0,1 without benefit")
+    assert gesture(state, plain) == ("0,1", "leave:0,1")
+    assert scene(state, View(selected=("0,1",), legal=frozenset({"leave:0,1"}))).target("leave:0,1")
+    useless = table({"0,1": "parking-1 Ana 1"}, benches={"culture": [3, 0]}).state
+    assert gesture(useless, plain) == ("0,1",)
+    assert attempt(useless, ("0,1",)) == plain
+
+
+def test_a_click_that_is_no_action_yet_says_why_it_will_be_none():
+    state = table(show=["bridge"]).state
+    assert str(attempt(state, ("show:bridge",))).startswith("start bridge"), "it costs too much"
+    able = table(show=["bridge"], tracks={0: influence(6)}).state
+    assert attempt(able, ("show:bridge",)) is None
+    state = table({"0,1": "museum Ben 1"}).state
+    assert str(attempt(state, ("0,1",))) == "inaugurate 0,1"
+
+
+def test_points_of_a_kind_are_clicked_one_after_the_other():
+    there = table({"0,1": "fire-station Ana 1"}, benches={"culture": [3, 0]}).do("inaugurate 0,1")
+    state = there.state
+    trail = ("party0:culture", "point2:culture", "party0:tourism")
+    assert str(attempt(state, trail)) == "take culture culture tourism"
+    assert attempt(state, ("point2:culture", "party0:culture", "party0:tourism")) is None
+    assert attempt(state, ("party1:culture", "party0:economy", "party0:tourism")) is None
+    assert attempt(state, trail[:2]) is None
+    shown = scene(state, View(selected=trail[:2], legal=frozenset({"point3:culture"})))
+    assert "1+2" in words(shown)
+
+
+def test_a_color_is_chosen_by_any_building_of_it():
+    city = {"0,1": "shopping-center Ana 2", "-1,1": "museum", "1,1": "college", "0,2": "hospital"}
+    state = table(city, benches={"culture": [2, 0]}).do("inaugurate 0,1").state
+    assert gesture(state, NOTATION.parse("color culture")) == ("-1,1",)
+    assert str(attempt(state, ("1,1",))) == "color culture"
+    assert attempt(state, ("0,1",)) is None, "it is not next to itself"
+    legal = View(legal=frozenset({"-1,1", "0,2"}))
+    rings = scene(state, legal).layers["marks"]
+    corner = scene(state, View()).target("1,1")
+    assert corner
+    assert any(getattr(s, "x", 0) == corner.x + 1.5 and s.y == corner.y + 1.5 for s in rings)
+
+
+# -- marks and close-ups
+
+
+def test_what_is_explained_is_lit_and_what_counts_for_nothing_is_pale():
+    state = arrange({"0,1": "museum", "1,1": "college"})
+    plain = scene(state, View())
+    lit = scene(state, View(focus=("0,1",), dimmed=frozenset({"1,1"})))
+    assert any(getattr(s, "stroke", "") == "focus" for s in lit.layers["marks"])
+    assert len(lit.layers["pieces"]) == len(plain.layers["pieces"]) + 1
+
+
+def test_a_project_that_is_held_is_seen_under_the_pointer():
+    state = table(show=["bridge"], tracks={0: influence(6)}).state
+    held = scene(state, View(selected=("show:bridge",), legal=frozenset(state.sites)))
+    assert "Bridge" in [s.text for s in held.ghost if isinstance(s, Text)]
+    assert not scene(state, View()).ghost
+
+
+@pytest.mark.parametrize(
+    ("focus", "there", "away"),
+    [
+        ((), {"0,1"}, {"hall:culture", "party0", "piles"}),
+        (("hall:culture",), {"hall:culture", "pool"}, {"0,1", "party0", "piles"}),
+        (("party0:culture", "0,1"), {"party0", "0,1"}, {"hall:culture", "piles"}),
+        (("show:museum",), {"piles", "show:museum"}, {"0,1", "party0"}),
+    ],
+)
+def test_a_close_up_shows_what_is_in_question(focus, there, away):
+    state = arrange({"0,1": "hospital"}, show=["museum"])
+    for width in (538, 344):
+        shown = scene(state, View(bare=True, focus=focus, width=width))
+        places = looks.picture(shown)
+        assert there <= places
+        assert not away & places
+        assert shown.width <= width
+
+
+def test_before_the_setup_there_is_a_table_too():
+    state = new(3, 1)
+    for width in (1074, 640, 260):
+        places = looks.picture(scene(state, View(width=width, room=True)))
+        assert {"pool", "piles", "party2:culture", "0,0"} <= places
+        assert not {place for place in places if place.startswith("show:")}
+
+
+def test_all_cells_that_are_shown_have_their_own_seat_for_the_arrows():
+    for state, _ in games()[::5]:
+        targets = [t for t in scene(state, View()).targets if t.group == "City"]
+        assert len({(t.row, t.col) for t in targets}) == len(targets) >= SIDE * SIDE
+        assert {t.place for t in targets} <= set(CELLS)

@@ -1,0 +1,117 @@
+"""Pages of a lesson to leaf through: one topic at a time, each with a task and a question."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.lesson import Topic
+from urbannb.core.text import plain
+from urbannb.core.text.html import NO_MATH, rich
+from urbannb.core.text.quote import quoted
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.picture import live
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.progress import Progress
+
+DO, PREDICT = "do", "predict"
+Work = LiveExercise | LiveProblem
+
+
+class Pages:
+    """Some topics of a lesson, one of them open: `open` it, and work on its `work`.
+
+    Headless: `names`, `shown` (the topic), `open(name)`, `turn(by)`, `take("do")` or
+    `take("predict")`, `work`. In a notebook it shows a list beside the open page.
+    """
+
+    def __init__(
+        self,
+        lesson: Progress,
+        names: tuple[str, ...],
+        work: Mapping[str, Callable[[str], Work]],
+        show: Callable[[Pages], Any],
+    ) -> None:
+        """`work` makes the task and the question of a topic, `show` the widget.
+
+        Without names there is a page for every topic.
+        """
+        self._make, self._show = work, show
+        self.lesson = lesson
+        topics = [lesson.plan.topic(name) for name in names] or list(lesson.plan.topics)
+        self.topics: tuple[Topic, ...] = tuple(topics)
+        self.kind = DO
+        self.at = 0
+        self._work: Work | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the topics, in their order."""
+        return tuple(topic.name for topic in self.topics)
+
+    @property
+    def shown(self) -> Topic:
+        """The topic whose page is open."""
+        return self.topics[self.at]
+
+    @property
+    def work(self) -> Work:
+        """The task or the question of the open page."""
+        if self._work is None:
+            self._work = self._make[self.kind](self.shown.name)
+        return self._work
+
+    def open(self, name: str) -> Pages:
+        """Open the page of a topic, with its task."""
+        if name not in self.names:
+            raise UrbanError(f"there is no page {quoted(name)}; there are {', '.join(self.names)}")
+        self.at, self.kind, self._work = self.names.index(name), DO, None
+        return self
+
+    def turn(self, by: int) -> Pages:
+        """Open the page so many further on; the first and the last are ends."""
+        return self.open(self.names[max(0, min(self.at + by, len(self.names) - 1))])
+
+    def take(self, kind: str) -> Pages:
+        """Take up the task of the open page, or its question."""
+        if kind not in (DO, PREDICT):
+            raise UrbanError(f"a page has something to do and to predict, not {quoted(kind)}")
+        if kind != self.kind:
+            self.kind, self._work = kind, None
+        return self
+
+    # -- shown
+
+    def __str__(self) -> str:
+        return "\n".join(f"{topic.title}: {plain(topic.remember)}" for topic in self.topics)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return f'<div class="{NO_MATH}">{"".join(map(self._folded, self.topics))}</div>'
+
+    def _folded(self, topic: Topic) -> str:
+        """A page without a kernel: folded, with its rules."""
+        rules = "".join(
+            f"<li><b>{html.escape(rule.id)}</b> {html.escape(rule.text)}"
+            f"{' <i>Our ruling.</i>' if rule.ours else ''}</li>"
+            for rule in map(self.lesson.rulebook.rule, topic.rules)
+        )
+        title = html.escape(topic.title)
+        body = f"<p>{rich(topic.remember)}</p><ul>{rules}</ul>"
+        return f"<details><summary>{title}</summary>{body}</details>"
+
+    def view(self) -> Any:
+        """The widget; always the same one."""
+        if not hasattr(self, "_view"):
+            self._view = self._show(self)
+        return self._view
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        shown = live(self.view, **kwargs)
+        shown["text/plain"] = str(self)
+        shown["text/html"] = self._repr_html_()
+        return shown

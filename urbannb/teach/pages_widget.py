@@ -1,0 +1,123 @@
+"""Pages of a lesson as a widget: the list, the open page, and its task or question below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Box, Layout
+
+from urbannb.core.text import plain
+from urbannb.core.text.html import rich
+from urbannb.teach.pages import DO, PREDICT, Pages
+from urbannb.teach.panels import LessonPanels
+from urbannb.teach.problem_pages import open_rule
+from urbannb.teach.widget import LessonWidget, Parts
+from urbannb.ui.panels.html import button, card, esc, row, rule_link
+
+
+class PagesWidget(LessonWidget):
+    """Shows one page at a time; the task or question of another page is let go."""
+
+    answers = frozenset({"page", "take"})
+
+    def __init__(self, pages: Pages) -> None:
+        self.pages = pages
+        self.sheet = LessonPanels(kind="book")
+        self.place = Box(layout=Layout())
+        self.place.add_class("ub-pagework")
+        self._shown: Any = None
+        self.rule_id = ""
+        super().__init__([self.sheet, self.place], (self.sheet,), self.sheet)
+        self.add_class("ub-pages")
+        self.refresh()
+
+    @property
+    def subject(self) -> Pages:
+        """The pages."""
+        return self.pages
+
+    def act(self, do: str, message: dict[str, Any]) -> None:
+        """Do what a click or key asks."""
+        self.rule_id = ""
+        if do == "rule":
+            self.rule_id = self.pages.lesson.rulebook.rule(str(message.get("id", ""))).id
+            self.say(self.pages.lesson.rulebook.rule(self.rule_id).text)
+        elif do == "page":
+            self.pages.open(str(message.get("id", "")))
+            self.say(f"{self.pages.shown.title}. {plain(self.pages.shown.remember)}")
+        elif do == "take":
+            self.pages.take(str(message.get("to", DO)))
+            self.say(f"{self.pages.shown.title}, {'to do' if self._doing else 'to predict'}.")
+
+    @property
+    def _doing(self) -> bool:
+        return self.pages.kind == DO
+
+    def paint(self) -> Parts:
+        """Show the list and the page, and put its work below."""
+        self.sheet.said = self.said
+        if self._shown is not self.pages.work:
+            self._put()
+        return [
+            self.part("list", "the list", lambda: contents(self.pages)),
+            self.part("page", "the page", self._page_or_rule),
+            ("late", self.late),
+        ]
+
+    def _page_or_rule(self) -> str:
+        if self.rule_id:
+            return open_rule(self.pages.lesson.rulebook.rule(self.rule_id))
+        return page(self.pages)
+
+    def _put(self) -> None:
+        """The work of the open page, in the place of another page's."""
+        before, self._shown = self._shown, self.pages.work
+        view = self._shown.view()
+        view.home = self
+        self.place.children = [view]
+        if before is not None:
+            before.view().close()
+
+    def __repr__(self) -> str:
+        return f"<PagesWidget with {len(self.pages.topics)} pages>"
+
+
+def contents(pages: Pages) -> str:
+    """The list of the pages; what has been done is ticked."""
+    lines = "".join(
+        f'<button type="button" class="ub-rulerow" data-do="page" data-id="{esc(topic.name)}" '
+        f'aria-current="{str(n == pages.at).lower()}"><span>{esc(topic.title)}'
+        f"{' ✓' if topic.name in pages.lesson.done else ''}</span></button>"
+        for n, topic in enumerate(pages.topics)
+    )
+    return card(f'<div class="ub-rules">{lines}</div>', aria_label="Pages")
+
+
+def _taker(text: str, kind: str, pages: Pages) -> str:
+    """The button that takes up the task, or the question."""
+    now = kind == pages.kind
+    pressed = str(now).lower()
+    return button(text, "take", "main" if now else "", data_to=kind, aria_pressed=pressed)
+
+
+def page(pages: Pages) -> str:
+    """What the open page says, its rules, and the way to its work and its neighbors."""
+    topic, rule = pages.shown, pages.lesson.rulebook.rule
+    links = ", ".join(
+        f"{rule_link(r)} {esc(rule(r).title)}{' (our ruling)' if rule(r).ours else ''}"
+        for r in topic.rules
+    )
+    names, at = pages.names, pages.at
+    before, after = names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else ""
+    buttons = [
+        _taker("Do it", DO, pages),
+        _taker("Predict", PREDICT, pages),
+        button("Previous", "page", data_id=before, disabled=not before),
+        button("Next", "page", data_id=after, disabled=not after),
+    ]  # fmt: skip
+    number = f'<div class="ub-cap">Page {at + 1} of {len(names)}</div>'
+    words = f'<h3>{esc(topic.title)}</h3><div class="ub-words">{rich(topic.remember)}</div>'
+    return card(
+        f'{number}{words}<p class="ub-rulelist">{links}</p>{row(buttons)}', "ub-page",
+        aria_label="Page",
+    )  # fmt: skip
