@@ -21,7 +21,7 @@ from urbannb.games.urbify.model.ledger import (
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""
-SELDOM, ALWAYS = 0.2, 0.6
+SELDOM, ALWAYS = 0.2, 0.75
 """A tile that is built in fewer games is as good as never built; one that is built first in more
 of the games in which it can be is as good as always first."""
 UNUSED = 0.1

@@ -173,6 +173,13 @@ def test_a_number_is_as_short_as_can_be(wire: Wire) -> None:
     assert json.dumps(box) == "[1, 2.5, 0.33, 40]"
 
 
+def test_opacity_and_width_stay_exact(wire: Wire) -> None:
+    with hold(canvas := ipycanvas.Canvas()):
+        draw(canvas, [Rect(0, 0, 9, 9, None, "ink", 1.875, opacity=0.125)])
+    values = [c[1][1] for m in wire.messages for c in m if c[0] == SET]
+    assert {1.875, 0.125} <= {value for value in values if isinstance(value, float)}
+
+
 def test_only_state_that_changes_is_set(wire: Wire) -> None:
     canvas = ipycanvas.Canvas()
     with hold(canvas):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 Spot = tuple[int, int]
 BESIDE = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -29,8 +30,16 @@ class Block:
         return self.spots[0]
 
 
-City = dict[Spot, Block]
-"""Every block, by the first of its spots."""
+class City(dict[Spot, Block]):
+    """Every block, by the first of its spots."""
+
+    @cached_property
+    def where(self) -> dict[Spot, Spot]:
+        """The block at each spot. A city that is looked at no longer changes."""
+        return {spot: block.name for block in self.values() for spot in block.spots}
+
+    def without(self, names: Iterable[Spot]) -> City:
+        return City({name: block for name, block in self.items() if name not in names})
 
 
 def spot_of(name: str) -> Spot:
@@ -40,7 +49,7 @@ def spot_of(name: str) -> Spot:
 
 def city_of(lots, longs, cards) -> City:
     tops = {spot_of(name): lot.cards for name, lot in lots.items() if lot.cards}
-    city: City = {}
+    city = City()
     for spot, stack in tops.items():
         city[spot] = Block(
             [spot], cards[stack[-1]], ways({spot: cards[stack[-1]]}),
@@ -93,24 +102,20 @@ def clusters(items: Iterable, onward: Callable) -> set[frozenset]:
 # -- what is next to what
 
 
-def where(city: City) -> dict[Spot, Spot]:
-    return {spot: block.name for block in city.values() for spot in block.spots}
-
-
 def beside(city: City, spots: Iterable[Spot]) -> set[Spot]:
     """The blocks next to some spots, and not on them."""
-    spots, at = list(spots), where(city)
+    spots, at = list(spots), city.where
     near = {step(spot, edge) for spot in spots for edge in BESIDE} - set(spots)
     return {at[spot] for spot in near if spot in at}
 
 
 def under(city: City, spots: Iterable[Spot]) -> set[Spot]:
-    at = where(city)
+    at = city.where
     return {at[spot] for spot in spots if spot in at}
 
 
 def open_spots(city: City) -> set[Spot]:
-    at = where(city)
+    at = city.where
     return {step(spot, edge) for spot in at for edge in BESIDE} - at.keys()
 
 
@@ -119,7 +124,7 @@ def open_spots(city: City) -> set[Spot]:
 
 def leads(city: City, found: Iterable[tuple[Spot, str]], service: str) -> set[Spot]:
     """The blocks that a service leads to over these edges of these spots."""
-    at = where(city)
+    at = city.where
     facing = {(step(spot, edge), BACK[edge]) for spot, edge in found}
     return {
         at[spot]
@@ -136,7 +141,7 @@ def nets(city: City, service: str) -> set[frozenset]:
 def sims_at(city: City, spots: list[Spot], edges: set[tuple[Spot, str]], service: str) -> dict:
     """The providers whose sims reach a card there by a service, and their sims."""
     covered = under(city, spots)
-    rest = {name: block for name, block in city.items() if name not in covered}
+    rest = city.without(covered)
     goal = {(name, service) for name in leads(rest, edges, service)}
     return {
         name: block.card.gives
@@ -160,7 +165,7 @@ def reached_from(city: City, name: Spot) -> set[tuple[Spot, str]]:
 def shortest(city: City, spots, edges, service: str, provider: Spot) -> int:
     """Over how many blocks the shortest route from a provider to a card leads."""
     covered = under(city, spots)
-    rest = {name: block for name, block in city.items() if name not in covered}
+    rest = city.without(covered)
     goal = leads(rest, edges, service)
     starts = [(provider, kind) for kind in (ROAD, RAIL) if rest[provider].ways[kind]]
     layer, seen, count = set(starts), set(), 1

@@ -154,6 +154,15 @@ def test_power_lines_connect_whatever_lies_beside():
     assert connected(*cells("0,0", "2,1"), "power")
 
 
+def test_the_way_to_a_connected_block_is_the_shortest():
+    town = Town()
+    town.put("0,0", "0,1", "0,2", "1,0", "1,1", "1,2", roads="NESW")
+    onward = town.city.networks.onward(town.spot("0,3", roads="W"), ROAD)
+    assert list(onward) == list(cells("0,2", "1,2", "0,1", "1,1", "0,0", "1,0"))
+    assert onward[cell_of("0,0")] == cell_of("0,1")
+    assert onward[cell_of("0,2")] is None
+
+
 # -- zones
 
 
@@ -321,6 +330,16 @@ def test_what_is_destroyed_is_turned_over_and_land_comes_up():
     assert cell_of("0,1") in town.city.ground.open_cells
     town.put("0,1")
     assert not town.city.scorched(cell_of("0,1"))
+
+
+def test_a_city_begins_in_the_middle_and_again_where_it_stood():
+    town = Town()
+    assert names(town.city.open_cells) == ["0,0"]
+    town.put("0,0")
+    assert names(town.city.open_cells) == ["-1,0", "0,-1", "0,1", "1,0"]
+    town.city.destroy(cell_of("0,0"))
+    assert town.city.ground.open_cells == ()
+    assert names(town.city.open_cells) == ["-1,0", "0,-1", "0,0", "0,1", "1,0"]
 
 
 def test_a_destroyed_long_card_leaves_both_places_destroyed():

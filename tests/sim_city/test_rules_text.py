@@ -19,6 +19,7 @@ SECTIONS = (
     "Rezoning", "Phases", "Scoring", "The zone bonus", "The complex bonus", "Politics", "Events",
     "The mayor pays", "The Election event", "Agreements", "Notes on cards", "Glossary",
     "Agreed variants", "Long cards", "Dueling Suburbs", "Solitaire", "Building a deck",
+    "Further points",
 )  # fmt: skip
 RULINGS = {
     "route_through_new_card": 43, "sims_not_used_up": 42, "stations_chain": 167,

@@ -161,7 +161,7 @@ def test_what_the_template_shows_can_be_read():
          "You receive $2 if this card is next to a Lake.", "+$2 next to Lake"),
         ({"do": "receive", "amount": 1, "per": {"is": "newly-covered", "by": "police"}},
          "You receive $1 for each card newly covered by the police.",
-         "+$1 each card newly covered (police)"),
+         "+$1 each newly covered (police)"),
         ({"do": "receive", "amount": 1, "who": "others"},
          "Each other player receives $1.", "Others: +$1"),
         ({"do": "lose", "amount": 3,
@@ -188,11 +188,15 @@ def test_what_the_template_shows_can_be_read():
           "Nobody can place a card if it is next to a Lake or River."),
          "3 turns: No card next to Lake/River"),
         ({"do": "destroy", "blocks": 3, "if": {"is": "adjacent", "what": {"land": "water"}}},
-         ("You choose up to 3 blocks. They are destroyed. "
+         ("You choose 3 blocks. They are destroyed. "
           "A block can be chosen only if it is next to a water card."),
-         "Destroyed: 3 blocks next to water"),
+         "Destroy 3 blocks next to water"),
         ({"do": "destroy", "what": {"zone": "commercial"}},
-         "Every commercial card is destroyed.", "Destroyed: all commercial"),
+         "Every commercial card is destroyed.", "Destroy all commercial"),
+        ({"do": "never-covered"}, "Nothing can be placed on it.", "Never covered"),
+        ({"do": "bound", "zone": "land", "lost": "against"},
+         "It must vote against rezoning an undeveloped land block to another zone.",
+         "Must vote against less undeveloped land"),
         ({"do": "oust"}, "Every council member is discarded.", "Discard every council member"),
         ({"do": "bound", "zone": "industrial", "gained": "for"},
          "It must vote for rezoning a block to an industrial one.",
@@ -203,6 +207,35 @@ def test_how_specials_are_said(table, sentence, face):
     found, wrong = special(table)
     assert wrong == []
     assert (found.sentence(), found.face()) == (sentence, face)
+
+
+@pytest.mark.parametrize(
+    ("per", "words", "face"),
+    [
+        ({"is": "adjacent", "what": {"zone": "land"}},
+         "undeveloped land card next to this card", "undeveloped land beside"),
+        ({"is": "connected", "by": "power", "what": "Power Plant"},
+         "Power Plant connected by power line to this card", "Power Plant by power"),
+        ({"is": "within", "blocks": 1, "what": {"sims": "needs"}},
+         "card that requires sims within 1 block of this card", "needing sims within 1"),
+        ({"is": "in-city", "what": {"polluting": True}},
+         "polluting card in the city", "polluting in city"),
+        ({"is": "on", "what": {"complex": "Farm"}},
+         "card of the Farm complex that this card covers", "Farm complex covered"),
+        ({"is": "newly-covered", "by": "fire", "what": {"service": "rail"}},
+         "card with rails newly covered by the fire department", "with rails newly covered (fire)"),
+        ({"is": "not-covered", "by": "telephone"},
+         "card not covered by telephone", "card without telephone"),
+        ({"is": "pollution", "least": 11}, "point of pollution above 10", "pollution over 10"),
+        ({"is": "pollution"}, "point of pollution", "pollution"),
+        ({"is": "destroyed"}, "block destroyed this turn", "block destroyed"),
+    ],
+)  # fmt: skip
+def test_how_what_is_counted_is_said(per, words, face):
+    found, wrong = special({"do": "cost", "amount": 2, "per": per})
+    assert wrong == []
+    assert found.sentence() == f"The mayor pays $2 for each {words}."
+    assert found.face() == f"Mayor pays $2 each {face}"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
@@ -214,3 +215,15 @@ def test_a_table_that_the_preview_shows_is_not_shown_twice() -> None:
     table.do("why")
     click(table, "hall:culture")
     assert "UB-32" in html(table, "why"), "whoever asks is told why"
+
+
+def test_a_vote_that_is_pointed_at_is_told_once() -> None:
+    game = ub.new_game("urbify", seed=7, players=2)
+    for action in ("send culture culture", "send culture culture", "send tourism tourism"):
+        game.play(action)
+    while not any(str(action).startswith("vote") for action in game.legal):
+        game.play(game.legal[0])
+    vote = next(action for action in game.legal if str(action).startswith("vote"))
+    table = ub.play(game, autosave=False)
+    browser_says(table, "point", place=f"hall:{str(vote).split()[1]}")
+    assert html(table, "why").count("<table>") == 1

@@ -286,3 +286,20 @@ def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table
     table.do("point", place=None)
     table.do("escape")
     assert "Why? row 0" not in html(table)
+
+
+def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_played() -> None:
+    table = Table(ub.new_game("urbify", players=2, seed=3), autosave=False)
+    browser_says(table, "hint")
+    reason = table.session.state.reason
+    assert reason.startswith("It ")
+    assert reason in html(table, "offer")
+    assert reason in table.overlay.said
+    browser_says(table, "point", place=None)
+    assert reason in html(table, "offer"), "pointing elsewhere does not take it away"
+    browser_says(table, "unadvise")
+    assert "Hint:" not in html(table, "offer")
+    browser_says(table, "hint")
+    browser_says(table, "choose", action=str(table.session.state.advised))
+    assert table.game.turn == 1
+    assert "Hint:" not in html(table, "offer")

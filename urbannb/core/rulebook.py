@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.advice import Change, Terms, changes, rather, told
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
@@ -249,6 +250,44 @@ class Rulebook(ABC, Generic[S]):
         None where it has no advice of its own; `urbannb.lab` then looks one action ahead.
         """
         return None
+
+    def terms(self, state: S, player: int) -> Terms:  # noqa: ARG002  # for overriding
+        """The parts of what `evaluate` says, whose sum it is; empty where they have no names."""
+        return {}
+
+    def followed(self, state: S, action: Action, player: int) -> S:  # noqa: ARG002  # for overriding
+        """The position by which advice judges an action: what is left after it, all else done."""
+        after = state.copy()
+        apply(after, action)
+        return after
+
+    def because(self, state: S, after: S, change: Change) -> str:  # noqa: ARG002  # for overriding
+        """A change as a verb and what follows it: "scores 2 prestige"; "" where it is no reason."""
+        return ""
+
+    def reason(self, state: S, action: Action, player: int, seed: int = 0) -> str:
+        """Why advice is for an action, by what the player can know; "" where it has no reasons."""
+        seen = self.determinize(state, player, seed)
+        before = self.terms(seen, player)
+        if not before:
+            return ""
+        after = self.followed(seen, action, player)
+        found = changes(before, self.terms(after, player), player)
+        said = told((change, self.because(seen, after, change)) for change in found)
+        return " ".join(filter(None, (said, self._rather(seen, after, player))))
+
+    def _rather(self, state: S, after: S, player: int) -> str:
+        """Why not what would score most at once, where that is something else."""
+        choice: Choice[Any] = state.agenda[-1]  # type: ignore[assignment]  # one asks for advice
+        most, instead = self.scores(after)[player].total, None
+        start = most
+        for action, _ in self.weigh(state, choice, player):
+            other = self.scores(self.followed(state, action, player))[player].total
+            if other > most:
+                most, instead = other, action
+        if instead is None:
+            return ""
+        return rather(self.called(state, instead).partition(":")[0], str(instead), most - start)
 
     # -- explain
 

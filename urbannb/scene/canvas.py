@@ -121,6 +121,12 @@ def _short(arg: object) -> object:
 
 
 @lru_cache(maxsize=KEPT)
+def _setting(attribute: int, value: object) -> str:
+    """What is set stays exact: opacity and width are no lengths on the board."""
+    return _written([_module().COMMANDS["set"], [attribute, value]])
+
+
+@lru_cache(maxsize=KEPT)
 def _outline(x0: float, y0: float, w: float, h: float, radius: float, closed: bool) -> str:
     """A rectangle of four arcs: each draws the straight side that leads to it as well."""
     x1, y1, r = x0 + w, y0 + h, min(radius, w / 2, h / 2)
@@ -186,7 +192,7 @@ class _Brush:
     def _set(self, name: str, value: object) -> None:
         if self.state.get(name) != value:
             self.state[name] = value
-            self.commands.append(_command("set", self._attributes[name], value))
+            self.commands.append(_setting(self._attributes[name], value))
 
     def _call(self, name: str, *args: object) -> None:
         self.commands.append(_command(name, *args))

@@ -184,6 +184,7 @@ MESSAGES: dict[str, Entry] = {
     "light": _named("light", Field("line", _text, "a line of the score", "")),
     "unfold": _named("unfold", Field("line", _text, "a line of the score")),
     "dismiss": _named("dismiss"),
+    "unadvise": _named("unadvise"),
     "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),

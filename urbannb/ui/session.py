@@ -202,9 +202,17 @@ class Session(Onlooker):
         self.happen(LetGo())
         self.happen(Chose(tuple(book.gesture(state, action))[:-1]))
         self._aim(action)
-        self.happen(Advised(action))
+        reason = self.failures.guard(
+            "why the hint is good", lambda: book.reason(state, action, self.to_move), ""
+        )
+        self.happen(Advised(action, reason))
         lead = f"Hint: {called(book, state, action)}."
-        self.say(lambda: f"{lead} {self.outlook_text(action)}")
+        self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
+
+    def unadvise(self) -> None:
+        """Put the hint away."""
+        self.happen(Advised(None))
+        self.say("The hint is put away.")
 
     # -- looking at what happened
 

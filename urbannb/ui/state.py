@@ -72,7 +72,9 @@ class TableState:
     doubt: Verdict | None = None
     """Why a click on what is pointed at would be refused."""
     advised: Action | None = None
-    """The action of the hint."""
+    """The action of the hint; it stays until something is played or the hint is put away."""
+    reason: str = ""
+    """Why it is advised."""
     lit: str = ""
     """The line of the score whose places are lit, by its path."""
 
@@ -169,9 +171,10 @@ class AimedAt:
 
 @dataclass(frozen=True)
 class Advised:
-    """The action just aimed at or tried is the one of a hint."""
+    """The action just aimed at or tried is the one of a hint; None puts the hint away."""
 
-    action: Action
+    action: Action | None
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -204,8 +207,8 @@ def after(now: TableState, event: Event) -> TableState:
             return replace(_left(now, place), pointed=place, aimed=None, doubt=doubt)
         case AimedAt(action, place):
             return replace(now, aimed=action, pointed=place, doubt=None)
-        case Advised(action):
-            return replace(now, advised=action)
+        case Advised(advised, reason):
+            return replace(now, advised=advised, reason=reason)
         case Lit(line):
             return replace(now, lit=line)
         case _:

@@ -14,6 +14,7 @@ from math import comb, erf, sqrt
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
+from urbannb.core.advice import Term
 from urbannb.games.city_blocks.components.tiles import kind, number
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.rules.tally import SWITCHES, built, counted
@@ -54,16 +55,48 @@ def determinize(state: CityBlocksState, player: int, seed: int) -> CityBlocksSta
     return seen
 
 
+class Parts(NamedTuple):
+    """What makes up the lead of the first player, in $."""
+
+    won: int
+    streets: dict[str, float]
+    """What each open street can be expected to bring."""
+    swap: float
+    """What a pending swap of tokens can add."""
+    next: float
+    """What the best next placement can add."""
+
+
 def value(state: CityBlocksState, player: int) -> float:
     """The money in $ by which `player` can expect to be ahead at the end."""
+    parts = _parts(state, player)
+    ahead = parts.won + sum(parts.streets.values())
+    ahead += parts.swap
+    ahead += parts.next
+    return _sign(player) * ahead
+
+
+def terms(state: CityBlocksState, player: int) -> dict[Term, float]:
+    """The parts of that, one by one."""
+    parts, sign = _parts(state, player), _sign(player)
+    found = {
+        Term("won", "", player): sign * parts.won,
+        Term("swap", "", player): sign * parts.swap,
+        Term("next", "", player): sign * parts.next,
+    }
+    streets = {Term("street", name, player): sign * worth for name, worth in parts.streets.items()}
+    return found | streets
+
+
+def _parts(state: CityBlocksState, player: int) -> Parts:
     future = _future(_stock(state, 0), _stock(state, 1))
     streets = {name: look(state, name) for name in state.open_streets()}
     leads = {name: future.lead(street) for name, street in streets.items()}
     won = state.money(0) - state.money(1)
-    ahead = won + sum(state.tokens[name] * chance for name, chance in leads.items())
-    mover = state.player
+    worth = {name: state.tokens[name] * chance for name, chance in leads.items()}
+    mover, swap, following = state.player, 0.0, 0.0
     if state.agenda and isinstance(state.agenda[-1], SwapTokens):
-        ahead += _sign(mover) * _best_swap(state, leads)
+        swap = _sign(mover) * _best_swap(state, leads)
         mover = 1 - mover
     if state.hands[mover] and len(state.grid) < len(BLOCKS):
         gains = _gains(state, mover, streets, future)
@@ -71,8 +104,8 @@ def value(state: CityBlocksState, player: int) -> float:
             best = max(gains[code] for code in state.hands[mover])
         else:
             best = _mean_best(gains, future.stocks[mover], len(state.hands[mover]))
-        ahead += _sign(mover) * best
-    return _sign(player) * ahead
+        following = _sign(mover) * best
+    return Parts(won, worth, swap, following)
 
 
 def _sign(player: int) -> int:

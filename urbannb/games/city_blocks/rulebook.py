@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.advice import Change, Terms
 from urbannb.core.checking.options import Options
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
@@ -103,6 +104,16 @@ class CityBlocks(Rulebook[CityBlocksState]):
         from urbannb.games.city_blocks.words.result import streets
 
         return streets(state)
+
+    def terms(self, state: CityBlocksState, player: int) -> Terms:
+        from urbannb.games.city_blocks.bots import terms
+
+        return terms(state, player)
+
+    def because(self, state: CityBlocksState, after: CityBlocksState, change: Change) -> str:
+        from urbannb.games.city_blocks.words.advice import because
+
+        return because(state, after, change)
 
     def about(self, state: CityBlocksState, place: str) -> Step:
         from urbannb.games.city_blocks.words.about import about

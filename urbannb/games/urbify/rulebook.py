@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.advice import Change, Terms
 from urbannb.core.checking.options import Options
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
@@ -112,6 +113,21 @@ class Urbify(Rulebook[UrbifyState]):
         from urbannb.games.urbify.bots.weighing import weigh
 
         return weigh(state, choice, player)
+
+    def terms(self, state: UrbifyState, player: int) -> Terms:
+        from urbannb.games.urbify.bots.advice import terms
+
+        return terms(state, player)
+
+    def followed(self, state: UrbifyState, action: Action, player: int) -> UrbifyState:
+        from urbannb.games.urbify.bots.weighing import followed
+
+        return followed(state, action, player)
+
+    def because(self, state: UrbifyState, after: UrbifyState, change: Change) -> str:
+        from urbannb.games.urbify.words.advice import because
+
+        return because(state, after, change)
 
     def about(self, state: UrbifyState, place: str) -> Step:
         from urbannb.games.urbify.words.about import about

@@ -9,6 +9,7 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.panels import agenda, ending, logbook, scoring, summary
+from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
@@ -36,9 +37,24 @@ def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", offers),
+        part(s, "offer", "the offer", lambda s: advice(s) + offers(s)),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
+
+
+def advice(s: Session) -> str:
+    """The hint with its reason, until something is played or it is put away."""
+    action = s.state.advised
+    if action is None or not s.live:
+        return ""
+    book, state = s.game.rulebook, s.game.state
+    name = called(book, state, action)
+    words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
+    play = button("Play it", "choose", "main", data_action=str(action))
+    return card(
+        between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
+        "ub-advice", aria_label="Hint",
+    )  # fmt: skip
 
 
 def part(

@@ -97,6 +97,20 @@ class City:
         """How far its blocks are apart."""
         return self.standing.coverage.distances
 
+    @property
+    def open_cells(self) -> Cells:
+        """The open cells where a card can lie, in reading order.
+
+        Those next to a block; without any block, where one has been, and next to that (SC-30); in
+        a city that has not begun, the middle of the plan (SC-26).
+        """
+        cells = self.ground.open_cells
+        if cells or self.ground.blocks:
+            return cells
+        gone = [cell_of(name) for name in self.lots]
+        found = {near for cell in gone for near in (cell, *GRID.around(cell))}
+        return tuple(sorted(found)) or (GRID.origin,)
+
     def complexes_of(self, name: str) -> tuple[Complex, ...]:
         """The complexes of a name, in reading order of their first blocks."""
         return self.complexes.all_of(name, self.distances)
@@ -123,6 +137,14 @@ class City:
             return Spot((cell,), (face.services,))
         cells, built = (cell, cell + GRID.east), self.ground.services
         return Spot(cells, tuple(built.get(each, 0) for each in cells))
+
+    def within(self, cells: Cells, most: int) -> list[int]:
+        """The blocks within so many blocks of a card there, in reading order; not those under it.
+
+        They go by their cells, like all blocks.
+        """
+        away = self.distances.around(cells).to_all(self.ground.blocks)
+        return sorted(cell for cell, steps in away if 0 < steps <= most)
 
     def lot(self, cell: int) -> Lot:
         """The cards at a cell; none where nothing has ever been."""

@@ -116,11 +116,9 @@ class Coverage:
 
     def _within(self, cells: Cells, cover: Cover) -> list[int]:
         """The blocks that a provider there covers."""
-        to, blocks, reach = self.distances.around(cells).to, self._ground.blocks, cover.range
-        if cover.by == POLICE:
-            return [
-                cell
-                for cell, block in blocks.items()
-                if (away := to(block.cells)) > 0 and away + block.face.card.crime <= reach
-            ]
-        return [cell for cell, block in blocks.items() if 0 < to(block.cells) <= reach]
+        away = self.distances.around(cells).to_all(self._ground.blocks)
+        if cover.by != POLICE:
+            return [cell for cell, steps in away if 0 < steps <= cover.range]
+        blocks, reach = self._ground.blocks, cover.range
+        near = (each for each in away if each[1] > 0)
+        return [cell for cell, steps in near if steps + blocks[cell].face.card.crime <= reach]

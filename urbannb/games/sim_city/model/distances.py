@@ -7,9 +7,9 @@ columns; with them the shortest way goes from some of them to others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from urbannb.games.sim_city.model.ground import Cells
+from urbannb.games.sim_city.model.ground import Block, Cells
 from urbannb.games.sim_city.model.plan import GRID
 
 Place = tuple[int, int]
@@ -89,6 +89,14 @@ class Around:
             if away < best:
                 best = min(best, away + _straight(long, there))
         return best
+
+    def to_all(self, blocks: Mapping[int, Block]) -> list[tuple[int, int]]:
+        """The distance to each of some blocks, which go by their cells."""
+        if self._longs or len(self._here) > 1:
+            return [(cell, self.to(block.cells)) for cell, block in blocks.items()]
+        ((row, column),), at = self._here, GRID.at
+        places = zip(blocks, map(at, blocks), strict=True)
+        return [(cell, abs(row - r) + abs(column - c)) for cell, (r, c) in places]
 
 
 def _places(cells: Cells) -> tuple[Place, ...]:

@@ -1,7 +1,8 @@
 """Which blocks are connected by road, by rail and by power line: without a break, by one of them.
 
-All roads of a block meet at one junction, so do its rails and its lines (SC-34). A station, where
-sims may change, connects nothing else (SC-166): what it does for sims is in `sims`.
+All roads of a block meet at one junction, so do its rails and its lines (SC-34). A long card is one
+block (SC-200), so the services of its two halves meet as well. A station, where sims may change,
+connects nothing else (SC-166): what it does for sims is in `sims`.
 """
 
 from __future__ import annotations
@@ -96,16 +97,26 @@ class Networks:
 
         What the card would cover is none of them, and leads nowhere.
         """
+        ground = self._ground
+        if ground.under(spot.cells):
+            return set(self.onward(spot, kind))
+        return self._whole(ground.faced(spot, SHIFT[kind]), kind)
+
+    def onward(self, spot: Spot, kind: str) -> dict[int, int | None]:
+        """The blocks that would be connected to a card tried there, the nearest first.
+
+        Of each the next block on a shortest way to the card; None for those beside it.
+        """
         ground, shift = self._ground, SHIFT[kind]
         covered = {block.cell for block in ground.under(spot.cells)}
-        if not covered:
-            return self._whole(ground.faced(spot, shift), kind)
-        found = {cell for cell in ground.faced(spot, shift) if cell not in covered}
+        faced = (cell for cell in ground.faced(spot, shift) if cell not in covered)
+        found: dict[int, int | None] = dict.fromkeys(faced)
         ahead = deque(found)
         while ahead:
-            for near in ground.led_to(ahead.popleft(), shift):
+            cell = ahead.popleft()
+            for near in ground.led_to(cell, shift):
                 if near not in found and near not in covered:
-                    found.add(near)
+                    found[near] = cell
                     ahead.append(near)
         return found
 

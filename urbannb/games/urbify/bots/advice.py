@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import sub
 
+from urbannb.core.advice import Term
 from urbannb.games.urbify.bots import values
 from urbannb.games.urbify.bots.benefits import benefit_worth, promised
 from urbannb.games.urbify.bots.values import ahead, influence_worth, patience, turns_left
@@ -30,6 +31,19 @@ def evaluate(state: State, player: int) -> float:
     worths = [worth(state, party) for party in range(len(state.names))]
     mine = worths.pop(player)
     return mine - max(worths)
+
+
+def terms(state: State, player: int) -> dict[Term, float]:
+    """The parts of that: what the party has, less what the best of the others has."""
+    others = (party for party in range(len(state.names)) if party != player)
+    rival = max(others, key=lambda party: worth(state, party))
+    found = {_term(name, player): amount for name, amount in worths(state, player).items()}
+    return found | {_term(name, rival): -amount for name, amount in worths(state, rival).items()}
+
+
+def _term(name: str, party: int) -> Term:
+    group, _, what = name.partition(":")
+    return Term(group, what, party)
 
 
 def worth(state: State, player: int) -> float:

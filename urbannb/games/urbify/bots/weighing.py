@@ -43,9 +43,14 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
             yield action, -float(number)  # 1 of each influence is a high price
     else:
         for action in shortlist(state, actions, SITES):
-            after = state.copy()
-            settled(after, player, apply(after, action))
-            yield action, evaluate(after, player)
+            yield action, evaluate(followed(state, action, player), player)
+
+
+def followed(state: State, action: Action, player: int) -> State:
+    """A position after an action, carried on to the next turn."""
+    after = state.copy()
+    settled(after, player, apply(after, action))
+    return after
 
 
 def settled(state: State, player: int, choice: Choice[Any] | None) -> None:

@@ -17,7 +17,7 @@ from urbannb.games.sim_city.components.specials import (
 )
 from urbannb.games.sim_city.components.which import Which, titles
 from urbannb.games.sim_city.components.zones import COVERS
-from urbannb.games.sim_city.rules.specials.relations import COVERED
+from urbannb.games.sim_city.phrases.box import COVER
 
 
 @CONDITIONS.record("all-in-city")
@@ -58,7 +58,7 @@ class Covered(Condition):
         return cls(fields.word("by", COVERS))
 
     def words(self, it: str, *, no: bool = False) -> str:
-        return f"{it} is {'not ' if no else ''}covered {COVERED[self.by]}"
+        return f"{it} is {'not ' if no else ''}covered {COVER[self.by]}"
 
     def face(self, *, no: bool = False) -> str:
         return f"{'without' if no else 'with'} {self.by} cover"

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from urbannb.core.text import capital, plural
+from urbannb.core.text import plural
 from urbannb.games.sim_city.components.specials import (
     CONDITIONS,
     MOST,
@@ -47,7 +47,7 @@ class Happening(Special):
 
 @dataclass(frozen=True, slots=True)
 class Struck(Happening):
-    """Something happens to blocks of a kind, which the player of the event chooses (SC-124)."""
+    """Something happens to blocks of a kind; who played the event chooses them (SC-124, SC-245)."""
 
     blocks: int
     """How many; 0 for all that fit."""
@@ -57,6 +57,8 @@ class Struck(Happening):
     joined: bool = False
     """Whether each must be next to another of them."""
     verb: ClassVar[str]
+    order: ClassVar[str]
+    """What is done to them, in a sentence and on a card."""
 
     @classmethod
     def read(cls, fields: Box) -> Struck:
@@ -72,7 +74,7 @@ class Struck(Happening):
         if not self.blocks:
             return f"Every {cards_word(self.what)} is {self.verb}{where}."
         one = self.blocks == 1
-        many = "a block" if one else f"up to {plural(self.blocks, 'block')}"
+        many = "a block" if one else plural(self.blocks, "block")
         each = "" if one else "each "
         joined = f", {each}next to one that this event has struck" if self.joined else ""
         done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
@@ -85,7 +87,7 @@ class Struck(Happening):
         how_many = plural(self.blocks, "block") if self.blocks else "all"
         what = "" if self.what == ALL else f" {cards_face(self.what)}"
         joined = " in a group" if self.joined else ""
-        return f"{capital(self.verb)}: {how_many}{what}{joined}{if_face(self.conditions)}"
+        return f"{self.order} {how_many}{what}{joined}{if_face(self.conditions)}"
 
 
 @SPECIALS.record("destroy")
@@ -95,6 +97,7 @@ class Destroy(Struck):
 
     rule = "SC-125"
     verb = "destroyed"
+    order = "Destroy"
 
 
 @SPECIALS.record("take-away")
@@ -104,6 +107,7 @@ class TakeAway(Struck):
 
     rule = "SC-186"
     verb = "removed"
+    order = "Remove"
 
 
 @CONDITIONS.record("destroyed")
@@ -318,4 +322,4 @@ class EachTurn(OverTurns):
         return f"On this turn and on each of the next {more}: {self._said()}"
 
     def face(self) -> str:
-        return f"Now and {plural(self.turns, 'turn')} more: {self._face()}"
+        return f"{self.turns + 1} turns: {self._face()}"

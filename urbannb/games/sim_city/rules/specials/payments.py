@@ -73,7 +73,7 @@ class Payment(Special):
 
     def face(self) -> str:
         who = "" if self.who == YOU else f"{capital(self.who)}: "
-        most = f" (max {money(self.most)})" if self.most else ""
+        most = f", max {money(self.most)}" if self.most else ""
         each = per_face(self.per)
         return f"{who}{signed(self.sign * self.amount)}{each}{most}{if_face(self.conditions)}"
 

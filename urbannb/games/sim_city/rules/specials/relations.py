@@ -15,17 +15,11 @@ from urbannb.core.text import plural
 from urbannb.games.sim_city.components.specials import CONDITIONS, MOST, Box, Counted
 from urbannb.games.sim_city.components.which import ALL, Which, read_which
 from urbannb.games.sim_city.components.zones import COVERS, SERVICE_KINDS
+from urbannb.games.sim_city.phrases.box import COVER
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, many_cards, one_card
 
 SERVICES = {"road": "by road", "rail": "by rail", "power": "by power line"}
 FACES = {"road": "by road", "rail": "by rail", "power": "by power"}
-COVERED = {
-    "fire": "by the fire department",
-    "police": "by the police",
-    "electricity": "with electricity",
-    "telephone": "by telephone",
-}
-"""How blocks are covered, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,10 +191,13 @@ class NewlyCovered(Relation):
         return cls(*_what_and_count(fields), by=fields.word("by", COVERS))
 
     def where(self, it: str) -> str:
-        return f"newly covered {COVERED[self.by]}"
+        return f"newly covered {COVER[self.by]}"
 
     def where_face(self) -> str:
         return f"newly covered ({self.by})"
+
+    def each_face(self) -> str:
+        return f"{'' if self.what == ALL else cards_face(self.what)} {self.where_face()}".lstrip()
 
     def words(self, it: str, *, no: bool = False) -> str:
         newly = f"{self._many() if self.count > 1 else one_card(self.what)} {self.where(it)}"
@@ -224,7 +221,7 @@ class NotCovered(Relation):
         return cls(*_what_and_count(fields), by=fields.word("by", COVERS))
 
     def where(self, it: str) -> str:
-        return f"not covered {COVERED[self.by]}"
+        return f"not covered {COVER[self.by]}"
 
     def where_face(self) -> str:
         return f"without {self.by}"

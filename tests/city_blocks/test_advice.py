@@ -1,0 +1,36 @@
+"""Why City Blocks' advice is for an action: the parts of what decides, in the game's words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import urbannb as ub
+from urbannb.games.city_blocks.bots import terms, value
+from urbannb.lab.bots import hint
+
+
+def test_the_parts_add_up_to_what_decides_and_every_hint_has_a_reason():
+    game = ub.new_game("city-blocks", seed=3)
+    book, said = game.rulebook, []
+    while not game.over:
+        state, player = game.state, game.decision.player
+        for who in (0, 1):
+            assert sum(terms(state, who).values()) == pytest.approx(value(state, who))
+        action = hint(game)
+        said.append(book.reason(state, action, player))
+        assert not re.search(r"  |None|_", said[-1])
+        game.play(action)
+    assert sum(map(bool, said)) > len(said) * 0.8
+    assert said[0].startswith("It leads column F, worth $14 (4 to 0)")
+    assert "It wins column E, $7." in said
+    assert any("would score 9 more at once, but is worth less in the end." in one for one in said)
+
+
+def test_streets_that_an_action_does_not_touch_are_no_reason():
+    game = ub.new_game("city-blocks", seed=3)
+    action = hint(game)
+    assert str(action) == "S4 F3"
+    told = game.rulebook.reason(game.state, action, game.decision.player)
+    assert set(re.findall(r"(?:column|row) \w", told)) == {"column F", "row 3"}

@@ -1,0 +1,66 @@
+"""Why an action is advised: what changed in what the advice weighs, and how it is told."""
+
+from __future__ import annotations
+
+from urbannb.core.advice import Change, Term, changes, rather, told
+
+ANA, BEN, CLEO = range(3)
+
+
+def test_what_changes_alike_is_told_together_the_most_important_first():
+    before = {Term("points", "", ANA): 3.0, Term("road", "a", ANA): 1.0}
+    after = {
+        Term("points", "", ANA): 5.0, Term("road", "a", ANA): 3.0, Term("road", "b", ANA): 2.0,
+    }  # fmt: skip
+    assert changes(before, after, ANA) == [
+        Change("road", ("a", "b"), ANA, True, 4.0),
+        Change("points", ("",), ANA, True, 2.0),
+    ]
+
+
+def test_gain_and_loss_of_a_group_are_apart_and_what_stays_is_left_out():
+    before = {Term("road", "a"): 1.0, Term("road", "b"): 4.0, Term("road", "c"): 2.0}
+    after = {Term("road", "a"): 2.5, Term("road", "c"): 2.0}
+    assert changes(before, after, ANA) == [
+        Change("road", ("b",), ANA, True, -4.0),
+        Change("road", ("a",), ANA, True, 1.5),
+    ]
+
+
+def test_who_is_the_best_rival_only_before_or_only_after_is_not_compared():
+    before = {Term("points", "", ANA): 3.0, Term("points", "", BEN): -4.0}
+    after = {Term("points", "", ANA): 4.0, Term("points", "", CLEO): -6.0}
+    assert changes(before, after, ANA) == [Change("points", ("",), ANA, True, 1.0)]
+    same = {Term("points", "", ANA): 4.0, Term("points", "", BEN): -6.0}
+    assert Change("points", ("",), BEN, False, -2.0) in changes(before, same, ANA)
+
+
+def change(amount: float) -> Change:
+    return Change("points", ("",), ANA, True, amount)
+
+
+def test_first_what_is_good_then_what_it_costs():
+    said = [(change(3), "wins"), (change(-2), "costs 2"), (change(1), ""), (change(1), "lasts")]
+    assert told(said) == "It wins and lasts. But it costs 2."
+
+
+def test_trifles_are_told_only_where_there_is_nothing_else():
+    assert told([(change(3), "wins"), (change(0.1), "shines")]) == "It wins."
+    assert told([(change(0.1), "shines")]) == "It shines."
+
+
+def test_no_more_than_three_for_and_two_against():
+    good = [(change(5 - n), f"does {n}") for n in range(5)]
+    bad = [(change(-3), f"costs {n}") for n in range(5)]
+    assert told(good + bad) == "It does 0, does 1 and does 2. But it costs 0 and costs 1."
+
+
+def test_where_nothing_is_good_the_least_evil_is_named_so():
+    assert told([(change(-3), "costs 3")]) == "Nothing better is left: it costs 3."
+    assert told([]) == ""
+
+
+def test_what_would_score_more_at_once():
+    said = "would score 2 more at once, but is worth less in the end."
+    assert rather("build the Bank", "start bank 0,1", 2) == f"To build the Bank {said}"
+    assert rather("", "Shop 5 A1", 2) == f"“Shop 5 A1” {said}"

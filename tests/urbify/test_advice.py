@@ -1,0 +1,74 @@
+"""Why Urbify's advice is for an action: what it changes in what the advice itself weighs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, table
+from urbannb.games.urbify.bots.advice import evaluate, terms
+from urbannb.games.urbify.model.actions import NOTATION
+from urbannb.games.urbify.rulebook import rulebook
+
+SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
+
+
+def reason(at: Table, notation: str) -> str:
+    _, player = at.asked()
+    return rulebook.reason(at.state, NOTATION.parse(notation), player)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_parts_add_up_to_what_decides(players):
+    for n, (state, _) in enumerate(decisions(players, 5)):
+        if n % 12 == 0:
+            for player in range(players):
+                assert sum(terms(state, player).values()) == pytest.approx(evaluate(state, player))
+
+
+def test_every_advised_action_has_a_reason_that_reads_well():
+    told = 0
+    for n, (state, choice) in enumerate(decisions(3, 6)):
+        if n % 8 == 0 and len(choice.actions(state)) > 1:
+            player = choice.chooser(state)
+            before = state.to_json()
+            best = max(rulebook.weigh(state, choice, player), key=lambda pair: pair[1])[0]
+            said = rulebook.reason(state, best, player)
+            told += bool(said)
+            assert not re.search(r"  |None|_|\bthe  ", said), said
+            assert said == "" or (said[0].isupper() and said.endswith("."))
+            assert state.to_json() == before
+    assert told > 10
+
+
+def test_a_vote_tells_what_it_brings_and_what_others_get():
+    at = table(benches={"culture": [3, 1], "economy": [1, 0]}, pool=(2, 2))
+    said = reason(at, "vote culture")
+    assert "brings 4 culture" in said
+    assert "But it gives Ben 2 prestige" in said
+
+
+def test_a_project_tells_its_prestige_its_price_and_its_benefit():
+    at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
+    said = reason(at, "start museum 0,1")
+    for part in ("scores 2 prestige", "the benefit of the Museum to be had later", "costs"):
+        assert part in said
+
+
+def test_an_opponents_project_that_is_taken_is_named():
+    rich = {ANA: influence(4), BEN: influence(4)}
+    at = Table(arrange(show=("playground", *SHOW[:5]), tracks={
+        party: {**levels, "development": 3} for party, levels in rich.items()
+    }))  # fmt: skip
+    assert "keeps the Playground from Ben" in reason(at, "start playground 0,1")
+
+
+def test_what_would_score_more_at_once_is_not_passed_over():
+    at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
+    assert re.search(r"To build the .* would score \d more at once", reason(at, "send culture"))
+
+
+def test_a_politician_in_the_pool_is_told():
+    at = table({"0,1": "college Ana 1"}, benches={"culture": [5, 0]}, pool=(0, 2))
+    assert "sends 1 politician to the common pool" in reason(at, "inaugurate 0,1")

@@ -1,0 +1,55 @@
+"""Why an action is advised: which streets it wins, leads, or loses ground on."""
+
+from __future__ import annotations
+
+from urbannb.core.advice import Change
+from urbannb.core.text import listing
+from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name
+from urbannb.games.city_blocks.rules.tally import built, counted
+
+State = CityBlocksState
+STREETS = 2
+"""So many streets are told; a tile stands on no more."""
+
+
+def because(state: State, after: State, change: Change) -> str:
+    """A change as a verb and what follows it; "" for what every placement changes alike."""
+    if change.group == "won":
+        return _won(state, after, change)
+    return _streets(state, after, change) if change.group == "street" else ""
+
+
+def _won(state: State, after: State, change: Change) -> str:
+    player = change.of if change.amount > 0 else 1 - change.of
+    new = [s for s, who in after.holder.items() if who == player and s not in state.holder]
+    if not new:
+        return ""
+    tokens = listing(f"{street_name(street)}, ${after.tokens[street]}" for street in new)
+    return f"wins {tokens}" if player == change.of else f"leaves {after.names[player]} {tokens}"
+
+
+def _streets(state: State, after: State, change: Change) -> str:
+    """The streets that are touched; on others only the tiles still to come are others."""
+    open_now = after.open_streets()
+    names = [s for s in change.whats if s in open_now and _touched(state, after, s)][:STREETS]
+    found = [_street(after, street, change) for street in names]
+    return listing(found)
+
+
+def _touched(state: State, after: State, street: str) -> bool:
+    if state.tokens[street] != after.tokens[street]:
+        return True
+    return any(state.grid.get(block) != after.grid.get(block) for block in BLOCKS_OF[street])
+
+
+def _street(after: State, street: str, change: Change) -> str:
+    numbers, off = built(after.grid, street)
+    first, second = counted(numbers, off)
+    mine, theirs = (first, second) if change.of == 0 else (second, first)
+    name = f"{street_name(street)}, worth ${after.tokens[street]}"
+    if change.amount < 0:
+        return f"weakens your hold on {name} ({mine} to {theirs})"
+    if mine > theirs:
+        return f"leads {name} ({mine} to {theirs})"
+    return f"gains on {name} ({mine} to {theirs})"

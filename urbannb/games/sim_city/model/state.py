@@ -1,0 +1,197 @@
+"""The position of a Sim City game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from urbannb.core.state import State
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
+from urbannb.games.sim_city.model.box import Box, read_box
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Lot
+from urbannb.games.sim_city.model.plan import GRID
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+NOBODY = -1
+STANDARD, SOLITAIRE, SUBURBS = "standard", "solitaire", "suburbs"
+VARIANTS = (STANDARD, SOLITAIRE, SUBURBS)
+GOAL = 250
+"""With so many dollars a game comes to its end (SC-17)."""
+BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE = "money", "deck", "rounds", "table"
+ENDINGS = (BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE)
+"""What the players agreed to play to (SC-192 to SC-195)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An event that has not ended: its card, who played it, and in which city.
+
+    `turns` are those of its player that are left (SC-187). `cells` are the blocks it is about,
+    by name, `amount` what it still takes, where its card says so.
+    """
+
+    card: str
+    player: int
+    turns: int
+    city: int = 0
+    cells: tuple[str, ...] = ()
+    amount: int = 0
+
+
+@dataclass(kw_only=True)
+class SimCityState(State):
+    """One whole position of Sim City. A list with an entry a city has one, in a duel two."""
+
+    game: ClassVar[str] = "sim-city"
+
+    variant: str = STANDARD
+    decks: list[str] = field(default_factory=list)
+    """The card file of each city's deck: its text, or the name of one of ours."""
+    long_deck: str = ""
+    """The card file of the long cards; "" without any but those in the deck's own file."""
+    ending: str = BY_MONEY
+    goal: int = GOAL
+    """The dollars that end the game, or how many rounds are played."""
+    table: tuple[int, int] = (0, 0)
+    """How many rows and columns the table has; 0 and 0 for a table without end (SC-20)."""
+    player: int = 0
+    """Whose turn it is."""
+    first: int = 0
+    """Who began."""
+    turns: int = 0
+    """How many turns have begun, so that no position ever comes again."""
+    phase: int = SETTLEMENT
+    opened: bool = False
+    """Whether the Power Plant that opens phase III has been played (SC-73)."""
+    plays: int = 0
+    """How many cards may still be played this turn."""
+    bought: bool = False
+    """Whether a council member has been bought this turn (SC-11)."""
+    passed: int = 0
+    """How many turns in a row have ended without a card played (SC-25)."""
+    last_round: bool = False
+    """Whether the game ends with this round (SC-17)."""
+    money: list[int] = field(default_factory=list)
+    money_from: list[dict[str, int]] = field(default_factory=list)
+    """Each player's ledger: what came from each source, and went to it (see `ledger`)."""
+    hands: list[list[str]] = field(default_factory=list)
+    exposed: list[int] = field(default_factory=list)
+    """The players whose hands lie open, since they declared to have no legal play (SC-22)."""
+    piles: list[list[str]] = field(default_factory=list)
+    """The deck of each city; the last card is drawn next."""
+    long_pile: list[str] = field(default_factory=list)
+    discards: list[list[str]] = field(default_factory=list)
+    """The discards of each deck; the last one lies on top."""
+    gone: list[str] = field(default_factory=list)
+    """Cards that have left the game."""
+    council: list[list[str]] = field(default_factory=list)
+    """The council members in front of each player."""
+    mayor: int = NOBODY
+    governors: list[int] = field(default_factory=list)
+    """Who is governor; several share the office (SC-145)."""
+    governor_pays: bool = False
+    """Whether the next event is the governor's to pay (SC-146)."""
+    chairman: int = NOBODY
+    events: list[Lasting] = field(default_factory=list)
+    due: list[str] = field(default_factory=list)
+    """The names of cells whose cards are removed at the next turn (SC-184)."""
+    lots: list[dict[str, Lot]] = field(default_factory=list)
+    """The cards of each city by the names of their cells."""
+    longs: list[dict[str, str]] = field(default_factory=list)
+    """The long cards of each city, by the western of their two cells."""
+    guests: list[str] = field(default_factory=list)
+    """The cards that lie in the other player's city, where they are marked (SC-218)."""
+    deals: list[str] = field(default_factory=list)
+    """What the players noted of their deals, which binds nobody (SC-161)."""
+
+    def copy(self) -> Self:
+        new = super().copy()
+        if "cities" in self.__dict__:
+            values = zip(self.cities, new.lots, new.longs, strict=True)
+            new.__dict__["cities"] = tuple(city.copy(lots, longs) for city, lots, longs in values)
+        return new
+
+    # -- cards and cities
+
+    @property
+    def box(self) -> Box:
+        """All cards of this game."""
+        return read_box(tuple(self.decks), self.long_deck)
+
+    def card(self, card: str) -> Card:
+        """A card by its id."""
+        return self.box.cards[card]
+
+    @cached_property
+    def cities(self) -> tuple[City, ...]:
+        """The city, or both suburbs. Cities change by what `City` does only."""
+        faces = self.box.faces
+        cities = zip(self.lots, self.longs, strict=True)
+        return tuple(City(faces, lots, longs) for lots, longs in cities)
+
+    @property
+    def duel(self) -> bool:
+        """Whether two suburbs are built."""
+        return self.variant == SUBURBS
+
+    def city_of(self, player: int) -> int:
+        """The number of a player's city."""
+        return player if self.duel else 0
+
+    def city(self, player: int | None = None) -> City:
+        """The city of a player, by default of whose turn it is."""
+        return self.cities[self.city_of(self.player if player is None else player)]
+
+    def open_cells(self, player: int) -> tuple[int, ...]:
+        """Where a card can lie in a player's city, and none of the other city does (SC-209)."""
+        cells = self.city(player).open_cells
+        if not self.duel:
+            return cells
+        others = self.lots[1 - self.city_of(player)]
+        return tuple(cell for cell in cells if GRID.place(cell) not in others)
+
+    def pile(self, player: int) -> list[str]:
+        """The deck from which a player draws."""
+        return self.piles[self.city_of(player)]
+
+    def discarded(self, player: int) -> list[str]:
+        """The discard pile of a player's deck."""
+        return self.discards[self.city_of(player)]
+
+    # -- phases and offices
+
+    @property
+    def playable(self) -> int:
+        """The last phase of which any card can be played: without its Power Plant, the village."""
+        return self.phase if self.opened else min(self.phase, CITY - 1)
+
+    def round_from(self, player: int) -> list[int]:
+        """The players clockwise, beginning with one."""
+        count = len(self.names)
+        return [(player + i) % count for i in range(count)]
+
+    # -- money
+
+    def earn(self, player: int, dollars: int, source: str) -> int:
+        """A player gets money, or pays what there is of it; returns how much (SC-87).
+
+        Money changes here only, so that the ledgers cannot disagree with it.
+        """
+        dollars = max(dollars, -self.money[player])
+        if dollars:
+            self.money[player] += dollars
+            ledger = self.money_from[player]
+            ledger[source] = ledger.get(source, 0) + dollars
+        return dollars
+
+    def endow(self, money: list[int], source: str) -> None:
+        """Each player has just that much, all of it from one source."""
+        self.money = [0 for _ in self.names]
+        self.money_from = [{} for _ in self.names]
+        for player, dollars in enumerate(money):
+            self.earn(player, dollars, source)

@@ -1,0 +1,134 @@
+"""Why an action is advised, in the game's words: what it changes in what the advice weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from urbannb.core.advice import Change
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.phrases import building_name, tile_name
+from urbannb.games.urbify.words.common import now
+
+State = UrbifyState
+
+
+def because(state: State, after: State, change: Change) -> str:
+    """A change as a verb and what follows it; "" for what only makes way for another change."""
+    made = (OWN if change.own else RIVALS).get(change.group)
+    return made(state, after, change) if made else ""
+
+
+def _prestige(state: State, after: State, change: Change) -> str:
+    gained = after.prestige[change.of] - state.prestige[change.of]
+    return f"scores {gained} prestige" if gained > 0 else ""
+
+
+def _influence(state: State, after: State, change: Change) -> str:
+    points = []
+    for track in DEPARTMENTS:
+        moved = now(after, change.of, track) - now(state, change.of, track)
+        if moved and (moved > 0) == (change.amount > 0):
+            points.append(f"{abs(moved)} {track}")
+    if not points:
+        return ""
+    return f"{'brings' if change.amount > 0 else 'costs'} {listing(points)}"
+
+
+def _development(state: State, after: State, change: Change) -> str:
+    moved = now(after, change.of, DEVELOPMENT) - now(state, change.of, DEVELOPMENT)
+    if not moved:
+        return ""
+    return f"{'brings' if moved > 0 else 'costs'} {abs(moved)} development"
+
+
+def _politicians(state: State, after: State, change: Change) -> str:
+    gone = after.pool[change.of] - state.pool[change.of]
+    if not gone:
+        return ""
+    who = plural(abs(gone), "politician")
+    return f"sends {who} to the common pool" if gone > 0 else f"brings {who} home from the pool"
+
+
+def _vote(state: State, after: State, change: Change) -> str:
+    if change.amount < 0:
+        return ""
+    kept = [d for d in change.whats if _seated(after, d, change.of) > _seated(state, d, change.of)]
+    if not kept:
+        return ""
+    seats = [f"{_seated(after, d, change.of)} in {d}" for d in kept]
+    return f"prepares {'a vote' if len(kept) == 1 else 'votes'} with {listing(seats)}"
+
+
+def _seated(state: State, department: str, player: int) -> int:
+    return state.benches[DEPARTMENTS.index(department)][player]
+
+
+def _benefit(state: State, after: State, change: Change) -> str:
+    before, then = state.occupied_by(change.of), after.occupied_by(change.of)
+    new = [cell for cell in change.whats if cell in then and cell not in before]
+    free = [cell for cell in change.whats if cell in before and cell not in then]
+    if change.amount < 0 or not (new or free):
+        return ""
+    names = listing(f"the {building_name(after, cell)}" for cell in new or free)
+    if new:
+        return f"leaves the benefit of {names} to be had later"
+    return f"frees the politicians on {names}, who would bring little there"
+
+
+def _project(state: State, after: State, change: Change) -> str:
+    if change.amount < 0:
+        return ""
+    names = listing(f"the {tile_name(after, tile)}" for tile in change.whats)
+    return f"brings {names} nearer"
+
+
+def _majorities(state: State, after: State, change: Change) -> str:
+    return f"{'helps' if change.amount > 0 else 'hurts'} in the majorities at the end"
+
+
+def _rivals_prestige(state: State, after: State, change: Change) -> str:
+    gained = after.prestige[change.of] - state.prestige[change.of]
+    return f"gives {state.names[change.of]} {gained} prestige" if gained > 0 else ""
+
+
+def _rivals_influence(state: State, after: State, change: Change) -> str:
+    if change.amount > 0:
+        return ""
+    tracks = [t for t in DEPARTMENTS if now(after, change.of, t) > now(state, change.of, t)]
+    points = [f"{now(after, change.of, t) - now(state, change.of, t)} {t}" for t in tracks]
+    return f"gives {state.names[change.of]} {listing(points)}" if points else ""
+
+
+def _rivals_vote(state: State, after: State, change: Change) -> str:
+    name, what = state.names[change.of], listing(change.whats)
+    if change.amount > 0:
+        return f"takes the vote on {what} from {name}"
+    return f"makes a vote on {what} worth more to {name}"
+
+
+def _rivals_project(state: State, after: State, change: Change) -> str:
+    taken = [tile for tile in change.whats if tile not in after.show]
+    names = listing(f"the {tile_name(after, tile)}" for tile in taken)
+    return f"keeps {names} from {state.names[change.of]}" if taken and change.amount > 0 else ""
+
+
+Words = Callable[[State, State, Change], str]
+OWN: dict[str, Words] = {
+    "prestige": _prestige,
+    "influence": _influence,
+    "development": _development,
+    "politicians": _politicians,
+    "vote": _vote,
+    "benefit": _benefit,
+    "project": _project,
+    "majorities": _majorities,
+}
+RIVALS: dict[str, Words] = {
+    "prestige": _rivals_prestige,
+    "influence": _rivals_influence,
+    "vote": _rivals_vote,
+    "project": _rivals_project,
+}
+"""What each part of the advice is in words, where it is one's own and where it is a rival's."""
