@@ -117,8 +117,8 @@ def metro_problem(tile: Tile, dice: Dice) -> Problem:
         yield "0", "all at home go there", truth
 
     return kit.ask(
-        game, see, f"They go to the **{target.name}**. How many politicians has she **at home** "
-        "then?", Answer(str(home - asked), "", truth),
+        game, see, f"They go to the **{target.name}**. How many politicians does she "
+        "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
         rule="UB-69", places=(to,),
     )  # fmt: skip
