@@ -260,7 +260,7 @@ class CopyOccupied(Copying):
         return f"{_paying(self)}use the benefit of another occupied building."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use an occupied one"
+        return f"{price_face(0, self.pay_development)}use one occupied"
 
     @property
     def kind_of_target(self) -> str:
