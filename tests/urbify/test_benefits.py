@@ -128,6 +128,8 @@ def test_opera_house():
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 1]
     assert gained(at, "opera-house") == 7
     assert {"UB-48", "UB-15"} <= at.ruled()
+    paid = opened("opera-house", tracks=tracks(1, **influence(0)))
+    assert paid.rulings(projects.DevelopmentPaid)[0].rule == "UB-48"
 
 
 def test_what_goes_beyond_the_end_of_the_development_track_is_lost():
@@ -547,6 +549,11 @@ def test_where_a_copied_benefit_counts_from():  # [copy_position]
     assert at.rulings(rulings.ColorsCounted)[0].rule == "UB-78"
     at = opened("parking-1", city={**city, "0,2": "shopping-center"}).do("color culture")
     assert at.rulings(rulings.BuildingsCounted)[0].rule == "UB-78"
+
+
+def test_nobody_inaugurates_a_metro_station():  # [metro_timing]
+    at = busy({"0,1": "museum Ana 1", "0,2": "metro-station-1"})
+    assert at.reasons("inaugurate 0,2") == [("not-yours", "UB-70")]
 
 
 def test_who_goes_to_the_pool_when_a_college_is_copied():  # [college_copy]

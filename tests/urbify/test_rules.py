@@ -96,6 +96,21 @@ def test_a_party_without_any_politician_passes():  # [zero_politicians]
     assert "UB-17" in at.ruled()
 
 
+@pytest.mark.parametrize(
+    ("sent", "rule"),
+    [
+        ("culture", "UB-21"),
+        ("culture economy", "UB-21"),
+        ("culture culture", "UB-19"),
+        ("culture economy tourism", "UB-19"),
+    ],
+)
+def test_whoever_sends_fewer_than_the_most_is_told_that_one_may(sent, rule):
+    assert rule in table().do(f"send {sent}").ruled()
+    alone = table(benches={"tourism": [3, 0]}, pool=(2, 2)).do("send culture")
+    assert "UB-19" in alone.ruled()  # nobody else was at home
+
+
 def test_the_game_ends_when_nobody_can_ever_build_again():
     show = ("hospital", "bridge", "bus-station", "taxi-station", "university", "shopping-center")
     at = table({"0,1": "museum"}, show=show, pool=(5, 6)).do("send culture")

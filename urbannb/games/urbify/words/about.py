@@ -48,6 +48,8 @@ Answer = tuple[str, Said]
 OURS = {"color": "group", "price": "price", "politicians": "politicians", "prestige": "prestige"}
 """What of a tile may be ours, and how its file calls it."""
 MEASURED = "Rows and columns are counted from the first to the last that has a tile."
+NUMBERS = ("price", "politicians", "prestige")
+"""What of a tile is a number, and may be ours (UB-3)."""
 SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
 
 
@@ -132,7 +134,7 @@ def _project(state: State, tile_id: str) -> Answer:
     if reasons:
         can = f"You cannot start it now. {' '.join(reason.text for reason in reasons)}"
         return reasons[0].rule, Said(f"{_tile(tile)} {can}", _facts(tile))
-    ours = any(tile.source(fact) == HOUSE for fact in OURS)
+    ours = any(tile.source(fact) == HOUSE for fact in NUMBERS)
     can = "You have what it takes to start it now."
     return "UB-3" if ours else "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
 

@@ -23,8 +23,8 @@ def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
     """UB-7: all tiles."""
     first, second = ruling.sizes
     return Said(
-        f"All {first + second} tiles are used with {len(state.names)} players too: {first} of "
-        f"Stage I and {second} of Stage II."
+        f"All {first + second} tiles are used, however many play: {first} of Stage I and "
+        f"{second} of Stage II."
     )
 
 

@@ -36,7 +36,7 @@ def ending(state: State, ruling: rulings.EndBegun) -> Said:
 def goes_on(state: State, ruling: rulings.RoundGoesOn) -> Said:
     """UB-82: a turn that is still to come."""
     who = name(state, ruling.player)
-    return Said(f"The end has begun, and {who} has not had a turn in this round: it follows now.")
+    return Said(f"The end has begun. {who} still has a turn in this round.")
 
 
 @tells(rulings.LastRoundBegun)
