@@ -6,11 +6,11 @@ import json
 import random
 from typing import Any
 
-import urbannb.games.sim_city.rules as rules
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.saves.codec import parse
 from urbannb.core.task import Choice
+from urbannb.games.sim_city import rules
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER
 from urbannb.games.sim_city.model.actions import NOTATION

@@ -23,10 +23,11 @@ from urbannb.games.sim_city.rules.politics.deals import (
 )
 from urbannb.games.sim_city.rules.politics.election import hold_election
 from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
-from urbannb.games.sim_city.rules.politics.offices import become_mayor, tie_breaker
+from urbannb.games.sim_city.rules.politics.offices import tie_breaker
 from urbannb.games.sim_city.rules.politics.paying import PayCost, half_of, share_of
-from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion, can_vote, vote_reasons
+from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion, vote_reasons
 from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.rules.rulings.turn import CardDrawn
 
 MEMBER, TWO_VOTES = "Council Member", "Council Member 2"
 EXPERT = "Council Member - Residential"
@@ -81,9 +82,11 @@ def test_a_council_member_is_paid_and_lies_in_front_of_its_player():  # SC-11, S
     buy_member(state, Buy(member), log)
     assert state.council == [[member], [], []]
     assert member not in state.hands[0]
+    assert len(state.hands[0]) == 2  # another card was drawn at once
+    assert log.made(CardDrawn)[0].rule == "SC-11"
     assert state.money == [0, 8, 8]
     assert log.made(rulings.MemberBought) == [
-        rulings.MemberBought("SC-11", player=0, card=member, cost=8)
+        rulings.MemberBought("SC-11", ("player0",), player=0, card=member, cost=8)
     ]
 
 
@@ -261,20 +264,13 @@ def test_anything_else_than_a_vote_is_refused():
 
 
 def test_without_a_council_there_are_no_votes():  # SC-58, SC-59, SC-214, SC-57
-    assert can_vote(table())
+    assert not list(vote_reasons(table()))
     assert [r.rule for r in vote_reasons(table(opened=False))] == ["SC-59"]
     duel = table(2, variant=SUBURBS, decks=[LAKESIDE, HILLSIDE])
     assert [r.rule for r in vote_reasons(duel)] == ["SC-214"]
 
 
 # -- the mayor
-
-
-def test_the_first_power_plant_makes_a_mayor():  # SC-117
-    state, log = table(mayor=NOBODY), Log()
-    become_mayor(state, 2, log)
-    assert state.mayor == 2
-    assert log.made(rulings.MayorBegins)[0].rule == "SC-117"
 
 
 def leaving(**said) -> Going:

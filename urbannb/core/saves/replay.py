@@ -10,6 +10,7 @@ from urbannb.core.errors import (
     BadOption,
     BadPosition,
     BadRecord,
+    IllegalAction,
     Mistake,
     UnknownGame,
     UrbanError,
@@ -66,5 +67,8 @@ def _follow(game: Game, number: int, line: str) -> None:
         raise bad(number, f"action {game.turn + 1} should stand here, not {quoted(line)}")
     try:
         game.play(notation)
+    except IllegalAction as error:
+        reasons = " ".join(str(reason) for reason in error.verdict.reasons)
+        raise bad(number, f"{error.verdict.action} is not possible: {reasons}") from None
     except UrbanError as error:
         raise bad(number, str(error)) from None

@@ -45,7 +45,16 @@ def side(s: Session) -> beside.Parts:
 
 def answer(s: Session) -> str:
     """Why a click cannot be done, or what it would do and what there is."""
-    return beside.why_not(s) or prospect(s) + explanation(s)
+    return beside.why_not(s) or prospect(s) + ("" if _told_already(s) else explanation(s))
+
+
+def _told_already(s: Session) -> bool:
+    """Whether what a click would do is all that there is to say of the place: one table, once."""
+    about, _ = s.about()
+    action = s.pointed_action()
+    if about is None or about.table is None or action is None or s.state.asked:
+        return False
+    return about.table == s.outlook(action).table
 
 
 def to_come(s: Session) -> tuple[str, str]:

@@ -78,12 +78,10 @@ class SimCityState(State):
     phase: int = SETTLEMENT
     opened: bool = False
     """Whether the Power Plant that opens phase III has been played (SC-73)."""
-    plays: int = 0
-    """How many cards may still be played this turn."""
     bought: bool = False
     """Whether a council member has been bought this turn (SC-11)."""
     passed: int = 0
-    """How many turns in a row have ended without a card played (SC-25)."""
+    """How many turns in a row, with this one, no card has been played in (SC-25)."""
     last_round: bool = False
     """Whether the game ends with this round (SC-17)."""
     money: list[int] = field(default_factory=list)

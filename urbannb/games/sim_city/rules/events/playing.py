@@ -10,20 +10,24 @@ from urbannb.core.task import Task
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import EVENT
-from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent
+from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, play_event
 from urbannb.games.sim_city.model.state import SOLITAIRE, Lasting
-from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.base import State, discard
 from urbannb.games.sim_city.rules.events.force import change, longest, running
 from urbannb.games.sim_city.rules.events.parts import Part, perform_all
 from urbannb.games.sim_city.rules.rulings import events as rulings
 from urbannb.games.sim_city.rules.specials.events import EachTurn
 
 
-def playable_events(state: State) -> list[str]:
-    """The events in the hand of the active player, if any can be played yet (SC-73)."""
-    if not state.opened:
-        return []
-    return [card for card in state.hands[state.player] if state.card(card).kind == EVENT]
+def playable_events(state: State, hand: list[str]) -> list[str]:
+    """The events in a hand, if any can be played yet (SC-73)."""
+    return [card for card in hand if state.card(card).kind == EVENT] if state.opened else []
+
+
+def event_plays(state: State, hand: list[str]) -> list[PlayEvent]:
+    """Each event of a hand, in a duel on either city (SC-216)."""
+    sides = ("", RIVAL) if state.duel else ("",)
+    return [play_event(card, side) for card in playable_events(state, hand) for side in sides]
 
 
 def event_reasons(state: State, action: PlayEvent) -> Iterator[Reason]:
@@ -50,12 +54,13 @@ def begin_event(state: State, action: PlayEvent, log: Log | None) -> None:
     if action.where == RIVAL:
         city = 1 - city
     state.hands[player].remove(action.card)
+    state.passed = 0
     event = Lasting(
         action.card,
         player,
-        turns=longest(state, action.card, strikes=False),
+        turns=longest(state, action.card, again=False),
         city=city,
-        strikes=longest(state, action.card, strikes=True),
+        strikes=longest(state, action.card, again=True),
         since=state.turns,
         payers=tuple(state.governors) if state.governor_pays else (),
     )
@@ -87,7 +92,10 @@ def _put_away(state: State, event: Lasting, log: Log | None) -> None:
     """SC-123, SC-226: the card is discarded; playing alone it leaves the game."""
     state.events = [other for other in state.events if other.card != event.card]
     alone = state.variant == SOLITAIRE
-    (state.gone if alone else state.discarded(event.player)).append(event.card)
+    if alone:
+        state.gone.append(event.card)
+    else:
+        discard(state, event.card)
     if log:
         ended = rulings.EventEnded("SC-226" if alone else "SC-123", card=event.card, gone=alone)
         log.note(state, ended)
@@ -114,7 +122,7 @@ class StrikeOnce(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         event = running(state, self.card)
-        most = longest(state, self.card, strikes=True)
+        most = longest(state, self.card, again=True)
         change(state, self.card, strikes=event.strikes - 1, destroyed=0, value=0)
         if log:
             left = event.strikes - 1

@@ -18,7 +18,7 @@ from urbannb.games.sim_city.model.ground import Block
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.views import Choices
-from urbannb.games.sim_city.rules.base import State, standing
+from urbannb.games.sim_city.rules.base import State, discard, standing
 from urbannb.games.sim_city.rules.events.force import change, running
 from urbannb.games.sim_city.rules.events.parts import Part
 from urbannb.games.sim_city.rules.rulings import events as rulings
@@ -185,9 +185,9 @@ def _destroy(state: State, part: Part, block: Block, log: Log | None) -> None:
 
 def _take_away(state: State, part: Part, block: Block, log: Log | None) -> None:
     """SC-186: the card on top is discarded, and what lies under it is the block again."""
-    event, city = running(state, part.card), struck_city(state, part)
+    city = struck_city(state, part)
     gone = city.remove(block.cell)
-    state.discards[event.city].append(gone)
+    discard(state, gone)
     state.guests = [card for card in state.guests if card != gone]
     if log:
         under = city.ground.at(block.cell)

@@ -9,11 +9,14 @@ from urbannb.core.score.ledger import source
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
-from urbannb.games.sim_city.model.actions import Buy
+from urbannb.games.sim_city.model.actions import DECK, Buy
 from urbannb.games.sim_city.model.ledger import COUNCIL
+from urbannb.games.sim_city.phrases.places import pile_place, player_place
 from urbannb.games.sim_city.phrases.which import money
-from urbannb.games.sim_city.rules.politics.offices import State, council_reasons
+from urbannb.games.sim_city.rules.base import State, discard
+from urbannb.games.sim_city.rules.politics.offices import council_reasons
 from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.rules.rulings.turn import CardDrawn
 
 
 def buyable(state: State) -> list[str]:
@@ -47,23 +50,36 @@ def buy_reasons(state: State, action: Buy) -> Iterator[Reason]:
 
 
 def buy_member(state: State, action: Buy, log: Log | None) -> None:
-    """SC-11, SC-119: a council member is paid and lies in front of the player.
-
-    Another card is drawn to replace it; that is for whoever calls this.
-    """
+    """SC-11, SC-119: a council member is paid, lies in front of the player, and is replaced."""
     player, card = state.player, state.card(action.card)
     state.hands[player].remove(card.id)
     state.council[player].append(card.id)
     state.earn(player, -card.cost, source(COUNCIL, card.name))
     state.bought = True
     if log:
-        bought = rulings.MemberBought("SC-11", player=player, card=card.id, cost=card.cost)
-        log.note(state, bought)
+        places = (player_place(player),)
+        log.note(
+            state,
+            rulings.MemberBought("SC-11", places, player=player, card=card.id, cost=card.cost),
+        )
+    _draw_again(state, player, log)
+
+
+def _draw_again(state: State, player: int, log: Log | None) -> None:
+    """SC-11: another card is drawn at once, if there is one."""
+    pile, city = state.pile(player), state.city_of(player)
+    if not pile:
+        return
+    card = pile.pop()
+    state.hands[player].append(card)
+    if log:
+        places = (pile_place(city), player_place(player))
+        log.note(state, CardDrawn("SC-11", places, player=player, pile=DECK, card=card))
 
 
 def oust_member(state: State, player: int, card: str, log: Log | None) -> None:
     """SC-122: a council member of a player is discarded."""
     state.council[player].remove(card)
-    state.discarded(player).append(card)
+    discard(state, card)
     if log:
         log.note(state, rulings.MemberOusted("SC-122", player=player, card=card))

@@ -13,7 +13,7 @@ from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import NO, YES, Give, No, Yes
 from urbannb.games.sim_city.model.ledger import DEALS
 from urbannb.games.sim_city.phrases.which import money
-from urbannb.games.sim_city.rules.politics.offices import State
+from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import politics as rulings
 
 LONGEST = 200

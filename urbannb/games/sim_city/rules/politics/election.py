@@ -19,11 +19,11 @@ from urbannb.games.sim_city.model.ledger import VOTES
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.model.views import Bids
 from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.politics.mayor import bid_reasons
 from urbannb.games.sim_city.rules.politics.offices import (
     CHAIRMAN,
     MAYOR_VOTES,
-    State,
     tie_breaker,
 )
 from urbannb.games.sim_city.rules.rulings import politics as rulings

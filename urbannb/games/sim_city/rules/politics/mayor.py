@@ -19,7 +19,7 @@ from urbannb.games.sim_city.model.ledger import VOTES
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.model.views import Bids
 from urbannb.games.sim_city.phrases.which import money
-from urbannb.games.sim_city.rules.politics.offices import State
+from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import politics as rulings
 
 PRICE = 1

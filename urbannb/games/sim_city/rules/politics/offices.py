@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from urbannb.core.log import Log
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.state import NOBODY, SimCityState
-from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.rules.base import State
 
-State = SimCityState
 MAYOR, CHAIRMAN = "mayor", "chairman"
 """The voices in the council that are no council members."""
 MAYOR_VOTES, CHAIRMAN_VOTES = 2, 1
@@ -44,13 +42,6 @@ def tie_breaker(state: State) -> int:
 def mayor_of(state: State, city: int) -> int:
     """The mayor of a city; of a suburb that is its player (SC-217)."""
     return city if state.duel else state.mayor
-
-
-def become_mayor(state: State, player: int, log: Log | None) -> None:
-    """SC-117: whoever places the Power Plant that opens phase III becomes mayor."""
-    state.mayor = player
-    if log:
-        log.note(state, rulings.MayorBegins("SC-117", player=player))
 
 
 def council_reasons(state: State) -> Iterator[Reason]:

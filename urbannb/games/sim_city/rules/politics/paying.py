@@ -14,9 +14,10 @@ from urbannb.games.sim_city.model.actions import PAY, VACATE, Pay, Vacate
 from urbannb.games.sim_city.model.ledger import EVENTS
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.events.force import change, running
 from urbannb.games.sim_city.rules.politics.mayor import vacate
-from urbannb.games.sim_city.rules.politics.offices import State, mayor_of
+from urbannb.games.sim_city.rules.politics.offices import mayor_of
 from urbannb.games.sim_city.rules.rulings import politics as rulings
 
 

@@ -16,13 +16,13 @@ from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.events.force import in_force
+from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.politics.offices import (
     CHAIRMAN,
     CHAIRMAN_VOTES,
     MAYOR,
     MAYOR_VOTES,
-    State,
     Voice,
     council_reasons,
     tie_breaker,
@@ -96,16 +96,11 @@ def tally(state: State, motion: Motion, cast: Sequence[str]) -> tuple[int, int]:
 def vote_reasons(state: State) -> Iterator[Reason]:
     """Why the council cannot vote on rezoning now (SC-57, SC-59, SC-214)."""
     yield from council_reasons(state)
-    for event, special in in_force(state, 0):
-        if isinstance(special, NoVotes):
-            name = state.card(event.card).name
+    for force in in_force(state, 0):
+        if isinstance(force.special, NoVotes):
+            name = state.card(force.event.card).name
             text = f"The council takes no votes on rezoning as long as {name} lasts."
             yield Reason("no-votes", "SC-57", text, (), "a vote", "none")
-
-
-def can_vote(state: State) -> bool:
-    """Whether the council can vote on rezoning now."""
-    return next(vote_reasons(state), None) is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,13 +85,6 @@ class VoteDecided(Ruling):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MayorBegins(Ruling):
-    """SC-117: the first Power Plant makes its player mayor."""
-
-    player: int
-
-
-@dataclass(frozen=True, kw_only=True)
 class OfficeVacant(Ruling):
     """SC-132, SC-133, SC-138: there is no mayor now."""
 
