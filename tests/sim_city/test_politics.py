@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -598,9 +599,10 @@ def test_random_politics_keep_every_dollar_in_the_ledgers(seed):
 def _spent(going: Going) -> int:
     """What the rulings say was paid."""
     kinds = (rulings.VotesBought, rulings.ElectionVote)
-    votes = sum(ruling.cost for kind in kinds for ruling in going.made(kind))
-    paid = (*going.made(rulings.CostSettled), *going.made(rulings.GovernorPaid))
-    return votes + sum(ruling.paid for ruling in paid)
+    votes: int = sum(ruling.cost for kind in kinds for ruling in going.made(kind))
+    paid: tuple[Any, ...] = (*going.made(rulings.CostSettled), *going.made(rulings.GovernorPaid))
+    costs: int = sum(ruling.paid for ruling in paid)
+    return votes + costs
 
 
 def _vote(state: SimCityState, pick: random.Random) -> None:
