@@ -23,10 +23,11 @@ ub.play(urbify.position(
 """Nobody of Ana's is at home: she votes."""
 PROJECT = f"""{BEGIN}
 ub.play(urbify.position(
-    {{"0,1": "hospital", "1,0": "museum Ben"}}, show="theater, taxi-station, shopping-center",
-    tracks={{"Ana": {{"influence": 1}}}}, left=22,
+    {{"0,1": "college", "1,0": "hotel-1 Ben"}}, show="hospital, museum",
+    tracks={{"Ana": {{"influence": 1, "culture": 0}}, "Ben": {{"culture": 0}}}}, left=22,
 ), autosave=False)
 """
+"""The price of the Hospital is printed, and Ana can pay it; nobody has culture for a Museum."""
 COPY = f"""{BEGIN}
 ub.play(urbify.position(
     {{"1,0": "parking-1 Ana", "1,1": "skate-park", "2,0": "museum", "0,1": "hospital"}},
@@ -94,19 +95,19 @@ def test_a_vote_by_mouse(page, server, shots):
 
 def test_a_project_by_mouse_and_then_one_that_costs_too_much(page, server, shots):
     board = show(page, server, PROJECT)
-    board.click("show:theater")
-    expect(board.place("show:theater")).to_have_attribute("aria-selected", "true")
+    board.click("show:hospital")
+    expect(board.place("show:hospital")).to_have_attribute("aria-selected", "true")
     board.hover("0,2")
     expect(board.root.locator(".ub-ghost")).to_have_count(1)
-    expect(board.root.get_by_label("What it would do")).to_contain_text("Theater")
+    expect(board.root.get_by_label("What it would do")).to_contain_text("Hospital")
     all_is_seen(board)
     for dark in (True, False):
         lab.change_theme(page, dark)
         page.screenshot(path=shots / f"urbify-project{'-dark' if dark else ''}.png")
     board.click("0,2")
-    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("1 politician of Ana"))
-    board.click("show:shopping-center")
-    expect(board.why).to_contain_text("Shopping Center")
+    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("2 politicians of Ana"))
+    board.click("show:museum")
+    expect(board.why).to_contain_text("Museum")
     expect(board.why).to_contain_text("UB-23")
     assert not lab.errors(page)
 
@@ -115,15 +116,15 @@ def test_a_project_and_two_politicians_by_keyboard_only(page, server):
     board = show(page, server, PROJECT)
     press = page.keyboard.press
     onto_the_board(board)
-    press_until(page, "PageDown", "show:theater")
+    press_until(page, "PageDown", "show:hospital")
     press("Enter")
-    expect(board.place("show:theater")).to_have_attribute("aria-selected", "true")
+    expect(board.place("show:hospital")).to_have_attribute("aria-selected", "true")
     while not CELL.fullmatch(focused(page)):
         press("PageUp")
     walk_to(board, "0,2")
-    expect(board.root.get_by_label("What it would do")).to_contain_text("Theater")
+    expect(board.root.get_by_label("What it would do")).to_contain_text("Hospital")
     press("Enter")
-    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("of Ana stands there"))
+    expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("2 politicians of Ana"))
     press_until(page, "PageDown", "hall:tourism")
     press("Enter")
     expect(board.place("seat:tourism")).to_be_attached()

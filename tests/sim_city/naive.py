@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 Spot = tuple[int, int]
 BESIDE = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -23,7 +24,7 @@ class Block:
     spots: list[Spot]
     card: object
     ways: dict[str, set[tuple[Spot, str]]]
-    buried: list = field(default_factory=list)
+    buried: list[Any] = field(default_factory=list)
 
     @property
     def name(self) -> Spot:
@@ -76,7 +77,7 @@ def step(spot: Spot, edge: str) -> Spot:
     return spot[0] + BESIDE[edge][0], spot[1] + BESIDE[edge][1]
 
 
-def flood(starts: Iterable, onward: Callable) -> set:
+def flood(starts: Iterable[Any], onward: Callable[[Any], Iterable[Any]]) -> set[Any]:
     seen = set(starts)
     ahead = deque(seen)
     while ahead:
@@ -87,7 +88,7 @@ def flood(starts: Iterable, onward: Callable) -> set:
     return seen
 
 
-def clusters(items: Iterable, onward: Callable) -> set[frozenset]:
+def clusters(items: Iterable[Any], onward: Callable[[Any], Iterable[Any]]) -> set[frozenset[Any]]:
     """What hangs together among some items."""
     inside = frozenset(items)
     left, found = set(inside), set()
@@ -133,12 +134,14 @@ def leads(city: City, found: Iterable[tuple[Spot, str]], service: str) -> set[Sp
     }
 
 
-def nets(city: City, service: str) -> set[frozenset]:
+def nets(city: City, service: str) -> set[frozenset[Any]]:
     having = [name for name, block in city.items() if block.ways[service]]
     return clusters(having, lambda name: leads(city, city[name].ways[service], service))
 
 
-def sims_at(city: City, spots: list[Spot], edges: set[tuple[Spot, str]], service: str) -> dict:
+def sims_at(
+    city: City, spots: list[Spot], edges: set[tuple[Spot, str]], service: str
+) -> dict[Spot, int]:
     """The providers whose sims reach a card there by a service, and their sims."""
     covered = under(city, spots)
     rest = city.without(covered)
@@ -196,17 +199,17 @@ def sort_of(card) -> str:
     return f"{card.zone} {card.land}" if card.zone == "land" else card.zone
 
 
-def zones(city: City, sort: str) -> set[frozenset]:
+def zones(city: City, sort: str) -> set[frozenset[Any]]:
     of_it = [name for name, b in city.items() if sort_of(b.card) in (sort, "services")]
     return clusters(of_it, lambda name: beside(city, city[name].spots))
 
 
-def zones_touched(city: City, spots: list[Spot], sort: str) -> set[frozenset]:
+def zones_touched(city: City, spots: list[Spot], sort: str) -> set[frozenset[Any]]:
     near = beside(city, spots) | under(city, spots)
     return {zone for zone in zones(city, sort) if zone & near}
 
 
-def complexes(city: City, name: str) -> set[tuple[frozenset, int, int, int]]:
+def complexes(city: City, name: str) -> set[tuple[frozenset[Any], int, int, int]]:
     """Of each complex its blocks, its sims, how many cards it has and their bonuses."""
     cards = [
         (block.name, card)

@@ -7,7 +7,7 @@ import pytest
 from urbannb.games.sim_city.components.cards import LONG, Card, Cover, InComplex
 from urbannb.games.sim_city.components.zones import POLICE, RAIL, ROAD
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import faces_of
+from urbannb.games.sim_city.model.faces import Face, faces_of
 from urbannb.games.sim_city.model.ground import Lot
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 
@@ -16,7 +16,7 @@ class Town:
     """A city of cards that are described where they are put."""
 
     def __init__(self) -> None:
-        self.faces = {}
+        self.faces: dict[str, Face] = {}
         self.city = City(self.faces, {}, {})
         self.city.standing  # noqa: B018  # kept from the first card on
 
@@ -138,9 +138,9 @@ def test_a_long_card_has_the_services_of_both_blocks():
     long = town.faces[town.card(kind=LONG)]
     spot = town.city.spot(long, cell_of("0,0"))
     assert town.city.sims.at(spot, ROAD) == 3
-    assert not town.city.networks.connected(*cells("0,-1", "0,2"), ROAD)
+    assert not town.city.networks.connected(cell_of("0,-1"), cell_of("0,2"), ROAD)
     town.lay("0,0")
-    assert town.city.networks.connected(*cells("0,-1", "0,2"), ROAD)
+    assert town.city.networks.connected(cell_of("0,-1"), cell_of("0,2"), ROAD)
 
 
 def test_power_lines_connect_whatever_lies_beside():
@@ -148,10 +148,10 @@ def test_power_lines_connect_whatever_lies_beside():
     town.put("0,0", "0,1", "2,1", power=True)
     town.put("1,1")
     connected = town.city.networks.connected
-    assert connected(*cells("0,0", "0,1"), "power")
-    assert not connected(*cells("0,1", "2,1"), "power")
+    assert connected(cell_of("0,0"), cell_of("0,1"), "power")
+    assert not connected(cell_of("0,1"), cell_of("2,1"), "power")
     town.put("1,1", power=True)
-    assert connected(*cells("0,0", "2,1"), "power")
+    assert connected(cell_of("0,0"), cell_of("2,1"), "power")
 
 
 def test_the_way_to_a_connected_block_is_the_shortest():

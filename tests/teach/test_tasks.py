@@ -36,6 +36,7 @@ def test_not_every_action_will_do_and_the_reason_is_said(lesson, name):
         task.undo()
     assert task.feedback.startswith("Not done: " if task.missed else "Not yet: ")
     assert len(task.feedback) > 20
+    assert task.feedback.count("Undo") == bool(task.missed), "said by the page, where it helps"
     task.reset()
     assert task.game.turn == 0
     assert task.feedback == ""

@@ -227,3 +227,18 @@ def test_a_vote_that_is_pointed_at_is_told_once() -> None:
     table = ub.play(game, autosave=False)
     browser_says(table, "point", place=f"hall:{str(vote).split()[1]}")
     assert html(table, "why").count("<table>") == 1
+
+
+@pytest.mark.parametrize("width", [1100, 720, 420, 274])
+def test_a_board_that_can_be_narrow_is_drawn_as_wide_as_there_is_room(width: int) -> None:
+    table = Table(urbify.position(left=21), autosave=False)
+    table.overlay.width = width
+    assert table.overlay.size[0] == width - EDGE
+    assert table.session.room
+    assert table.overlay.window == 0, "nothing to pan"
+
+
+def test_a_board_that_cannot_is_shown_smaller_on_a_telephone(table: Table) -> None:
+    table.overlay.width = 274
+    assert table.overlay.size[0] > 274
+    assert table.overlay.window == 0

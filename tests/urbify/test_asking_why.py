@@ -97,6 +97,40 @@ def test_a_department_says_what_a_vote_would_pay():
     )
 
 
+def test_what_is_asked_decides_the_rule():
+    """By stage for the piles, by who stands there for a building, by prestige for a party."""
+    state = arrange({"0,1": "museum", "0,2": "metro-station-1"}, prestige=(0, 4, 7), players=3)
+    rules = [BOOK.about(state, place).rule for place in ("0,1", "0,2", "party0", "party1")]
+    assert rules == ["UB-4", "UB-70", "UB-11", "UB-13"]
+    assert BOOK.about(state, "0,2").text.endswith("Nobody ever stands there.")
+    leads = BOOK.about(state, "party2")
+    assert (leads.rule, "**7 prestige**, the most so far," in leads.text) == ("UB-1", True)
+    assert BOOK.about(arrange(), PILES).rule == "UB-90"
+    assert BOOK.about(state, PILES).rule == "UB-81"  # a Metro Station is out: Stage I is used up
+    state.ending = True
+    assert BOOK.about(state, PILES).rule == "UB-82"
+    state.last_rounds = 1
+    assert BOOK.about(state, PILES).rule == "UB-84"
+    assert BOOK.about(new(2, 1), PILES).rule == "UB-2"
+
+
+def test_a_project_that_can_be_started_says_whose_its_numbers_are():
+    rich = {ANA: {**influence(6), "development": 6}}
+    state = arrange(show=SHOW, tracks=rich)
+    rules = [BOOK.about(state, f"show:{tile}").rule for tile in ("museum", "hospital")]
+    assert rules == ["UB-3", "UB-23"]
+    state.home[ANA] = 0
+    assert BOOK.about(state, "show:museum").rule == "UB-16"
+
+
+def test_a_cell_beyond_the_frame_says_how_the_city_is_measured():
+    row = ("museum", "theater", "hospital", "bridge", "factory")
+    state = arrange({f"0,{n}": tile for n, tile in enumerate(row, 1)})
+    beyond = BOOK.about(state, "0,-1")
+    assert beyond.rule == "UB-27"
+    assert "7 columns; it may have 6 at most. Rows and columns are counted" in beyond.text
+
+
 def test_a_cell_says_whether_it_can_be_built_on():
     state = arrange({"0,1": "museum"})
     assert BOOK.about(state, "0,2").text.startswith("A tile may be placed here")

@@ -127,7 +127,9 @@ def test_opera_house():
     at.do("pay 0 development 1 of each")
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 1]
     assert gained(at, "opera-house") == 7
-    assert {"UB-48", "UB-14"} <= at.ruled()
+    assert {"UB-48", "UB-15"} <= at.ruled()
+    paid = opened("opera-house", tracks=tracks(1, **influence(0)))
+    assert paid.rulings(projects.DevelopmentPaid)[0].rule == "UB-48"
 
 
 def test_what_goes_beyond_the_end_of_the_development_track_is_lost():
@@ -225,6 +227,7 @@ def test_bridge():
     at = opened("bridge", city=city)
     assert at.legal() == ["both 0,1 1,1", "both 0,2 1,2"]  # [bridge_self]
     at.do("both 0,2 1,2")
+    assert at.rulings(rulings.BuildingsCounted)[0].rule == "UB-56"
     worth = {"0,2": prestige("museum"), "1,2": prestige("theater")}
     assert gained(at, "bridge") == sum(worth.values())
     assert at.rulings(rulings.BuildingsCounted)[0].worth == worth
@@ -233,6 +236,7 @@ def test_bridge():
 def test_bridge_may_count_itself():
     city = {"0,2": "museum", "1,2": "theater", "1,1": "hospital"}
     at = opened("bridge", city=city).do("both 0,1 1,1")
+    assert at.rulings(rulings.BuildingsCounted)[0].rule == "UB-56"
     assert gained(at, "bridge") == prestige("bridge", "hospital")
 
 
@@ -246,7 +250,11 @@ def test_burger_joint_counts_all_who_are_in_the_city():  # [burger_count] [benef
     city = {"0,2": "hospital Ben 2", "0,3": "museum", "0,4": "theater Ana 1"}
     at = opened("burger-joint", city=city)
     assert gained(at, "burger-joint") == 5
-    assert at.rulings(rulings.CrowdCounted)[0].there == {"0,1": 2, "0,2": 2, "0,4": 1}
+    (counted,) = at.rulings(rulings.CrowdCounted)
+    assert (counted.rule, counted.there) == ("UB-58", {"0,1": 2, "0,2": 2, "0,4": 1})
+    assert "UB-40" in at.ruled()
+    alone = opened("burger-joint", city={"0,3": "museum", "0,4": "theater Ana 1"})
+    assert alone.rulings(rulings.CrowdCounted)[0].rule == "UB-57"
 
 
 LINES = {
@@ -261,8 +269,8 @@ LINES = {
 @pytest.mark.parametrize(
     ("tile", "rule", "civic"),
     [
-        ("post-office", "UB-59", ("post-office", "hospital", "bridge")),
-        ("garbage-recycling-center", "UB-60", ("garbage-recycling-center", "fire-station")),
+        ("post-office", "UB-61", ("post-office", "hospital", "bridge")),
+        ("garbage-recycling-center", "UB-61", ("garbage-recycling-center", "fire-station")),
     ],
 )
 def test_lines_count_themselves_too(tile, rule, civic):  # [row_self]
@@ -276,6 +284,7 @@ def test_lines_count_themselves_too(tile, rule, civic):  # [row_self]
 def test_lines_do_not_count_themselves_in_another_color():
     at = opened("post-office", city=LINES).do("color culture")
     assert gained(at, "post-office") == prestige("museum")
+    assert at.rulings(rulings.BuildingsCounted)[0].rule == "UB-59"
 
 
 # -- moving
@@ -345,17 +354,19 @@ def test_bank():
     assert at.home(ANA) == 1  # the other one
     assert state.prestige_from[ANA] == {"projects: theater": prestige("theater")}
     assert "theater" not in state.show
-    assert {"UB-25", "UB-28", "UB-29"} <= at.ruled()
+    assert {"UB-25", "UB-28", "UB-65", "UB-68"} <= at.ruled()
+    assert "UB-66" not in at.ruled()
     assert at.rulings(projects.Manned)[0].source == "0,1"
 
 
 def test_bank_still_pays_the_development_of_the_tile():  # [bank_price]
     at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(2, **influence(0)))
     assert "start airport 0,2" not in at.legal()
-    assert at.reasons("start airport 0,2") == [("price", "UB-65")]
+    assert at.reasons("start airport 0,2") == [("price", "UB-66")]
     at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(3, **influence(0)))
     at.do("start airport 0,2")
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 0]
+    assert at.rulings(projects.DevelopmentPaid)[0].rule == "UB-66"
     assert at.state.city["0,2"].politicians == 2
     assert at.home(ANA) == 0
 
@@ -407,7 +418,7 @@ def test_metro_station():  # [metro_timing]
     assert at.state.city["1,1"].owner == -1
     assert at.home(ANA) == 2
     assert at.state.prestige_from[ANA] == {"projects: metro-station-1": 2}
-    assert {"UB-69", "UB-28"} <= at.ruled()
+    assert {"UB-69", "UB-70", "UB-28"} <= at.ruled()
 
 
 def test_metro_station_needs_a_target():  # [metro_no_target]
@@ -428,6 +439,8 @@ def test_parking_copies_its_neighbors_occupied_or_not():  # [parking_occupied]
     at.do("choose 0,2")
     assert at.track(ANA, "development") == 2
     assert at.home(ANA) == 1
+    assert at.rulings(rulings.Copied)[0].rule == "UB-74"
+    at = opened("parking-1", city=city).do("choose 1,1")
     assert at.rulings(rulings.Copied)[0].rule == "UB-73"
 
 
@@ -436,6 +449,7 @@ def test_a_copied_benefit_has_its_price():  # [parking_price]
     assert at.asked() == ("SettleInfluence", ANA)
     at.do("pay culture")
     assert gained(at, "playground") == 8
+    assert "UB-77" in at.ruled()
     poor = busy({"0,1": "parking-1 Ana 1", "0,2": "playground"}, tracks=tracks(**influence(0)))
     assert poor.reasons("inaugurate 0,1") == [("nothing-to-copy", "UB-73")]
 
@@ -454,6 +468,8 @@ def test_police_station_copies_an_occupied_building_anywhere():  # [police_targe
     assert gained(at, "skate-park") == 5
     assert at.state.city["0,3"].owner == BEN  # they stay
     assert at.rulings(rulings.Copied)[0].rule == "UB-75"
+    at = opened("police-station", city=city, tracks=tracks(2)).do("choose 0,4")
+    assert at.rulings(rulings.Copied)[0].rule == "UB-76"
 
 
 def test_police_station_pays_for_both():
@@ -530,6 +546,14 @@ def test_where_a_copied_benefit_counts_from():  # [copy_position]
     city = {"0,2": "factory", "0,3": "museum", "1,2": "hospital"}
     at = opened("parking-1", city=city)
     assert gained(at, "factory") == 6  # the Parking is one of the Factory's neighbors
+    assert at.rulings(rulings.ColorsCounted)[0].rule == "UB-78"
+    at = opened("parking-1", city={**city, "0,2": "shopping-center"}).do("color culture")
+    assert at.rulings(rulings.BuildingsCounted)[0].rule == "UB-78"
+
+
+def test_nobody_inaugurates_a_metro_station():  # [metro_timing]
+    at = busy({"0,1": "museum Ana 1", "0,2": "metro-station-1"})
+    assert at.reasons("inaugurate 0,2") == [("not-yours", "UB-70")]
 
 
 def test_who_goes_to_the_pool_when_a_college_is_copied():  # [college_copy]

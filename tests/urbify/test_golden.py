@@ -125,7 +125,7 @@ STILL = [0, 0, 0, 0, 0]
         # by what each party's prestige and tracks change, and rules that are cited
         #
         # The Parking copies the Factory beside it: three colors, 2 for each.
-        ("two-players", 64, "inaugurate -5,-1", [3 * 2, 0], [STILL, STILL], ["UB-53", "UB-73"]),
+        ("two-players", 64, "inaugurate -5,-1", [3 * 2, 0], [STILL, STILL], ["UB-74", "UB-78"]),
         # The Theater costs 1 influence and brings 2 development; Ben stood 1 below the end.
         (
             "two-players", 68, "pay culture", [0, 0], [STILL, [0, 0, -1, 0, 1]],
@@ -134,12 +134,12 @@ STILL = [0, 0, 0, 0, 0]
         # A Parking copies the Opera House: 1 development for 7 prestige.
         (
             "two-players", 94, "choose -2,1", [7, 0], [[0, 0, 0, 0, -1], STILL],
-            ["UB-48", "UB-73"],
+            ["UB-48", "UB-74", "UB-77"],
         ),
         # The Bank costs 1 development, and the Science Museum brings 4 without its influence.
         (
             "two-players", 136, "start science-museum -3,-2", [0, 4], [STILL, [0, 0, 0, 0, -1]],
-            ["UB-25", "UB-28", "UB-65"],
+            ["UB-25", "UB-28", "UB-65", "UB-68"],
         ),
         # The last turn: four colors beside the Factory, and then the majorities.
         (
@@ -152,7 +152,7 @@ STILL = [0, 0, 0, 0, 0]
             [[1, 0, 0, 0, 0], STILL, [2, 0, 0, 0, 0]], ["UB-31", "UB-32", "UB-36", "UB-37"],
         ),
         # By way of the Police Station, which has been paid: a University and a Theater, 3 + 2.
-        ("three-players", 56, "both 1,0 2,0", [0, 3 + 2, 0], [STILL] * 3, ["UB-42", "UB-55"]),
+        ("three-players", 56, "both 1,0 2,0", [0, 3 + 2, 0], [STILL] * 3, ["UB-42", "UB-56"]),
         # The development for a Garbage Recycling Center is paid with 1 of each; it brings 2.
         (
             "three-players", 96, "pay 0 development 1 of each", [0, 2, 0],
@@ -164,11 +164,11 @@ STILL = [0, 0, 0, 0, 0]
             ["UB-33", "UB-36", "UB-37"],
         ),
         # Six politicians stand in the city, the two on the Burger Joint among them.
-        ("four-players", 102, "inaugurate -2,-2", [0, 0, 0, 6], [STILL] * 4, ["UB-57"]),
+        ("four-players", 102, "inaugurate -2,-2", [0, 0, 0, 6], [STILL] * 4, ["UB-40", "UB-58"]),
         # A Metro Station that the Bank started: one of its two mans the Factory, one goes home.
         (
             "four-players", 133, "choose -3,-1", [0, 0, 0, 4], [STILL] * 4,
-            ["UB-28", "UB-42", "UB-69"],
+            ["UB-28", "UB-42", "UB-68", "UB-69"],
         ),
         # The Marina costs 2 tourism, 1 economy, 1 transportation, and 1 of each for development.
         (

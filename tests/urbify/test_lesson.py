@@ -238,6 +238,13 @@ def test_a_copied_benefit_is_paid_as_the_answer_says():
             assert paid == (int(influence.group(1)) if influence else 0)
 
 
+@pytest.mark.parametrize("name", [*(topic.name for topic in PAGES), "placing", "copying"])
+def test_a_question_about_buildings_shows_the_city(name):
+    """The board of a question is a close-up; buildings that are named have to be on it."""
+    for q in asked(name):
+        assert "City" in {target.group for target in q.scene().targets}
+
+
 # -- the end
 
 

@@ -46,7 +46,7 @@ def test_setup(players):  # [player_count]
     assert (state.prestige, state.home) == ([0] * players, [4] * players)
     assert state.pool == [2] * players
     assert state.city == {}
-    assert {"UB-6", "UB-8", "UB-9", "UB-12"} <= at.ruled()
+    assert {f"UB-{n}" for n in (5, 6, 7, 8, 9, 12)} <= at.ruled()
     assert at.asked() == ("TakeAction", state.first)
     assert state.round == 1
 
@@ -94,6 +94,21 @@ def test_a_party_without_any_politician_passes():  # [zero_politicians]
     assert at.asked() == ("TakeAction", CLEO)
     assert at.rulings(turns.Passed)[0].player == BEN
     assert "UB-17" in at.ruled()
+
+
+@pytest.mark.parametrize(
+    ("sent", "rule"),
+    [
+        ("culture", "UB-21"),
+        ("culture economy", "UB-21"),
+        ("culture culture", "UB-19"),
+        ("culture economy tourism", "UB-19"),
+    ],
+)
+def test_whoever_sends_fewer_than_the_most_is_told_that_one_may(sent, rule):
+    assert rule in table().do(f"send {sent}").ruled()
+    alone = table(benches={"tourism": [3, 0]}, pool=(2, 2)).do("send culture")
+    assert "UB-19" in alone.ruled()  # nobody else was at home
 
 
 def test_the_game_ends_when_nobody_can_ever_build_again():
@@ -352,7 +367,8 @@ def last_tile(player: int, first: int, players: int = 3) -> Table:
 def test_the_last_tile_begins_the_end():  # [end_trigger_text]
     at = last_tile(ANA, first=BEN).do("start fire-station 0,1")
     assert at.state.ending
-    assert "UB-80" in at.ruled()
+    assert "UB-83" in at.ruled()
+    assert not at.rulings(turns.RoundGoesOn)
     assert at.state.last_rounds == 1  # Ana was the last of the round [trigger_timing]
     state = arrange(show=SHOW)
     state.piles[0] = state.piles[0][:1]
@@ -362,6 +378,8 @@ def test_the_last_tile_begins_the_end():  # [end_trigger_text]
 def test_the_round_is_finished_and_two_more_are_played():
     at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert (at.asked(), at.state.last_rounds) == (("TakeAction", CLEO), 0)
+    assert "UB-80" in at.ruled()
+    assert [(r.rule, r.player) for r in at.rulings(turns.RoundGoesOn)] == [("UB-82", CLEO)]
     turns_taken = []
     while at.choice:
         turns_taken.append((at.asked()[1], at.state.last_rounds))

@@ -19,7 +19,7 @@ from urbannb.games.urbify.components.board import CELLS, DEPARTMENTS, SIDE, SQUA
 from urbannb.games.urbify.components.tiles import deck_template
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
-from urbannb.games.urbify.phrases import hall_place, show_place, track_place
+from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import measures_for, plan
@@ -215,7 +215,9 @@ def test_a_label_says_all_that_is_seen():
         assert part in label("0,1")
     assert "nobody stands there" in label("1,0")
     assert "ur number" in label("1,0"), "what is ours is said"
-    for part in ("Bridge", "1 prestige", "costs 1 tourism", "2 transportation"):
+    bridge = BOX.tiles["bridge"]
+    costs = f"costs {price_words(bridge.price, bridge.development)}"
+    for part in ("Bridge", f"{bridge.prestige} prestige", costs):
         assert part in label("show:bridge")
     assert "Ana 1" in label("hall:culture")
     assert "Ben 2" in label("hall:culture")
@@ -392,7 +394,7 @@ def test_a_benefit_is_left_by_a_sign_on_its_building():
 
 
 def test_a_click_that_is_no_action_yet_says_why_it_will_be_none():
-    state = table(show=["bridge"]).state
+    state = table(show=["bridge"], tracks={0: influence(0)}).state
     assert str(attempt(state, ("show:bridge",))).startswith("start bridge"), "it costs too much"
     able = table(show=["bridge"], tracks={0: influence(6)}).state
     assert attempt(able, ("show:bridge",)) is None

@@ -155,11 +155,14 @@ def _idle(deck: Deck) -> Iterator[Finding]:
     if deck.long or late:
         names = listing([*dict.fromkeys(late), *(["the long cards"] if deck.long else [])])
         yield Finding("SC-212", f"A suburb never reaches phase IV, so {names} cannot be played.")
-    idle = [card.name for card in deck.standard if card.kind == COUNCIL or _council(card.specials)]
+    idle = [
+        card.name for card in deck.standard if card.kind == COUNCIL or needs_council(card.specials)
+    ]
     if idle:
         names = listing(dict.fromkeys(idle))
         yield Finding("SC-215", f"A suburb has no council, so {names} cannot be played.")
 
 
-def _council(specials: tuple[Special, ...]) -> bool:
-    return any(isinstance(one, OF_THE_COUNCIL) or _council(one.inside) for one in specials)
+def needs_council(specials: tuple[Special, ...]) -> bool:
+    """Whether specials are about the council or its offices, so that they need one (SC-215)."""
+    return any(isinstance(one, OF_THE_COUNCIL) or needs_council(one.inside) for one in specials)

@@ -47,7 +47,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].site))
         said = f"Your card covers {plural(len(covered), 'block')}"
         if len(covered) != want:
-            return Goal(False, f"{said}. Press Undo to try another place.")
+            return Goal(False, f"{said}.")
         how = "; what is covered is gone" if want else " and meets the city edge to edge"
         return Goal(True, f"{said}{how}.")
 

@@ -40,8 +40,7 @@ def reach_worth(
 
     def goal(game: Game) -> Goal:
         value = worth(state_of(game).city())
-        again = " Press Undo to try another place." if game.turn and value < want else ""
-        return Goal(value >= want, f"{tell(value)}{again}")
+        return Goal(value >= want, tell(value))
 
     best = solutions[0]
     return lesson.reach(game, say(want), goal, (nudge, which(best)), (action(best),), places)

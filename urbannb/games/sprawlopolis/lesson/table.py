@@ -150,7 +150,7 @@ def hands_exercise(dice: Dice) -> Exercise:
         got = listing(card_name(n) for n in state_of(game).hands[1])
         done = all(n in state_of(game).hands[1] for n in keep)
         said = f"{ben} lays the next card and holds {got}."
-        return Goal(done, said if done else f"{said} Press Undo to try another card.")
+        return Goal(done, said)
 
     return lesson.reach(
         game,

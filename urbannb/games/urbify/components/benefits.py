@@ -49,6 +49,8 @@ class Benefit(ABC):
     """What has to be paid for it, in influence of any kind and in development."""
     at_once: ClassVar[bool] = False
     """Whether it acts when the tile is built, and nobody ever stands on it (UB-70)."""
+    politicians_matter: ClassVar[bool] = False
+    """Whether it counts or moves politicians, so that it matters that it comes first (UB-40)."""
     chooses_first: ClassVar[bool] = False
     """Whether what is chosen decides what is paid, so that payment comes after it."""
 

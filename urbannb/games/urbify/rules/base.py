@@ -33,9 +33,19 @@ class Use:
         """The building whose benefit is used, where it stands (UB-78)."""
         return self.chain[-1]
 
+    @property
+    def copies(self) -> bool:
+        """Whether the benefit is that of another building (UB-77)."""
+        return len(self.chain) > 1
+
     def copying(self, cell: str) -> Use:
         """The benefit of another building, by way of this one."""
         return Use(self.player, (*self.chain, cell))
+
+
+def ends_round(state: State) -> bool:
+    """Whether the turn is the last one of the round (UB-82, UB-83)."""
+    return (state.player + 1) % len(state.names) == state.first
 
 
 def crew(state: State, use: Use) -> int:
@@ -94,11 +104,12 @@ def usable(state: State, use: Use) -> bool:
 
 
 def benefit_reasons(state: State, use: Use) -> Iterator[Reason]:
-    """Why a benefit cannot be had; nothing if it can (UB-41)."""
+    """Why a benefit cannot be had; nothing if it can (UB-41, UB-77)."""
     influence, development = due(state, use)
     tracks = state.tracks[use.player]
     if not ways(tracks, development, influence):
-        yield price_reason(state, use.player, influence, development, "UB-41")
+        rule = "UB-77" if use.copies else "UB-41"
+        yield price_reason(state, use.player, influence, development, rule)
     yield from state.benefit(use.cell).lacks(state, use)
 
 

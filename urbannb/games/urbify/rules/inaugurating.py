@@ -14,10 +14,11 @@ from urbannb.games.urbify.rules.rulings.benefits import HomeAgain, Inaugurated
 
 
 def inaugurate_building(state: State, cell: str, log: Log | None, *, used: bool) -> None:
-    """UB-38: a party inaugurates a building, with its benefit or without."""
+    """UB-38 to UB-40: a party inaugurates a building, with its benefit or without."""
     player = state.player
     if log:
-        rule = "UB-38" if used else "UB-39"
+        first = "UB-40" if state.benefit(cell).politicians_matter else "UB-38"
+        rule = first if used else "UB-39"
         log.note(state, Inaugurated(rule, (cell,), player=player, cell=cell, used=used))
     state.agenda.append(SendHome(player, cell))
     if used:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
@@ -27,17 +28,39 @@ from urbannb.games.urbify.rules.base import State, ways
 from urbannb.games.urbify.rules.rulings.projects import DevelopmentPaid, InfluencePaid
 
 
-def purpose(state: State) -> str:
-    """What the payment that is at hand is for, to follow it; found on the agenda, below it."""
+def _paid_for(state: State) -> tuple[Any, Any]:
+    """The benefit or the project that the payment at hand is for; on the agenda, below it."""
     for task in reversed(state.agenda):
         use, project = getattr(task, "use", None), getattr(task, "project", None)
-        if use is not None:
-            return f" for the benefit of the {building_name(state, use.cell)}"
-        if project is not None:
-            by = building_name(state, project.source) if project.source else ""
-            what = f" for the {tile_name(state, project.tile)}"
-            return f"{what} and the benefit of the {by}" if by else what
-    return ""
+        if use is not None or project is not None:
+            return use, project
+    return None, None
+
+
+def purpose(state: State) -> str:
+    """What the payment that is at hand is for, to follow it."""
+    use, project = _paid_for(state)
+    if use is not None:
+        return f" for the benefit of the {building_name(state, use.cell)}"
+    if project is None:
+        return ""
+    by = building_name(state, project.source) if project.source else ""
+    what = f" for the {tile_name(state, project.tile)}"
+    return f"{what} and the benefit of the {by}" if by else what
+
+
+def _rule_of_development(state: State, each: int) -> str:
+    """The rule that tells most of a payment of development: UB-14, or why there is one at all."""
+    use, project = _paid_for(state)
+    if project is not None and not project.source:
+        return "UB-14" if each else "UB-23"
+    if each:
+        return "UB-15"
+    if project is not None:
+        return "UB-66" if state.box.tiles[project.tile].development else "UB-65"
+    if use is None:
+        return "UB-14"
+    return "UB-77" if use.copies else str(state.benefit(use.cell).rule)
 
 
 TRACK = {department: number for number, department in enumerate(DEPARTMENTS)}
@@ -95,7 +118,7 @@ class SettleDevelopment(AskOne[State]):
             log.note(
                 state,
                 DevelopmentPaid(
-                    "UB-14" if action.each else "UB-23",
+                    _rule_of_development(state, action.each),
                     (party_place(self.player),),
                     player=self.player,
                     development=action.development,
@@ -139,7 +162,9 @@ class SettleInfluence(Ask[State]):
             tracks[TRACK[department]] -= 1
         if log:
             places = (party_place(self.player),)
-            paid = InfluencePaid("UB-43", places, player=self.player, points=action.points)
+            use, _ = _paid_for(state)
+            rule = "UB-77" if use is not None and use.copies else "UB-43"
+            paid = InfluencePaid(rule, places, player=self.player, points=action.points)
             log.note(state, paid)
 
 

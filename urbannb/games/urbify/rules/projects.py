@@ -23,7 +23,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     tile_name,
 )
-from urbannb.games.urbify.rules.base import State, ways
+from urbannb.games.urbify.rules.base import State, ends_round, ways
 from urbannb.games.urbify.rules.paying import Settle
 from urbannb.games.urbify.rules.rulings import projects as rulings
 from urbannb.games.urbify.rules.rulings.turn import EndBegun
@@ -129,22 +129,22 @@ def start_project(state: State, action: Start, log: Log | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Build(Task[State]):
-    """UB-24, UB-25: the tile is placed, and politicians are put on it."""
+    """UB-24, UB-25, UB-70: the tile is placed, and politicians are put on it."""
 
     project: Project
 
     def run(self, state: State, log: Log | None) -> None:
         project = self.project
         state.place(project.cell, project.tile)
+        at_once = state.box.tiles[project.tile].benefit.at_once
         if log:
-            places = (project.cell,)
+            rule, places = "UB-70" if at_once else "UB-25", (project.cell,)
             placed = rulings.TilePlaced(
-                "UB-25", places, player=project.player, tile=project.tile, cell=project.cell
+                rule, places, player=project.player, tile=project.tile, cell=project.cell
             )
             log.note(state, placed)
         state.agenda.append(FinishProject(project))
-        tile = state.box.tiles[project.tile]
-        if tile.benefit.at_once:
+        if at_once:
             ask(state, ManAnother(project), log)
         else:
             man_building(state, project, project.cell, log)
@@ -226,15 +226,16 @@ class FinishProject(Task[State]):
                 prestige=prestige,
             )
             log.note(state, scored)
-        _turn_up(state, state.show.index(project.tile), log)
+        _turn_up(state, project, log)
 
     def words(self, state: State) -> str:
         name = tile_name(state, self.project.tile)
         return f"score the {name}, and turn up a new project"
 
 
-def _turn_up(state: State, at: int, log: Log | None) -> None:
-    """UB-29, UB-30: a new tile where one was taken, as long as there are some."""
+def _turn_up(state: State, project: Project, log: Log | None) -> None:
+    """UB-29, UB-30, UB-68: a new tile where one was taken, as long as there are some."""
+    at = state.show.index(project.tile)
     pile = next(filter(None, state.piles), None)
     if pile is None:
         del state.show[at]
@@ -243,11 +244,13 @@ def _turn_up(state: State, at: int, log: Log | None) -> None:
         return
     new = state.show[at] = pile.pop()
     if log:
-        log.note(state, rulings.ProjectShown("UB-29", (show_place(new), PILES), tile=new))
+        rule = "UB-68" if project.source else "UB-29"
+        log.note(state, rulings.ProjectShown(rule, (show_place(new), PILES), tile=new))
     if not any(state.piles):
         state.ending = True
         if log:
-            log.note(state, EndBegun("UB-80", (show_place(new),)))
+            rule = "UB-83" if ends_round(state) else "UB-80"
+            log.note(state, EndBegun(rule, (show_place(new),)))
 
 
 TASKS = (Build, ManAnother, FinishProject)

@@ -11,6 +11,7 @@ from urbannb.games.urbify.components.board import (
     DEPARTMENTS,
     ON_SHOW,
     POLITICIANS,
+    SQUARE,
     START_INFLUENCE,
 )
 from urbannb.games.urbify.components.tiles import STAGES
@@ -22,16 +23,19 @@ from urbannb.games.urbify.rules.turn import BeginTurn
 
 @dataclass(frozen=True, slots=True)
 class ShufflePiles(Task[State]):
-    """UB-6: both stages are shuffled, each by itself."""
+    """UB-5 to UB-7: around the main square, both stages are shuffled, each by itself."""
 
     def run(self, state: State, log: Log | None) -> None:
+        if log:
+            log.note(state, rulings.SquareLaid("UB-5", (SQUARE,)))
         for stage in STAGES:
             pile = list(state.box.piles[stage])
             state.shuffle(pile)
             state.piles.append(pile)
         if log:
             first, second = map(len, state.piles)
-            log.note(state, rulings.PilesShuffled("UB-6", (PILES,), sizes=(first, second)))
+            log.note(state, rulings.AllTilesUsed("UB-7", (PILES,), sizes=(first, second)))
+            log.note(state, rulings.PilesShuffled("UB-6", (PILES,)))
 
     def words(self, state: State) -> str:
         return "shuffle the tiles of both stages"

@@ -11,6 +11,7 @@ from urbannb.core.task import Task
 from urbannb.games.urbify.components.board import BENCH
 from urbannb.games.urbify.model.actions import Send
 from urbannb.games.urbify.model.ledger import FULL_HOUSE, MINORITY
+from urbannb.games.urbify.model.views import APART, IN_ONE
 from urbannb.games.urbify.phrases import hall_place, track_place
 from urbannb.games.urbify.rules.base import State
 from urbannb.games.urbify.rules.paying import TRACK
@@ -22,15 +23,22 @@ FULL_HOUSE_PRESTIGE = 1
 
 
 def send_politicians(state: State, action: Send, log: Log | None) -> None:
-    """UB-19: politicians go from home to departments."""
+    """UB-19, UB-21: politicians go from home to departments."""
     player = state.player
     for department in action.departments:
         state.benches[TRACK[department]][player] += 1
     state.home[player] -= len(action.departments)
     if log:
         places = tuple(map(hall_place, dict.fromkeys(action.departments)))
-        sent = rulings.Sent("UB-19", places, player=player, departments=action.departments)
+        rule = "UB-21" if state.home[player] and _fewer(action.departments) else "UB-19"
+        sent = rulings.Sent(rule, places, player=player, departments=action.departments)
         log.note(state, sent)
+
+
+def _fewer(departments: tuple[str, ...]) -> bool:
+    """Whether more might have gone the same way (UB-19, UB-21)."""
+    count = len(departments)
+    return count < (IN_ONE if 1 < count > len(set(departments)) else APART)
 
 
 class Payout(NamedTuple):

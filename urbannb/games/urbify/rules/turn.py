@@ -150,6 +150,9 @@ class EndTurn(Task[State]):
                 state.last_rounds += 1
                 if log:
                     log.note(state, rulings.LastRoundBegun("UB-84", number=state.last_rounds))
+        elif log and state.ending and not state.last_rounds:
+            places = (party_place(state.player),)
+            log.note(state, rulings.RoundGoesOn("UB-82", places, player=state.player))
         state.agenda.append(BeginTurn())
 
     def words(self, state: State) -> str:

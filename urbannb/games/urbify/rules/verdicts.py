@@ -301,7 +301,7 @@ def site_reasons(state: State, cell: str) -> Reasons:
 
 
 def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reasons:
-    """UB-16, UB-38, UB-41."""
+    """UB-16, UB-38, UB-41, UB-70, UB-77."""
     cell = action.cell
     yield from _needs_empty_home(state, "inaugurate a building")
     building = state.city.get(cell)
@@ -314,9 +314,10 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
     elif building.owner != state.player:
         whose = "Nobody stands" if building.owner < 0 else f"{state.names[building.owner]} stands"
+        at_once = state.benefit(cell).at_once
         yield Reason(
             "not-yours",
-            "UB-38",
+            "UB-70" if at_once else "UB-38",
             f"You have no politicians on the {tile_name(state, building.tile)}. {whose} there.",
             (cell,),
             "a politician of yours",

@@ -28,6 +28,7 @@ from urbannb.games.urbify.phrases import (
     price_words,
     seat_place,
     show_place,
+    stages_left,
     track_place,
     vote_place,
 )
@@ -46,6 +47,9 @@ Answer = tuple[str, Said]
 """The rule that is cited, and what is said."""
 OURS = {"color": "group", "price": "price", "politicians": "politicians", "prestige": "prestige"}
 """What of a tile may be ours, and how its file calls it."""
+MEASURED = "Rows and columns are counted from the first to the last that has a tile."
+NUMBERS = ("price", "politicians", "prestige")
+"""What of a tile is a number, and may be ours (UB-3)."""
 SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
 
 
@@ -88,12 +92,13 @@ def _city(state: State, place: str) -> Answer | None:
 def _building(state: State, cell: str) -> Answer:
     """A building: who stands there, and what it brings them."""
     building, tile = state.city[cell], state.tile(cell)
-    who = "Nobody stands there."
-    if building.owner != NOBODY:
-        verb = "stands" if building.politicians == 1 else "stand"
-        count = politicians(building.politicians)
-        who = f"{count} of {name(state, building.owner)} {verb} there."
-        who += f" {_now(state, Use(building.owner, (cell,)))}"
+    if building.owner == NOBODY:
+        # What an empty building is to all is its color; a Metro Station stays empty.
+        rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
+        return rule, Said(f"{_tile(tile)} Nobody{never} stands there.", _facts(tile))
+    verb = "stands" if building.politicians == 1 else "stand"
+    who = f"{politicians(building.politicians)} of {name(state, building.owner)} {verb} there."
+    who += f" {_now(state, Use(building.owner, (cell,)))}"
     return tile.benefit.rule, Said(f"{_tile(tile)} {who}", _facts(tile))
 
 
@@ -110,7 +115,12 @@ def _open(state: State, cell: str) -> Answer:
     """An empty cell: whether a tile may be placed there."""
     reasons = list(site_reasons(state, cell))
     if reasons:
-        return reasons[0].rule, Said(" ".join(reason.text for reason in reasons))
+        first = reasons[0]
+        text = " ".join(reason.text for reason in reasons)
+        if first.code == "too-wide":
+            # Why it counts so is what one asks of a cell that lies next to the city.
+            return "UB-27", Said(f"{text} {MEASURED}")
+        return first.rule, Said(text)
     size = f"the city would keep to {SIDE} rows and {SIDE} columns"
     return "UB-25", Said(f"A tile may be placed here, {beside(state, cell)}: {size}.")
 
@@ -121,10 +131,12 @@ def _project(state: State, tile_id: str) -> Answer:
     if not state.tracks:
         return "UB-8", Said(_tile(tile), _facts(tile))
     reasons = list(project_reasons(state, tile))
-    can = "You have what it takes to start it now."
     if reasons:
         can = f"You cannot start it now. {' '.join(reason.text for reason in reasons)}"
-    return "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
+        return reasons[0].rule, Said(f"{_tile(tile)} {can}", _facts(tile))
+    ours = any(tile.source(fact) == HOUSE for fact in NUMBERS)
+    can = "You have what it takes to start it now."
+    return "UB-3" if ours else "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
 
 
 def _tile(tile: Tile) -> str:
@@ -153,14 +165,23 @@ def _hall(state: State, place: str) -> Answer | None:
         back = "Whoever is there takes no part; a Hotel brings one home."
         return "UB-11", Said(f"Politicians in the common pool: {there or 'none yet'}. {back}")
     if place == PILES:
-        if not state.piles:
-            return "UB-6", Said("The piles are still to be shuffled.")
-        end = "When the last tile of Stage II is turned up, the end of the game begins."
-        if state.ending:
-            end = f"The end has begun: {_rounds(state)}"
-        return "UB-80", Said(f"{piles_words(state)} {end}")
+        return _piles(state)
     department = hall_place.of(place)
     return _department(state, department) if department else None
+
+
+def _piles(state: State) -> Answer:
+    """The tiles that lie face down: what is hidden, and what of them begins the end."""
+    if not state.piles:
+        first, second = map(len, state.box.piles.values())
+        text = f"The {first} tiles of Stage I and the {second} of Stage II are to be shuffled."
+        return "UB-2", Said(text)
+    if state.ending:
+        rule = "UB-84" if state.last_rounds else "UB-82"
+        return rule, Said(f"{piles_words(state)} The end has begun: {_rounds(state)}")
+    end = f"{piles_words(state)} When the last tile of Stage II is turned up, the end of the game "
+    first, _ = stages_left(state)
+    return "UB-90" if first else "UB-81", Said(f"{end}begins.")
 
 
 def _rounds(state: State) -> str:
@@ -220,6 +241,9 @@ def _board(state: State, player: int) -> Answer:
         return "UB-9", Said(f"{name(state, player)} is still to be given influence.")
     home = politicians(state.home[player]) if state.home[player] else "nobody"
     rows = [Row((track, now(state, player, track))) for track in TRACKS]
-    text = f"{name(state, player)} has **{state.prestige[player]} prestige** and {home} at home."
+    mine, high = state.prestige[player], max(state.prestige)
+    leads = ", the most so far," if 0 < mine == high else ""
+    text = f"{name(state, player)} has **{mine} prestige**{leads} and {home} at home."
     head = player_cell(state, player).text
-    return "UB-11", Said(text, DataTable((head, ">Level"), tuple(rows)))
+    rule = "UB-1" if leads else "UB-13" if mine else "UB-11"
+    return rule, Said(text, DataTable((head, ">Level"), tuple(rows)))

@@ -1,9 +1,9 @@
-"""The setup told (UB-6 to UB-12)."""
+"""The setup told (UB-5 to UB-12)."""
 
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing, plural
+from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import AT_HOME, POLITICIANS, START_INFLUENCE
 from urbannb.games.urbify.phrases import name, politicians, tile_name
 from urbannb.games.urbify.rules.rulings import setup as rulings
@@ -12,14 +12,26 @@ from urbannb.games.urbify.words.common import State
 tells: Tellers[State] = Tellers()
 
 
+@tells(rulings.SquareLaid)
+def square(state: State, ruling: rulings.SquareLaid) -> Said:
+    """UB-5: the main square."""
+    return Said("The main square is put in the center of the table. The city grows from it.")
+
+
+@tells(rulings.AllTilesUsed)
+def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
+    """UB-7: all tiles."""
+    first, second = ruling.sizes
+    return Said(
+        f"All {first + second} tiles are used, however many play: {first} of Stage I and "
+        f"{second} of Stage II."
+    )
+
+
 @tells(rulings.PilesShuffled)
 def shuffled(state: State, ruling: rulings.PilesShuffled) -> Said:
     """UB-6: the piles."""
-    first, second = ruling.sizes
-    return Said(
-        f"The {plural(first, 'tile')} of Stage I and the {second} of Stage II are shuffled "
-        "separately. Stage I is drawn first."
-    )
+    return Said("The tiles of each stage are shuffled separately. Stage I is drawn first.")
 
 
 @tells(rulings.ProjectsShown)

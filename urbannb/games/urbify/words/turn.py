@@ -1,9 +1,10 @@
-"""Turns and rounds told (UB-17, UB-18, UB-80, UB-84)."""
+"""Turns and rounds told (UB-17, UB-18, UB-80 to UB-84)."""
 
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
 from urbannb.games.urbify.phrases import name
+from urbannb.games.urbify.rules.base import ends_round
 from urbannb.games.urbify.rules.rulings import turn as rulings
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 from urbannb.games.urbify.words.common import State
@@ -20,14 +21,22 @@ def passed(state: State, ruling: rulings.Passed) -> Said:
 
 @tells(rulings.EndBegun)
 def ending(state: State, ruling: rulings.EndBegun) -> Said:
-    """UB-80, UB-18: the end begins."""
-    then = f"This round is finished, then {LAST_ROUNDS} more are played."
+    """UB-80, UB-83, UB-18: the end begins."""
+    lead = "This round is over with this turn" if ends_round(state) else "This round is finished"
+    then = f"{lead}, then {LAST_ROUNDS} more are played."
     if ruling.rule == "UB-18":
         return Said(
             "No party has enough politicians outside the common pool for any project on show. "
             f"The end begins. {then}"
         )
     return Said(f"That was the last tile of Stage II, so the end begins. {then}")
+
+
+@tells(rulings.RoundGoesOn)
+def goes_on(state: State, ruling: rulings.RoundGoesOn) -> Said:
+    """UB-82: a turn that is still to come."""
+    who = name(state, ruling.player)
+    return Said(f"The end has begun. {who} still has a turn in this round.")
 
 
 @tells(rulings.LastRoundBegun)

@@ -18,6 +18,7 @@ from urbannb.games.sim_city.components.specials import (
 from urbannb.games.sim_city.components.which import Which, titles
 from urbannb.games.sim_city.components.zones import COVERS
 from urbannb.games.sim_city.phrases.box import COVER
+from urbannb.games.sim_city.rules.base import Site, State, city_at, hidden
 
 
 @CONDITIONS.record("all-in-city")
@@ -45,6 +46,11 @@ class AllInCity(Condition):
     def asks_for(self) -> tuple[Which, ...]:
         return tuple(Which(titles=(title,)) for title in self.titles)
 
+    def holds(self, state: State, site: Site) -> bool:
+        there = set(site.face.card.titles) if site.counts and site.cells else set()
+        missing = (title for title in self.titles if title not in there)
+        return all(titled(state, site, title) for title in missing)
+
 
 @CONDITIONS.record("covered")
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,10 @@ class Covered(Condition):
     def face(self, *, no: bool = False) -> str:
         return f"{'without' if no else 'with'} {self.by} cover"
 
+    def holds(self, state: State, site: Site) -> bool:
+        crime = site.face.card.crime
+        return bool(city_at(state, site).coverage.providers_of(site.cells, self.by, crime))
+
 
 @CONDITIONS.record("first")
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,9 @@ class First(Condition):
 
     def face(self, *, no: bool = False) -> str:
         return f"{'not ' if no else ''}first {self.title}"
+
+    def holds(self, state: State, site: Site) -> bool:
+        return not titled(state, site, self.title)
 
 
 @CONDITIONS.record("pollution")
@@ -108,6 +121,12 @@ class Pollution(Counted):
     def _above(self, word: str) -> str:
         return f" {word} {self.least - 1}" if self.least > 1 else ""
 
+    def holds(self, state: State, site: Site) -> bool:
+        return self.tally(state, site) > 0
+
+    def tally(self, state: State, site: Site) -> int:
+        return max(pollution(state, site) - self.least + 1, 0)
+
 
 @CONDITIONS.record("not")
 @dataclass(frozen=True, slots=True)
@@ -128,6 +147,9 @@ class Not(Condition):
 
     def face(self, *, no: bool = False) -> str:
         return self.of.face(no=not no)
+
+    def holds(self, state: State, site: Site) -> bool:
+        return not self.of.holds(state, site)
 
 
 @CONDITIONS.record("any")
@@ -153,3 +175,23 @@ class Some(Condition):
     @property
     def asks_for(self) -> tuple[Which, ...]:
         return tuple(which for one in self.of for which in one.asks_for)
+
+    def holds(self, state: State, site: Site) -> bool:
+        return any(one.holds(state, site) for one in self.of)
+
+
+def titled(state: State, site: Site, title: str) -> list[int]:
+    """The other blocks of the city that cards call so; none of those that the card covers."""
+    city = city_at(state, site)
+    gone = hidden(city, site)
+    return [cell for cell in city.totals.titled(title) if cell not in gone]
+
+
+def pollution(state: State, site: Site) -> int:
+    """The pollution of the city, with the card in it where it counts (SC-90)."""
+    city = city_at(state, site)
+    found = city.totals.pollution
+    if site.cells and not site.placed:
+        found -= sum(block.face.card.pollution for block in city.ground.under(site.cells))
+        found += site.face.card.pollution if site.counts else 0
+    return found

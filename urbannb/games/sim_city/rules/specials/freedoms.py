@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.text import listing
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.specials import MOST, SPECIALS, Box, Special
 from urbannb.games.sim_city.components.which import ALL, Which, read_which, titles
 from urbannb.games.sim_city.components.zones import ZONES
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, one_card, zone_word
+from urbannb.games.sim_city.rules.base import Site, State, city_at
 
 UNPAID = tuple(zone.word for zone in ZONES.values() if not zone.pays)
 """The zones that pay no bonus by themselves (SC-93)."""
@@ -23,8 +25,11 @@ class FreeRezone(Special):
     rule = "SC-57"
 
     @abstractmethod
-    def frees(self, state: Any, old: Any, new: Any) -> bool:
-        """Whether the old card may be rezoned by the new one without a vote."""
+    def frees(self, old: Card, new: Card) -> bool:
+        """Whether the old card may be rezoned by the new one without a vote, by this word.
+
+        Each of the two may have it: `Rezonable` is a word of the old card, `Rezones` of the new.
+        """
 
 
 @SPECIALS.record("rezonable")
@@ -37,6 +42,9 @@ class Rezonable(FreeRezone):
     @classmethod
     def read(cls, fields: Box) -> Rezonable:
         return cls(read_which(fields, "by"))
+
+    def frees(self, old: Card, new: Card) -> bool:
+        return self in old.specials and self.by.fits(new)
 
     def sentence(self) -> str:
         by = "" if self.by == ALL else f" by {one_card(self.by)}"
@@ -57,6 +65,9 @@ class Rezones(FreeRezone):
     @classmethod
     def read(cls, fields: Box) -> Rezones:
         return cls(read_which(fields, "what"))
+
+    def frees(self, old: Card, new: Card) -> bool:
+        return self in new.specials and self.what.fits(old)
 
     def sentence(self) -> str:
         what = "any block" if self.what == ALL else one_card(self.what)
@@ -85,9 +96,9 @@ class ZoneBonus(Special):
     def face(self) -> str:
         return f"Zone bonus for {zone_word(self.zone)}"
 
-    @abstractmethod
-    def pays(self, state: Any, zone: str) -> bool:
+    def pays(self, zone: str) -> bool:
         """Whether a zone pays because of it."""
+        return zone == self.zone
 
 
 @SPECIALS.record("play-another")
@@ -117,9 +128,9 @@ class PlayAnother(Special):
     def asks_for(self) -> tuple[Which, ...]:
         return () if self.what == ALL else (self.what,)
 
-    @abstractmethod
-    def perform(self, state: Any, log: Any, place: Any) -> None:
-        """Let the player go on."""
+    def lets(self, card: Card) -> bool:
+        """Whether a card may be played because of it."""
+        return self.what.fits(card)
 
 
 @SPECIALS.record("intercity")
@@ -139,9 +150,9 @@ class Intercity(Special):
     def face(self) -> str:
         return "May go into the other city"
 
-    @abstractmethod
-    def reaches(self, state: Any, place: Any) -> bool:
-        """Whether the card may be placed there, in the other city."""
+    def reaches(self, state: Any) -> bool:
+        """Whether there is another city into which it may be placed."""
+        return bool(state.duel)
 
 
 @SPECIALS.record("protects")
@@ -167,6 +178,9 @@ class Protects(Special):
     def face(self) -> str:
         return f"Within {self.within}: safe from {listing(self.events, 'or')}"
 
-    @abstractmethod
-    def shields(self, state: Any, event: Any, place: Any) -> bool:
-        """Whether an event cannot destroy the block at a place."""
+    def shields(self, state: State, here: Site, event: Card, site: Site) -> bool:
+        """Whether an event cannot strike the block of a site, if this card is here."""
+        if event.name not in self.events:
+            return False
+        away = city_at(state, here).distances.between(here.cells, site.cells)
+        return 0 < away <= self.within

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
 
 from urbannb.core.text import a, plural
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.specials import (
     MOST,
     SPECIALS,
@@ -18,16 +18,17 @@ from urbannb.games.sim_city.components.specials import (
 from urbannb.games.sim_city.components.which import ALL, Which, read_which
 from urbannb.games.sim_city.phrases.specials import if_face, if_words
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, many_cards, one_card
+from urbannb.games.sim_city.rules.base import Site, State, city_at, hidden, matching, within
 
 
 class Limit(Special):
-    """What binds the place of a card."""
+    """What binds the place of its own card."""
 
     __slots__ = ()
 
     @abstractmethod
-    def allows(self, state: Any, place: Any) -> bool:
-        """Whether the card may be placed there."""
+    def allows(self, state: State, site: Site) -> bool:
+        """Whether the card may be placed there; `site.counts` is false, since it is not yet."""
 
 
 @SPECIALS.record("only-if")
@@ -55,6 +56,9 @@ class OnlyIf(Limit):
     def asks_for(self) -> tuple[Which, ...]:
         return tuple(which for one in self.conditions for which in one.asks_for)
 
+    def allows(self, state: State, site: Site) -> bool:
+        return all(one.holds(state, site) for one in self.conditions)
+
 
 @SPECIALS.record("limit")
 @dataclass(frozen=True, slots=True)
@@ -81,10 +85,22 @@ class LimitOf(Limit):
         where = f"within {self.within}" if self.within else "in city"
         return f"Limit {self.count} {cards_face(self.what)} {where}"
 
+    def allows(self, state: State, site: Site) -> bool:
+        itself = self.what.fits(site.face.card)
+        return len(self.others(state, site)) + itself <= self.count
+
+    def others(self, state: State, site: Site) -> list[int]:
+        """The other cards that count, where the card is tried."""
+        city = city_at(state, site)
+        gone = hidden(city, site)
+        near = set(within(city, site.cells, self.within)) if self.within else None
+        found = matching(city, self.what)
+        return [cell for cell in found if cell not in gone and (near is None or cell in near)]
+
 
 @SPECIALS.record("never-covered")
 @dataclass(frozen=True, slots=True)
-class NeverCovered(Limit):
+class NeverCovered(Special):
     """Nothing may be placed on it, or only the cards that it names (SC-57)."""
 
     but: Which = ALL
@@ -102,6 +118,10 @@ class NeverCovered(Limit):
 
     def face(self) -> str:
         return "Never covered" if self.but == ALL else f"Covered only by {cards_face(self.but)}"
+
+    def lets(self, card: Card) -> bool:
+        """Whether a card may be placed on it all the same."""
+        return self.but != ALL and self.but.fits(card)
 
 
 @SPECIALS.record("remove-when")
@@ -125,9 +145,9 @@ class RemoveWhen(Special):
     def face(self) -> str:
         return f"Removed by {cards_face(self.played)}"
 
-    @abstractmethod
-    def removed_by(self, state: Any, place: Any, played: Any) -> bool:
-        """Whether a card that was played removes the one at a place."""
+    def removed_by(self, played: Card) -> bool:
+        """Whether a card that was played removes the one that says so."""
+        return self.played.fits(played)
 
 
 @SPECIALS.record("forbid")
@@ -155,6 +175,7 @@ class Forbid(Special):
     def face(self) -> str:
         return f"No {cards_face(self.what)}{if_face(self.conditions)}"
 
-    @abstractmethod
-    def forbids(self, state: Any, card: Any, place: Any) -> bool:
-        """Whether a card cannot be placed there."""
+    def forbids(self, state: State, site: Site) -> bool:
+        """Whether the card of a site cannot be placed there."""
+        fits = self.what.fits(site.face.card)
+        return fits and all(one.holds(state, site) for one in self.conditions)

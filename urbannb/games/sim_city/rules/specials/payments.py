@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from urbannb.core.text import capital
 from urbannb.games.sim_city.components.specials import (
@@ -28,6 +27,7 @@ from urbannb.games.sim_city.phrases.specials import (
     signed,
 )
 from urbannb.games.sim_city.phrases.which import cards_face, money, one_card
+from urbannb.games.sim_city.rules.base import Site, State
 from urbannb.games.sim_city.rules.specials.relations import Relation
 
 YOU, OTHERS, EVERYBODY, MAYOR = "you", "others", "everybody", "mayor"
@@ -81,9 +81,20 @@ class Payment(Special):
     def asks_for(self) -> tuple[Which, ...]:
         return _asked(self.conditions, self.per)
 
-    @abstractmethod
-    def paid(self, state: Any, place: Any) -> int:
-        """What it comes to for the card at a place; below zero for what is taken."""
+    def applies(self, state: State, site: Site) -> bool:
+        """Whether what it asks for holds for the card."""
+        return all(one.holds(state, site) for one in self.conditions)
+
+    def tally(self, state: State, site: Site) -> int:
+        """How many times it pays; once where nothing is counted."""
+        return 1 if self.per is None else self.per.tally(state, site)
+
+    def paid(self, state: State, site: Site) -> int:
+        """What it comes to for the card; below zero for what is taken."""
+        if not self.applies(state, site):
+            return 0
+        due = self.amount * self.tally(state, site)
+        return self.sign * (min(due, self.most) if self.most else due)
 
 
 def _asked(conditions: Conditions, per: Counted | None) -> tuple[Which, ...]:
@@ -153,9 +164,17 @@ class Later(Special):
         own = () if self.to == ALL else (self.to,)
         return (*own, *_asked(self.conditions, None))
 
-    @abstractmethod
-    def paid_later(self, state: Any, place: Any, later: Any) -> int:
-        """What it comes to for a later card; below zero for what is taken."""
+    def paid_later(self, state: State, cell: int | None, later: Site) -> int:
+        """What it comes to for a later card; below zero for what is taken.
+
+        `cell` is where the card lies that says so; None for an event, which is nowhere.
+        """
+        if not self.to.fits(later.face.card):
+            return 0
+        if self.where and cell not in self.where.cards(state, later):
+            return 0
+        fits = all(one.holds(state, later) for one in self.conditions)
+        return self.sign * self.amount if fits else 0
 
 
 @SPECIALS.record("add")

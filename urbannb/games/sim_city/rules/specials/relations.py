@@ -9,14 +9,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.specials import CONDITIONS, MOST, Box, Counted
 from urbannb.games.sim_city.components.which import ALL, Which, read_which
 from urbannb.games.sim_city.components.zones import COVERS, SERVICE_KINDS
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.phrases.box import COVER
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, many_cards, one_card
+from urbannb.games.sim_city.rules.base import Site, State, city_at, hidden, matching, within
 
 SERVICES = {"road": "by road", "rail": "by rail", "power": "by power line"}
 FACES = {"road": "by road", "rail": "by rail", "power": "by power"}
@@ -44,8 +46,21 @@ class Relation(Counted):
         """The same on a card: "next to"."""
 
     @abstractmethod
-    def cards(self, state: Any, place: Any) -> Iterable[Any]:
-        """The places of the cards that stand so to the card at a place."""
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        """The blocks that stand so to the card, of whatever kind."""
+
+    def cards(self, state: State, site: Site) -> list[int]:
+        """The blocks of its kind that stand so to the card."""
+        city = city_at(state, site)
+        gone, blocks, fits = hidden(city, site), city.ground.blocks, self.what.fits
+        found = (cell for cell in self.around(city, site) if cell not in gone)
+        return [cell for cell in found if fits(blocks[cell].face.card)]
+
+    def holds(self, state: State, site: Site) -> bool:
+        return len(self.cards(state, site)) >= self.count
+
+    def tally(self, state: State, site: Site) -> int:
+        return len(self.cards(state, site))
 
     def words(self, it: str, *, no: bool = False) -> str:
         some = one_card(self.what) if self.count == 1 else f"at least {self._many()}"
@@ -87,6 +102,9 @@ class Adjacent(Relation):
     def each_face(self) -> str:
         return f"{cards_face(self.what)} beside"
 
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        return city.ground.near(site.cells)
+
 
 @CONDITIONS.record("connected")
 @dataclass(frozen=True, slots=True)
@@ -112,6 +130,9 @@ class Connected(Relation):
     def each_face(self) -> str:
         return f"{cards_face(self.what)} {FACES[self.by]}"
 
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        return sorted(city.networks.from_spot(site.spot, self.by))
+
 
 @CONDITIONS.record("within")
 @dataclass(frozen=True, slots=True)
@@ -132,6 +153,9 @@ class Within(Relation):
 
     def each_face(self) -> str:
         return f"{cards_face(self.what)} within {self.blocks}"
+
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        return within(city, site.cells, self.blocks)
 
 
 @CONDITIONS.record("in-city")
@@ -157,6 +181,9 @@ class InCity(Relation):
         count = f"{self.count}+ " if self.count > 1 else ""
         return f"{'with no ' if no else 'with '}{count}{cards_face(self.what)} in city"
 
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        return matching(city, self.what)
+
 
 @CONDITIONS.record("on")
 @dataclass(frozen=True, slots=True)
@@ -176,6 +203,14 @@ class On(Relation):
 
     def each_face(self) -> str:
         return f"{cards_face(self.what)} covered"
+
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        return () if site.placed else [block.cell for block in city.ground.under(site.cells)]
+
+    def cards(self, state: State, site: Site) -> list[int]:
+        city = city_at(state, site)
+        blocks, fits = city.ground.blocks, self.what.fits
+        return [cell for cell in self.around(city, site) if fits(blocks[cell].face.card)]
 
 
 @CONDITIONS.record("newly-covered")
@@ -198,6 +233,10 @@ class NewlyCovered(Relation):
 
     def each_face(self) -> str:
         return f"{'' if self.what == ALL else cards_face(self.what)} {self.where_face()}".lstrip()
+
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        covers = [cover for cover in site.face.covers if cover.by == self.by and site.cells]
+        return [cell for cover in covers for cell in city.coverage.newly(site.cells, cover)]
 
     def words(self, it: str, *, no: bool = False) -> str:
         newly = f"{self._many() if self.count > 1 else one_card(self.what)} {self.where(it)}"
@@ -225,6 +264,10 @@ class NotCovered(Relation):
 
     def where_face(self) -> str:
         return f"without {self.by}"
+
+    def around(self, city: City, site: Site) -> Iterable[int]:
+        covered = city.coverage.covered[self.by]
+        return [cell for cell in sorted(city.ground.blocks) if cell not in covered]
 
     def words(self, it: str, *, no: bool = False) -> str:
         some = self._many() if self.count > 1 else one_card(self.what)

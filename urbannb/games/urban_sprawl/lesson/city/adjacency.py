@@ -114,7 +114,7 @@ def adjacency_exercise(dice: Dice) -> Exercise:
         near = [b for b in (one, two) if b.site.lots & new.site.near]
         said = f"Your new building is adjacent to {listing(map(called, near)) or 'neither'}"
         if len(near) < 2:
-            return Goal(False, f"{said}{', but to one alone' if near else ''}. Undo.")
+            return Goal(False, f"{said}{', but to one alone' if near else ''}.")
         return Goal(True, f"{said}, across whatever street there is.")
 
     return kit.reach(

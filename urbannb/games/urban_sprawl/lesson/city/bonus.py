@@ -176,7 +176,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
         same = _same(state, new.site, zone)
         said = f"Your bonus in {new.block} is {plural(len(same), 'prestige', 'prestige')}"
         said += f", for {listing(map(called, same))}" if same else ""
-        return Goal(len(same) >= most, f"{said}{'' if len(same) >= most else '. Undo'}.")
+        return Goal(len(same) >= most, f"{said}.")
 
     return kit.reach(
         start,

@@ -160,7 +160,7 @@ def permits_exercise(dice: Dice) -> Exercise:
             return Goal(False, "No permit has been paid yet.")
         said = f"You paid {plural(paid, 'permit')} for {size}"
         if paid > size:
-            return Goal(False, f"{said}; {paid - size} too many, and no change. Undo.")
+            return Goal(False, f"{said}; {paid - size} too many, and no change.")
         return Goal(True, f"{said}: nothing is lost.")
 
     return kit.reach(

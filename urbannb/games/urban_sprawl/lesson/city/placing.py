@@ -109,10 +109,10 @@ def placing_exercise(dice: Dice) -> Exercise:
 
     def judge(new: Building) -> Goal:
         if new.block != place.block:
-            return Goal(False, f"You built in {new.block}, not in {place.block}. Undo.")
+            return Goal(False, f"You built in {new.block}, not in {place.block}.")
         covers = f"It covers {listing(kit.lots(new.site))}"
         if new.shape != place.shape:
-            return Goal(False, f"{covers}. Undo.")
+            return Goal(False, f"{covers}.")
         return Goal(True, f"{covers} and leaves {left} vacant.")
 
     return kit.reach(

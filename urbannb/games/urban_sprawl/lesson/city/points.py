@@ -141,7 +141,7 @@ def points_exercise(dice: Dice) -> Exercise:
             cost = f"{plan} AP for the permit and {box} for the contract"
             return Goal(True, f"You built it: {cost}. {capital(left)}.")
         if now.turn and state_of(now).ap < box:
-            return Goal(False, f"{capital(left)}, too few for the {contract.name}. Undo.")
+            return Goal(False, f"{capital(left)}, too few for the {contract.name}.")
         return Goal(False, f"Nothing has been built yet; {left}.")
 
     return kit.reach(

@@ -79,9 +79,9 @@ def price_exercise(dice: Dice) -> Exercise:
     def judge(new: Building) -> Goal:
         said = f"You paid {value_sum(state, new.block)} wealth in {new.block}"
         if not zoning(state, new.site, zone).same:
-            return Goal(False, f"{said}, but it touches no {zone} building. Undo.")
+            return Goal(False, f"{said}, but it touches no {zone} building.")
         if state.worth(new.block) > least:
-            return Goal(False, f"{said}; there is a cheaper block beside {zone}. Undo.")
+            return Goal(False, f"{said}; there is a cheaper block beside {zone}.")
         return Goal(True, f"{said}: no block beside {zone} is cheaper.")
 
     return kit.reach(

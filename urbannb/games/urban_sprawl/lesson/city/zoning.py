@@ -232,7 +232,7 @@ def zoning_exercise(dice: Dice) -> Exercise:
         same = len(zoning(state_of(start), new.site, zone).same)
         said = f"Your new building in {new.block} is adjacent to {same} {zone}"
         if not new.site.near & there.site.lots:
-            return Goal(False, f"{said}, but not to the ringed {other} building. Undo.")
+            return Goal(False, f"{said}, but not to the ringed {other} building.")
         return Goal(True, f"{said}, and so it may stand next to the {other} building.")
 
     return kit.reach(

@@ -90,7 +90,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"the pawn came to the {MAYOR}, and you have the most vocations.")
         stands = f"The pawn stands at {OFFICES[state.pawn]}."
         if state.player != 0:
-            stands += " The turn is over. Press Undo to try something else."
+            stands += " The turn is over."
         return Goal(False, stands)
 
     return kit.reach(

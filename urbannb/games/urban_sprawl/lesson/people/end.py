@@ -168,7 +168,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
         if not game.turn:
             return Goal(False, f"Beside a park so far: {beside} of yours.")
         said = f"Beside a park: {beside} of yours, {now} prestige at the end."
-        look = f"{said} Press Undo and look for a better lot."
+        look = f"{said} There is a better lot."
         return Goal(now >= best, said if now >= best else look)
 
     return kit.reach(

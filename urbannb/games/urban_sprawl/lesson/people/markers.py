@@ -146,7 +146,7 @@ def taking_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"You have no {name} marker. Build the {card.name}.")
         counts = [sum(o.count(p) for o in state.vocations.values()) for p in range(3)]
         said, done = f"Vocations now: {kit.each(names, counts)}.", leader not in owners
-        return Goal(done, said if done else f"{said} Press Undo to take the other marker.")
+        return Goal(done, said)
 
     return kit.reach(
         game,

@@ -223,7 +223,7 @@ def office_exercise(dice: Dice) -> Exercise:
         gained = state_of(game).prestige[0] - before
         said = f"{number(gained)} prestige, {gained // 2} of it by the office."
         done = gained >= best
-        return Goal(done, said if done else f"{said} There is more to be had. Press Undo.")
+        return Goal(done, said if done else f"{said} There is more to be had.")
 
     return kit.reach(
         game,

@@ -125,7 +125,7 @@ def row_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"a card turned up and paid you {gained} {kind}.")
         text = f"No {kind} has been paid to you."
         if state_of(game).player != 0:
-            text += " The turn is over. Press Undo to try something else."
+            text += " The turn is over."
         return Goal(False, text)
 
     return kit.reach(

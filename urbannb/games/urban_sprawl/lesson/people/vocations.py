@@ -160,7 +160,7 @@ def paid_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"You own {have} of {name}. Build the {card.name}.")
         if not isinstance(state.agenda[-1], SpendPoints):
             return Goal(False, f"Now you own {plural(mine, 'marker')}. Say how each pays.")
-        return Goal(False, "The markers have paid in another way. Press Undo to choose again.")
+        return Goal(False, "The markers have paid in another way.")
 
     solution: list[Action] = [dice.choice(kit.builds(game, "1"))]
     later = kit.after(game, *solution)

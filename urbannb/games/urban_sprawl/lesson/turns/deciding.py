@@ -144,7 +144,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
             return Goal(False, "The Flood is here: who is to decide first?")
         said = f"{game.names[chosen[0]]} decides first, as Ana has chosen"
         done = chosen[0] + 1 == number
-        return Goal(done, f"{said}." if done else f"{said}. Press Undo.")
+        return Goal(done, f"{said}.")
 
     return kit.reach(
         game,

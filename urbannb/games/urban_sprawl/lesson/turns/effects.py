@@ -216,7 +216,7 @@ def _best_site(dice: Dice, counts: Counting) -> Exercise:
             return Goal(False, "Nothing has been built yet.")
         got = counts.gained(game)
         said = f"Its effect brought {got} {counts.kind}"
-        return Goal(got >= want, f"{said}." if got >= want else f"{said}. Press Undo.")
+        return Goal(got >= want, f"{said}.")
 
     return kit.reach(
         game,

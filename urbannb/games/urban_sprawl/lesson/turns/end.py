@@ -155,7 +155,7 @@ def _last_turn_won(dice: Dice) -> Exercise:
         said = f"The prestige is {table}; {won} {'wins' if len(game.winners()) == 1 else 'share'}"
         if game.winners() == [0]:
             return Goal(True, f"{said}.")
-        return Goal(False, f"{said}. Press Undo and prepare better.")
+        return Goal(False, f"{said}.")
 
     return kit.reach(
         game,

@@ -228,7 +228,7 @@ def events_exercise(dice: Dice) -> Exercise:
         if not kit.ruled(game, EventBegun):
             return Goal(False, "The Flood has not turned up yet.")
         if edge not in state_of(game).city:
-            return Goal(False, "The building is gone. Press Undo.")
+            return Goal(False, "The building is gone.")
         if not any(r.card == FLOOD for r in kit.ruled(game, OfferPaid)):
             return Goal(False, "The Flood is here: decide.")
         return Goal(True, f"Ana paid all {due}, and the {zone} building in {water.block} stands.")

@@ -229,7 +229,7 @@ def golden_exercise(dice: Dice) -> Exercise:
         if len(state.favors[0]) == 2:
             return Goal(True, f"{said}: the Extra Favor tile beats the rule.")
         if state.player:
-            return Goal(False, f"{said}, and her turn is over. Press Undo.")
+            return Goal(False, f"{said}, and her turn is over.")
         return Goal(False, f"{said}.")
 
     return kit.reach(

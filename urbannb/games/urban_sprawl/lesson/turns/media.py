@@ -97,7 +97,7 @@ def media_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"{plural(free, 'building is', 'buildings are')} still unclaimed.")
         got = state.vocations["Media"][0]
         said = f"Wealth left: {has_words(state)}. {names[got]} has Media"
-        return Goal(got == want, f"{said}." if got == want else f"{said}. Press Undo twice.")
+        return Goal(got == want, f"{said}.")
 
     return kit.reach(
         game,

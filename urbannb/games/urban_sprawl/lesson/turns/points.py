@@ -180,11 +180,11 @@ def points_exercise(dice: Dice) -> Exercise:
     def goal(game: Game) -> Goal:
         now = state_of(game)
         if now.player:
-            return Goal(False, "Ana's turn is over. Press Undo to go back.")
+            return Goal(False, "Ana's turn is over.")
         got, has = sum(p not in old for p in now.permits[0]), now.wealth[0]
         said = f"Ana has {kit.wealth_words(has)}, {plural(got, 'new card')} and {now.ap} AP left"
         if has < want and not now.investing:
-            return Goal(False, f"{said}. Investing is for the start of a turn; press Undo.")
+            return Goal(False, f"{said}. Investing is for the start of a turn.")
         return Goal(now.ap == 0 and got == count and has >= want, f"{said}.")
 
     return kit.reach(

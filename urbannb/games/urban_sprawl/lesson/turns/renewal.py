@@ -220,7 +220,7 @@ def demolition_exercise(dice: Dice) -> Exercise:
         if len(gone) == count:
             cubes = sorted({game.names[r.building.owner] for r in gone})
             return Goal(True, f"{count} buildings are gone, and {listing(cubes)} took cubes back.")
-        return Goal(False, f"{plural(len(gone), 'building')} went. Press Undo to try another site.")
+        return Goal(False, f"{plural(len(gone), 'building')} went.")
 
     return kit.reach(
         game,

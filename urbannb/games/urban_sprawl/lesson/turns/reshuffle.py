@@ -150,7 +150,7 @@ def reshuffle_exercise(dice: Dice) -> Exercise:
         left = plural(len(state.planning), "card")
         if state.player == 0:
             return Goal(False, f"The planning deck has {left}; nothing is drawn before the end.")
-        return Goal(False, f"The planning deck still has {left}. Press Undo and take more.")
+        return Goal(False, f"The planning deck still has {left}.")
 
     return kit.reach(
         game,

@@ -102,7 +102,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
         if now.player == 0:
             return Goal(False, f"It costs {found} AP; Ana's turn is not over yet.")
         said = f"When Ben's turn begins it costs {found} AP" if found else "It has been taken"
-        return Goal(found == want, f"{said}." if found == want else f"{said}. Press Undo.")
+        return Goal(found == want, f"{said}.")
 
     return kit.reach(
         game,
@@ -228,7 +228,7 @@ def turned_up_exercise(dice: Dice) -> Exercise:
         said = f"Of the wealth rows {listing(map(str, done)) or 'none'} paid"
         if done == rows[:count]:
             return Goal(True, f"{said}: {plural(count, 'new card')} turned up.")
-        return Goal(False, f"{said}. Press Undo to try it with more or fewer cards.")
+        return Goal(False, f"{said}.")
 
     return kit.reach(
         game,

@@ -83,7 +83,7 @@ def starting_exercise(dice: Dice) -> Exercise:
         left = state_of(game.at(1)).wealth[player]
         paid = f"{name} paid {had - left} and has {kit.wealth_words(left)} left"
         if left != want:
-            return Goal(False, f"{paid}; it should be {want}. Press Undo to try another one.")
+            return Goal(False, f"{paid}; it should be {want}.")
         return Goal(True, f"{paid}.")
 
     return kit.reach(

@@ -72,7 +72,7 @@ def found_problem(tile: Tile, dice: Dice) -> Problem:
         f"She starts the **{new.name}**. What does she pay in all?",
         Answer(price_words((0, 0, 0, 0), cost), "", truth), wrong(),
         f"she pays {price_words((0, 0, 0, 0), cost)}", actions=way,
-        rule="UB-66" if new.development else "UB-65", places=(cell, show_place(wanted)),
+        rule="UB-66" if new.development else "UB-65", places=(cell,),
     )  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def metro_problem(tile: Tile, dice: Dice) -> Problem:
     see = (f"Ana builds the **{tile.name}**: {kit.lowered(tile.benefit.sentence())} She has "
            f"{politicians(state.home[ANA])} at home.")  # fmt: skip
     if dice.below(2):
-        return where_problem(game, see, right, way, "UB-69", (show_place(tile.id),))
+        return where_problem(game, see, right, way, "UB-69", ())
     target = state.tile(to)
     home, asked = state.home[ANA], target.politicians
     truth = (f"The {target.name} asks for {politicians(asked)}. Nobody goes on the {tile.name} "
@@ -117,10 +117,10 @@ def metro_problem(tile: Tile, dice: Dice) -> Problem:
         yield "0", "all at home go there", truth
 
     return kit.ask(
-        game, see, f"They go to the **{target.name}**. How many politicians has she **at home** "
-        "then?", Answer(str(home - asked), "", truth),
+        game, see, f"They go to the **{target.name}**. How many politicians does she "
+        "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
-        rule="UB-69", places=(show_place(tile.id), to),
+        rule="UB-69", places=(to,),
     )  # fmt: skip
 
 

@@ -70,7 +70,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana has {before} development. She stands on the **{tile.name}**: "
         f"{kit.lowered(benefit.sentence())}",
-        f"Ana inaugurates it{pays}. How much **development** has she then?",
+        f"Ana inaugurates it{pays}. How much **development** does she have then?",
         Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
         after, wrong(), heads, f"she has {after} development", actions=way,
         rule="UB-36" if lost else benefit.rule, places=(cell, track_place(ANA, DEVELOPMENT)),
@@ -117,7 +117,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
         f"{kit.lowered(benefit.sentence())} When it was built it scored {tile.prestige}.",
-        "Ana inaugurates it and uses the benefit. How much **prestige** has she then?",
+        "Ana inaugurates it and uses the benefit. How much **prestige** does she have then?",
         Answer("", "", truth, (heads.row("In the game", (before, gain)),)), after, wrong(), heads,
         f"she has {after} prestige", actions=way, rule=benefit.rule,
         places=(cell, party_place(ANA)),
@@ -145,8 +145,8 @@ BELIEFS = (
            "It must be 1 of **each** of the four kinds. {truth}"),
 )  # fmt: skip
 RIGHT = {
-    "influence": "No, but she may inaugurate it without",
-    "development": "No, but she may inaugurate it without",
+    "influence": "No, but she may inaugurate it without the benefit",
+    "development": "No, but she may inaugurate it without the benefit",
     "each": "Yes, with 1 of each influence",
 }
 

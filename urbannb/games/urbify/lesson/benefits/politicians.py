@@ -70,7 +70,8 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana stands on the **{tile.name}** with {politicians(asked)}. {have} The benefit: "
         f"{kit.lowered(tile.benefit.sentence())}",
-        f"Ana inaugurates it and uses the benefit. How many politicians has she **{where}** then?",
+        f"Ana inaugurates it and uses the benefit. How many politicians does she have **{where}** "
+        "then?",
         Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",
         actions=(Inaugurate(cell),), rule="UB-44", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
@@ -148,7 +149,8 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana has nobody at home and {kit.count_of(before, 'politician')} in the common "
         f"pool. She stands on the **{tile.name}** with 1 politician.",
-        "Ana inaugurates it and uses the benefit. How many politicians has she **at home** then?",
+        "Ana inaugurates it and uses the benefit. How many politicians does she have **at home** "
+        "then?",
         Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",
         actions=(Inaugurate(cell),), rule="UB-49", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip

@@ -79,7 +79,7 @@ def turns_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, f"The order of play is {order}. **{names[starter]}** has the start player tile. "
         f"**{names[mover]}** builds, and the last tile of Stage II is turned up.",
-        f"How many more turns has **{who}**?", Answer(_words(right), "", truth), wrong(),
+        f"How many more turns does **{who}** have?", Answer(_words(right), "", truth), wrong(),
         f"{who} has {_words(right)}", actions=(action,),
         rule="UB-82" if still else "UB-83" if since == players - 1 else "UB-84",
         places=(show_place(action.tile), PILES, party_place(asked)),

@@ -63,7 +63,7 @@ def asked(game: Game, department: str) -> Problem:
         f"In {department} there are these politicians: {kit.numbers(state, department)}.",
         f"{active} activates the session. Who scores **prestige** from the vote?",
         Answer(_words(state, right), "", truth), wrong(),
-        _words(state, right).replace(" ", " scores ", 1) if right else "nobody scores any",
+        _words(state, right).replace(" ", " scores ", 1) if right else "nobody",
         actions=(Vote(department),), rule=rule, places=(hall_place(department),),
     )  # fmt: skip
 

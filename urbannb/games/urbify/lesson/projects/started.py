@@ -81,8 +81,8 @@ def home_problem(dice: Dice) -> Problem:
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "
-        f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians has she "
-        "**at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
+        f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians does she "
+        "have **at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
         actions=(action,), rule="UB-24", places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip
 

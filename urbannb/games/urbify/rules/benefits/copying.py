@@ -88,6 +88,10 @@ class Copying(Benefit):
         )
 
     @abstractmethod
+    def rule_of(self, state: State, use: Use, cell: str) -> str:
+        """The rule that tells most of its copying a building."""
+
+    @abstractmethod
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Ask which building is copied."""
 
@@ -189,12 +193,13 @@ class ChooseCopied(AskOne[State]):
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         use = self.use
+        benefit: Any = state.benefit(use.cell)
         state.agenda.append(UseBenefit(use.copying(action.cell)))
         if log:
             log.note(
                 state,
                 Copied(
-                    state.benefit(use.cell).rule,
+                    benefit.rule_of(state, use, action.cell),
                     (use.cell, action.cell),
                     player=use.player,
                     by=use.cell,
@@ -243,6 +248,10 @@ class CopyNeighbor(Copying):
         here, there = building_name(state, cell), building_name(state, other)
         return f"The {there} does not stand next to the {here}."
 
+    def rule_of(self, state: State, use: Use, cell: str) -> str:
+        """UB-74 where nobody stands."""
+        return self.rule if state.city[cell].politicians else "UB-74"
+
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         ask(state, ChooseNeighbor(use), log)
 
@@ -260,7 +269,7 @@ class CopyOccupied(Copying):
         return f"{_paying(self)}use the benefit of another occupied building."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use an occupied one"
+        return f"{price_face(0, self.pay_development)}use one occupied"
 
     @property
     def kind_of_target(self) -> str:
@@ -268,6 +277,10 @@ class CopyOccupied(Copying):
 
     def too_far(self, state: State, cell: str, other: str) -> str:
         return f"No politician stands on the {building_name(state, other)}."
+
+    def rule_of(self, state: State, use: Use, cell: str) -> str:
+        """UB-76 where the politicians are one's own."""
+        return "UB-76" if state.city[cell].owner == use.player else self.rule
 
     def in_reach(self, state: State, cell: str) -> list[str]:
         return [other for other, building in state.city.items() if building.politicians]

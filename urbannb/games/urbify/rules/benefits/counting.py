@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
@@ -45,6 +45,10 @@ class OfOneColor(Benefit):
     def counted(self, state: State, cell: str) -> dict[str, int]:
         """The buildings that it could count from where it stands, and what each would bring."""
         raise NotImplementedError
+
+    def rule_of(self, cell: str, worth: Mapping[str, int]) -> str:
+        """The rule that tells most of what is counted."""
+        return self.rule
 
     def colors(self, state: State, cell: str) -> list[str]:
         """The colors that bring something."""
@@ -122,7 +126,8 @@ class ChooseColor(AskOne[State]):
     def answer(self, state: State, action: Color, log: Log | None) -> None:
         benefit = self.benefit(state)
         worth = benefit.worth(state, self.use.cell, action.group)
-        score_buildings(state, log, self.use, benefit.rule, action.group, worth)
+        rule = "UB-78" if self.use.copies else benefit.rule_of(self.use.cell, worth)
+        score_buildings(state, log, self.use, rule, action.group, worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +266,7 @@ class NeighborsUnlike(Benefit):
             log.note(
                 state,
                 rulings.ColorsCounted(
-                    "UB-53",
+                    "UB-78" if use.copies else "UB-53",
                     places,
                     player=use.player,
                     cell=use.cell,
@@ -277,6 +282,7 @@ class Crowd(Benefit):
     """Prestige for each politician in the city."""
 
     each: int
+    politicians_matter: ClassVar[bool] = True
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Crowd:
@@ -315,10 +321,11 @@ class Crowd(Benefit):
         score_benefit(state, use, self.each * sum(there.values()))
         if log:
             places = (use.cell, *(cell for cell in there if cell != use.cell))
+            own = all(state.city[cell].owner == use.player for cell in there)
             log.note(
                 state,
                 rulings.CrowdCounted(
-                    "UB-57",
+                    "UB-57" if own else "UB-58",
                     places,
                     player=use.player,
                     cell=use.cell,
@@ -346,6 +353,10 @@ class Line(OfOneColor):
     @property
     def where(self) -> str:
         return f"in its {self.along}"
+
+    def rule_of(self, cell: str, worth: Mapping[str, int]) -> str:
+        """UB-61 where it counts itself."""
+        return "UB-61" if cell in worth else self.rule
 
     def sentence(self) -> str:
         where = f"in this building's {self.along}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from urbannb.core.action import Actions
 from urbannb.core.choosing.asking import Ask
@@ -154,6 +155,7 @@ class Retire(Benefit):
 
     development: int = 0
     prestige: int = 0
+    politicians_matter: ClassVar[bool] = True
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Retire:

@@ -61,6 +61,7 @@ class Move(Benefit):
     """The politicians move to an empty building."""
 
     pay_influence: int = 0
+    politicians_matter: ClassVar[bool] = True
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Move:
@@ -165,6 +166,7 @@ class Found(Benefit):
 
     pay_development: int = 0
     chooses_first: ClassVar[bool] = True
+    politicians_matter: ClassVar[bool] = True
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Found:
@@ -258,7 +260,8 @@ class FoundProject(Ask[State]):
             owed += tile.development
             if not ways(state.tracks[use.player], owed, influence):
                 what = f"The {tile.name} and the {building_name(state, use.cell)} ask"
-                yield price_reason(state, use.player, influence, owed, self.rule, what)
+                rule = "UB-66" if tile.development else self.rule
+                yield price_reason(state, use.player, influence, owed, rule, what)
         yield from site_reasons(state, action.cell)
 
     def chooser(self, state: State) -> int:

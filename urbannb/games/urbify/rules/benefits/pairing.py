@@ -136,8 +136,10 @@ class ChoosePair(AskOne[State]):
 
     def answer(self, state: State, action: Both, log: Log | None) -> None:
         worth = pair_worth(state, (action.first, action.second))
-        group = state.tile(action.first).group
-        score_buildings(state, log, self.use, self.rule, group, worth)
+        group, bridge = state.tile(action.first).group, self.use.cell
+        freely = bridge in worth or group != state.tile(bridge).group
+        rule = "UB-56" if freely else self.rule
+        score_buildings(state, log, self.use, rule, group, worth)
 
 
 TASKS = (ChoosePair,)

@@ -10,7 +10,7 @@ from urbannb.core.ruling import Ruling
 
 @dataclass(frozen=True, kw_only=True)
 class Inaugurated(Ruling):
-    """UB-38, UB-39: a building is inaugurated, with its benefit or without."""
+    """UB-38 to UB-40: a building is inaugurated, with its benefit or without."""
 
     player: int
     cell: str
@@ -19,7 +19,7 @@ class Inaugurated(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class Copied(Ruling):
-    """UB-73, UB-75: a building copies the benefit of another."""
+    """UB-73 to UB-76: a building copies the benefit of another."""
 
     player: int
     by: str
@@ -72,7 +72,7 @@ class InfluenceShared(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class BuildingsCounted(Ruling):
-    """UB-52, UB-55, UB-59, UB-60: buildings, and what each of them brings."""
+    """Buildings, and what each of them brings (UB-52 to UB-61, UB-78)."""
 
     player: int
     cell: str
@@ -82,7 +82,7 @@ class BuildingsCounted(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class ColorsCounted(Ruling):
-    """UB-53: the different colors next to a building, each with the first of its buildings."""
+    """UB-53, UB-78: the colors next to a building, each with the first building of it."""
 
     player: int
     cell: str
@@ -92,7 +92,7 @@ class ColorsCounted(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class CrowdCounted(Ruling):
-    """UB-57: the politicians on each building that has any."""
+    """UB-57, UB-58: the politicians on each building that has any."""
 
     player: int
     cell: str

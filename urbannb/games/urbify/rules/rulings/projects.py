@@ -19,7 +19,7 @@ class PricePaid(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class DevelopmentPaid(Ruling):
-    """UB-14: development, and for how many points of it 1 of each influence was given."""
+    """Development, and for how many points of it 1 of each influence was given; see `paying`."""
 
     player: int
     development: int
@@ -28,7 +28,7 @@ class DevelopmentPaid(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class InfluencePaid(Ruling):
-    """UB-43: points of influence for a benefit, one for each name."""
+    """UB-43, UB-77: points of influence for a benefit, one for each name."""
 
     player: int
     points: tuple[str, ...]
@@ -36,7 +36,7 @@ class InfluencePaid(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class TilePlaced(Ruling):
-    """UB-25: a tile stands in the city."""
+    """UB-25, UB-70: a tile stands in the city; a Metro Station acts at once."""
 
     player: int
     tile: str
@@ -64,7 +64,7 @@ class ProjectScored(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class ProjectShown(Ruling):
-    """UB-29: a new tile is turned up."""
+    """UB-29, UB-68: a new tile is turned up."""
 
     tile: str
 

@@ -7,11 +7,19 @@ from dataclasses import dataclass
 from urbannb.core.ruling import Ruling
 
 
+class SquareLaid(Ruling):
+    """UB-5: where the city begins."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class PilesShuffled(Ruling):
-    """UB-6: the two piles, and how many tiles each has."""
+class AllTilesUsed(Ruling):
+    """UB-7: no tile is left out; how many there are of each stage."""
 
     sizes: tuple[int, int]
+
+
+class PilesShuffled(Ruling):
+    """UB-6: the two piles."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from urbannb.core.ruling import Ruling
 
 @dataclass(frozen=True, kw_only=True)
 class Sent(Ruling):
-    """UB-19: politicians go to departments, one for each name."""
+    """UB-19, UB-21: politicians go to departments, one for each name."""
 
     player: int
     departments: tuple[str, ...]

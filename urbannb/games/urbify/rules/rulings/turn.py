@@ -15,7 +15,14 @@ class Passed(Ruling):
 
 
 class EndBegun(Ruling):
-    """UB-80, UB-18: the last tile is turned up, or nobody can build any more."""
+    """UB-80, UB-83, UB-18: the last tile is turned up, or nobody can build any more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundGoesOn(Ruling):
+    """UB-82: the end has begun, and this party still has a turn in the round."""
+
+    player: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,229 @@
+"""Where a card fits: every place where it may be put, and every block that a vote could open.
+
+It is asked for whole hands after every card, so places are looked at many at a time, the quick
+conditions first. `verdicts` has each condition by itself, for a single place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import NamedTuple
+
+from urbannb.games.sim_city.components.cards import BLOCK, LONG
+from urbannb.games.sim_city.components.zones import CITY, ROUTES
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.faces import Face
+from urbannb.games.sim_city.model.ground import Cells
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.rules.base import State, tried
+from urbannb.games.sim_city.rules.covering import NEVER, UPGRADE, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.forces import in_force
+from urbannb.games.sim_city.rules.specials.events import NoVotes
+from urbannb.games.sim_city.rules.specials.freedoms import Intercity
+from urbannb.games.sim_city.rules.specials.limits import Forbid, Limit
+
+POWER_PLANT = "Power Plant"
+SECOND_CITY = 12
+"""Within so many blocks of the first card the second suburb begins (SC-210)."""
+
+
+class Fits(NamedTuple):
+    """Where a card can be put at once, and which blocks only a vote could let it rezone."""
+
+    cells: list[int]
+    votes: list[int]
+
+
+NOWHERE = Fits([], [])
+
+
+def in_phase(state: State, face: Face) -> bool:
+    """Whether a card of its phase can be played (SC-70, SC-73)."""
+    card = face.card
+    if card.phase <= state.playable:
+        return True
+    return card.phase <= state.phase and POWER_PLANT in card.titles and card.phase == CITY
+
+
+def council_votes(state: State) -> bool:
+    """Whether the council can vote on rezoning (SC-57 to SC-59, SC-214)."""
+    if state.duel or not state.opened or state.mayor == NOBODY:
+        return False
+    return not any(isinstance(force.special, NoVotes) for force in in_force(state, 0))
+
+
+class Places:
+    """The places of a city as they are for every card of a hand."""
+
+    def __init__(self, state: State, player: int, city: int) -> None:
+        self.state, self.number = state, city
+        self.city: City = state.cities[city]
+        self._player = player
+        self._covers = covers(state)
+
+    @cached_property
+    def open(self) -> Cells:
+        """The open cells on which a card may lie."""
+        state = self.state
+        if state.duel and not state.lots[self.number]:
+            return tuple(self._beginning())
+        cells = self.city.open_cells
+        if state.duel:
+            others = state.lots[1 - self.number]
+            cells = tuple(cell for cell in cells if GRID.place(cell) not in others)
+        return cells if state.table == (0, 0) else tuple(on_table(state, cells))
+
+    def _beginning(self) -> Iterable[int]:
+        """Where a suburb begins (SC-210)."""
+        others = self.state.lots[1 - self.number]
+        if not others:
+            return (GRID.origin,)
+        first = cell_of(next(iter(others)))
+        built = {cell_of(name) for name in others}
+        beside = built.union(*(GRID.around(cell) for cell in built))
+        row, column = GRID.at(first)
+        reach = range(-SECOND_CITY, SECOND_CITY + 1)
+        near = ((r, c) for r in reach for c in reach if abs(r) + abs(c) <= SECOND_CITY)
+        cells = (GRID.cell(row + r, column + c) for r, c in near if GRID.holds(row + r, column + c))
+        return (cell for cell in cells if cell not in beside)
+
+    @cached_property
+    def built(self) -> list[tuple[int, Face]]:
+        """The blocks of one cell, in reading order."""
+        blocks = self.city.ground.blocks
+        return [(cell, block.face) for cell, block in sorted(blocks.items()) if not block.face.long]
+
+    @cached_property
+    def pairs(self) -> list[int]:
+        """The western cells of two blocks of one cell side by side (SC-198)."""
+        plain = {cell for cell, _ in self.built}
+        return [cell for cell, _ in self.built if cell + GRID.east in plain]
+
+    @cached_property
+    def votes(self) -> bool:
+        """Whether the council can let a card rezone."""
+        return council_votes(self.state)
+
+    @cached_property
+    def forbidden(self) -> list[Forbid]:
+        """What events in force forbid."""
+        forces = in_force(self.state, self.number)
+        return [force.special for force in forces if isinstance(force.special, Forbid)]
+
+    # -- for one card
+
+    def fits(self, card: str) -> Fits:
+        """Where a card of the hand fits."""
+        face = self.state.box.faces[card]
+        if face.card.kind not in (BLOCK, LONG) or not in_phase(self.state, face):
+            return NOWHERE
+        cells, votes = self._over_two(face) if face.long else self._over_one(face)
+        if face.card.needs:
+            cells, votes = self._with_sims(face, cells), self._with_sims(face, votes)
+        limits = [one for one in face.card.specials if isinstance(one, Limit)]
+        if limits or self.forbidden:
+            cells, votes = self._allowed(card, limits, cells), self._allowed(card, limits, votes)
+        return Fits(cells, votes)
+
+    def _over_one(self, face: Face) -> tuple[list[int], list[int]]:
+        cells, votes = list(self.open), []
+        known, how = self._covers.by(face), self._covers.how
+        for cell, old in self.built:
+            found = known.get(old.card.id) or how(face, old)
+            if found == VOTE:
+                votes.append(cell)
+            elif found != NEVER:
+                cells.append(cell)
+        return cells, votes if self.votes else []
+
+    def _over_two(self, face: Face) -> tuple[list[int], list[int]]:
+        cells: list[int] = []
+        votes: list[int] = []
+        blocks = self.city.ground.blocks
+        for cell in self.pairs:
+            olds = [blocks[cell].face, blocks[cell + GRID.east].face]
+            found = long_covering(face, olds)
+            if found == VOTE:
+                votes.append(cell)
+            elif found != NEVER:
+                cells.append(cell)
+        return cells, votes if self.votes else []
+
+    def _with_sims(self, face: Face, cells: list[int]) -> list[int]:
+        """The cells where enough sims reach the card (SC-38 to SC-47)."""
+        if face.long:
+            return [cell for cell in cells if self.has_sims(face, cell)]
+        if by_complex(face):
+            return [cell for cell in cells if self._beside(face, (cell,))]
+        return self.city.fitting(cells, face, face.card.needs)
+
+    def has_sims(self, face: Face, cell: int) -> bool:
+        """Whether enough sims reach a card at a cell."""
+        spot = self.city.spot(face, cell)
+        if by_complex(face):
+            return self._beside(face, spot.cells)
+        return self.city.sims.enough(spot, face.card.needs)
+
+    def _beside(self, face: Face, cells: Cells) -> bool:
+        """Whether a neighbor in the complex of a card without services has enough (SC-45)."""
+        return any(
+            sims >= face.card.needs
+            for member in members_beside(self.city, face, cells)
+            for sims in (self.city.sims.beside(cells, member, kind) for kind in ROUTES)
+        )
+
+    def _allowed(self, card: str, limits: list[Limit], cells: list[int]) -> list[int]:
+        """The cells that neither the card nor an event in force forbids."""
+        state, forbidden = self.state, self.forbidden
+        found = []
+        for cell in cells:
+            site = tried(state, card, cell, self.number, counts=False)
+            if all(one.allows(state, site) for one in limits) and not any(
+                one.forbids(state, site) for one in forbidden
+            ):
+                found.append(cell)
+        return found
+
+
+def by_complex(face: Face) -> bool:
+    """Whether a card without roads and rails finds its sims beside it, in its complex (SC-45)."""
+    card = face.card
+    return bool(card.complex) and not (face.long or card.roads or card.rails)
+
+
+def members_beside(city: City, face: Face, cells: Cells) -> list[int]:
+    """The blocks of a card's complex next to its place, but none that it covers."""
+    covered = {block.cell for block in city.ground.under(cells)}
+    members = {cell for each in city.complexes_of(face.card.complex) for cell in each.cells}
+    return [cell for cell in city.ground.near(cells) if cell in members and cell not in covered]
+
+
+def on_table(state: State, cells: Iterable[int]) -> Iterable[int]:
+    """Those of some cells where all cards lie within the agreed table (SC-195)."""
+    places = [GRID.at(cell_of(name)) for lots in state.lots for name in lots]
+    rows, columns = state.table
+    for cell in cells:
+        row, column = GRID.at(cell)
+        down, across = zip(*places, (row, column), strict=True)
+        if max(down) - min(down) < rows and max(across) - min(across) < columns:
+            yield cell
+
+
+def abroad(state: State, player: int, card: str) -> list[int]:
+    """Where a card can be put in the other city of a duel (SC-218): nothing is rezoned there."""
+    specials = state.card(card).specials
+    if not any(isinstance(one, Intercity) and one.reaches(state) for one in specials):
+        return []
+    city = 1 - state.city_of(player)
+    if not state.cities[city].ground.blocks:
+        return []
+    places = Places(state, player, city)
+    found, built = places.fits(card).cells, dict(places.built)
+    face = state.box.faces[card]
+    return [cell for cell in found if cell not in built or _upgraded(state, face, built[cell])]
+
+
+def _upgraded(state: State, face: Face, old: Face) -> bool:
+    return covers(state).how(face, old) == UPGRADE

@@ -1,0 +1,130 @@
+"""Placing a card: it is put, scored, and all that is on it is done (SC-12, SC-26 to SC-61)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
+from urbannb.games.sim_city.phrases.places import PHASES_PLACE, card_name, player_place
+from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
+from urbannb.games.sim_city.rules.covering import NEW, covers, long_covering
+from urbannb.games.sim_city.rules.fits import POWER_PLANT
+from urbannb.games.sim_city.rules.phases import look_at_phases
+from urbannb.games.sim_city.rules.rulings import placing as rulings
+from urbannb.games.sim_city.rules.rulings.turn import CityOpened, LastRoundBegun
+from urbannb.games.sim_city.rules.scoring import bill, pay, places_of
+from urbannb.games.sim_city.rules.specials.limits import RemoveWhen
+
+HOW_RULES = {
+    "new": "SC-28", "upgrade": "SC-48", "free rezone": "SC-57", "rezone by vote": "SC-68",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard(Task[State]):
+    """SC-12, SC-68: a card of a hand is placed in a city, which nothing forbids any more.
+
+    A rezoning vote that has passed puts this task on the agenda.
+    """
+
+    player: int
+    card: str
+    cell: str
+    city: int = 0
+
+    def run(self, state: State, log: Log | None) -> None:
+        player, card, cell = self.player, self.card, cell_of(self.cell)
+        site = tried(state, card, cell, self.city)
+        found = bill(state, site, player)
+        how, covered = how_placed(state, site), _covered(state, site)
+        state.hands[player].remove(card)
+        state.passed = 0
+        city = city_at(state, site)
+        if site.face.long:
+            city.lay_long(cell, card)
+        else:
+            city.put(cell, card)
+        if self.city != state.city_of(player):
+            state.guests.append(card)
+        if log:
+            placed = rulings.CardPlaced(
+                HOW_RULES[how], tuple(map(GRID.place, site.cells)), player=player, card=card,
+                cell=self.cell, city=self.city, how=how, covered=covered,
+            )  # fmt: skip
+            log.note(state, placed)
+        paid = pay(state, found)
+        if log:
+            for ruling in (*found.parts, *found.idle):
+                log.note(state, ruling)
+            scored = rulings.CardScored(
+                "SC-80", (self.cell, *places_of(found)), player=player, card=card, due=found.due,
+                paid=paid[player],
+            )  # fmt: skip
+            log.note(state, scored)
+        _open_city(state, site, player, log)
+        _remove_others(state, site, log)
+        if not state.duel:
+            look_at_phases(state, log)
+        look_at_money(state, log)
+
+    def words(self, state: State) -> str:
+        return f"{state.names[self.player]} places the {card_name(state, self.card)}"
+
+
+def how_placed(state: State, site: Site) -> str:
+    """How a card comes to lie there: new, an upgrade, a free rezone, or a rezone by vote."""
+    under = [block.face for block in city_at(state, site).ground.under(site.cells)]
+    if not under:
+        return NEW
+    if site.face.long:
+        return long_covering(site.face, under)
+    return covers(state).how(site.face, under[0])
+
+
+def _covered(state: State, site: Site) -> tuple[str, ...]:
+    return tuple(block.face.card.id for block in city_at(state, site).ground.under(site.cells))
+
+
+def _open_city(state: State, site: Site, player: int, log: Log | None) -> None:
+    """SC-73, SC-117: the first Power Plant of phase III makes its player mayor."""
+    if state.opened or state.phase < CITY or POWER_PLANT not in site.face.card.titles:
+        return
+    state.opened, state.mayor = True, player
+    if log:
+        places = (GRID.place(site.cells[0]), player_place(player), PHASES_PLACE)
+        log.note(state, CityOpened("SC-73", places, player=player, card=site.face.card.id))
+
+
+def _remove_others(state: State, site: Site, log: Log | None) -> None:
+    """SC-184, SC-185: cards that go because of this one are removed at the next turn."""
+    due = []
+    for cell, block in sorted(city_at(state, site).ground.blocks.items()):
+        words = (one for one in block.face.card.specials if isinstance(one, RemoveWhen))
+        if cell not in site.cells and any(one.removed_by(site.face.card) for one in words):
+            due.append(GRID.place(cell))
+    new = tuple(name for name in due if name not in state.due)
+    state.due += new
+    if log and new:
+        log.note(state, rulings.RemovalDue("SC-184", new, card=site.face.card.id, due=new))
+
+
+def look_at_money(state: State, log: Log | None) -> None:
+    """SC-17, SC-192: the game ends with the round in which somebody has the money for it."""
+    if state.ending != BY_MONEY or state.variant == SOLITAIRE or state.last_round:
+        return
+    for player in state.round_from(state.player):
+        if state.money[player] >= state.goal:
+            state.last_round = True
+            if log:
+                money = state.money[player]
+                begun = LastRoundBegun("SC-17", (player_place(player),), player=player, money=money)
+                log.note(state, begun)
+            return
+
+
+TASKS = (PlaceCard,)
+"""What placing puts on the agenda."""

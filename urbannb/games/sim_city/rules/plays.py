@@ -1,0 +1,200 @@
+"""What a player may play in a turn: a block, an event, a proposal, or nothing (SC-12 to SC-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import Ask, wrong_choice
+from urbannb.core.choosing.views import Chained
+from urbannb.core.log import Log
+from urbannb.core.task import Task
+from urbannb.core.verdict import Reason
+from urbannb.games.sim_city.model.actions import (
+    DECLARE,
+    PASS,
+    RIVAL,
+    Buy,
+    Declare,
+    Pass,
+    Play,
+    PlayEvent,
+    Propose,
+)
+from urbannb.games.sim_city.model.views import Cells, Placements, Proposals, Purchases
+from urbannb.games.sim_city.phrases.places import card_name, hand_place, player_place
+from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.events.playing import (
+    begin_event,
+    event_plays,
+    event_reasons,
+    playable_events,
+)
+from urbannb.games.sim_city.rules.final import finish
+from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
+from urbannb.games.sim_city.rules.placing import PlaceCard
+from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
+from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
+from urbannb.games.sim_city.rules.rulings import turn as rulings
+from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
+
+
+@dataclass(frozen=True, slots=True)
+class TakePlay(Ask[State]):
+    """SC-12, SC-13: a card is played, or the player passes.
+
+    `by` is the card that lets its player play a further one; `must` forbids to pass (SC-225).
+    """
+
+    by: str = ""
+    must: bool = False
+    rule = "SC-12"
+    kind = (Play, PlayEvent, Propose, Buy, Pass, Declare)
+    asks_for = "a card to play"
+
+    def question(self, state: State) -> str:
+        if self.by:
+            return f"another card to play, as the {card_name(state, self.by)} allows"
+        return "a card to play" if self.must else "a card to play, or pass"
+
+    def actions(self, state: State) -> Actions:
+        player = state.player
+        fits = self.fits(state)
+        groups = [(card, Cells(each.cells, "")) for card, each in fits if each.cells]
+        votes = [(card, Cells(each.votes)) for card, each in fits if each.votes]
+        plain = (*self._plain(state), *event_plays(state, self.hand(state)))
+        parts: list[Actions] = [Placements(groups, plain)]
+        if votes:
+            parts.append(Proposals(votes))
+        if state.duel:
+            found = ((card, abroad(state, player, card)) for card in self.hand(state))
+            there = [(card, Cells(cells, RIVAL)) for card, cells in found if cells]
+            parts += [Placements(there)] if there else []
+        members = [] if self.by else buyable(state)
+        parts += [Purchases(members)] if members else []
+        return parts[0] if len(parts) == 1 else Chained(*parts)
+
+    def hand(self, state: State) -> list[str]:
+        """The cards of the hand that may be played as far as the question goes."""
+        hand = state.hands[state.player]
+        if not self.by:
+            return hand
+        words = [one for one in state.card(self.by).specials if isinstance(one, PlayAnother)]
+        return [card for card in hand if any(one.lets(state.card(card)) for one in words)]
+
+    def fits(self, state: State) -> list[tuple[str, Fits]]:
+        """Where each of these cards fits in the player's own city."""
+        places = Places(state, state.player, state.city_of(state.player))
+        return [(card, places.fits(card)) for card in self.hand(state)]
+
+    def _plain(self, state: State) -> Sequence[Action]:
+        if self.must:
+            return ()
+        return (PASS, DECLARE) if not self.by and may_declare(state) else (PASS,)
+
+    def refusal(self, state: State, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Buy):
+            if self.by:
+                text = "A council member is bought before a card is played."
+                yield Reason("too-late", "SC-11", text)
+            yield from buy_reasons(state, action)
+        elif isinstance(action, PlayEvent):
+            yield from event_reasons(state, action)
+        else:
+            yield wrong_choice(self.rule, "That cannot be played now.")
+
+    def answer(self, state: State, action: Any, log: Log | None) -> None:
+        player = state.player
+        if isinstance(action, Play):
+            city = state.city_of(player)
+            city = 1 - city if action.where == RIVAL else city
+            state.agenda.append(FurtherPlays(action.card))
+            state.agenda.append(PlaceCard(player, action.card, action.cell, city))
+        elif isinstance(action, Propose):
+            city = state.city_of(player)
+            then = PlaceCard(player, action.card, action.cell, city)
+            state.agenda.append(FurtherPlays(action.card))
+            state.agenda.append(HoldVote(Motion(player, action.card, action.cell, (then,))))
+        elif isinstance(action, PlayEvent):
+            state.agenda.append(FurtherPlays(action.card))
+            begin_event(state, action, log)
+        elif isinstance(action, Buy):
+            buy_member(state, action, log)
+            state.agenda.append(self)
+        elif isinstance(action, Declare):
+            declare(state, log)
+        elif log and not self.by:
+            log.note(state, rulings.Passed("SC-13", (player_place(player),), player=player))
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherPlays(Task[State]):
+    """SC-14, SC-240: a card that has been placed may let its player play further ones."""
+
+    card: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        if self.card in state.hands[state.player]:  # the council was against it
+            return
+        player = state.player
+        words = [one for one in state.card(self.card).specials if isinstance(one, PlayAnother)]
+        count = sum(one.cards for one in words)
+        state.agenda += [TakePlay(self.card) for _ in range(count)]
+        if log and count:
+            places = (player_place(player),)
+            more = rulings.MorePlays("SC-14", places, player=player, card=self.card, cards=count)
+            log.note(state, more)
+
+    def words(self, state: State) -> str:
+        return f"play what the {card_name(state, self.card)} allows"
+
+
+# -- no legal play
+
+
+def plays_without_vote(state: State, player: int) -> list[str]:
+    """The cards of a hand that could be played without a vote (SC-23, SC-24)."""
+    places = Places(state, player, state.city_of(player))
+    hand = state.hands[player]
+    events = playable_events(state, hand)
+    return [
+        card
+        for card in hand
+        if card in events or places.fits(card).cells or abroad(state, player, card)
+    ]
+
+
+def table_full(state: State) -> bool:
+    """Whether no room is left on a table of an agreed size (SC-19)."""
+    rows, columns = state.table
+    if not rows:
+        return False
+    built = sum(len(block.cells) for city in state.cities for block in city.ground.blocks.values())
+    return built >= rows * columns
+
+
+def may_declare(state: State) -> bool:
+    """Whether it matters that a player has no legal play (SC-19, SC-21)."""
+    return not state.pile(state.player) or table_full(state)
+
+
+def declare(state: State, log: Log | None) -> None:
+    """SC-22: the hand is shown; if nothing of it can be played the game ends."""
+    player = state.player
+    plays = plays_without_vote(state, player)
+    if player not in state.exposed:
+        state.exposed.append(player)
+    hand = tuple(state.hands[player])
+    if log:
+        places = (player_place(player), *map(hand_place, hand))
+        shown = rulings.Declared("SC-22", places, player=player, hand=hand, plays=tuple(plays))
+        log.note(state, shown)
+    if not plays:
+        rule = "SC-21" if not state.pile(player) else "SC-19"
+        finish(state, rule, log)
+
+
+TASKS = (TakePlay, FurtherPlays)
+"""What plays put on the agenda."""
