@@ -23,7 +23,7 @@ def test_a_hint_stays_while_the_pointer_crosses_other_places(new_page, server, s
     lab.run_all(page)
     stays(page, Board(page, 0), ["C3", "E5", "A1"])
     board = Board(page, 1)
-    stays(page, board, ["card7", "hand0", "deck"])
+    stays(page, board, ["card7", "card15", "deck"])
     page.screenshot(path=shots / "hint-1280.png")
     board.button("Put away").click()
     expect(board.root.locator(".ub-advice")).to_have_count(0)

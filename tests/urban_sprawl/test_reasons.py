@@ -36,7 +36,7 @@ def test_the_parts_add_up_to_what_decides(players):
 
 
 def test_every_advised_action_has_a_reason_that_reads_well():
-    kinds = {}
+    kinds: dict[type, set[str]] = {}
     for n, (state, choice) in enumerate(decisions(3, 6)):
         if choice is None or (n % 4 and not isinstance(choice, ChoosePermits | ChooseNext)):
             continue
