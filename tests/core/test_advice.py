@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.advice import Change, Term, changes, rather, told
+from urbannb.core.advice import Change, Term, changes, hardly, named, rather, told, worse
 
 ANA, BEN, CLEO = range(3)
 
@@ -62,5 +62,18 @@ def test_where_nothing_is_good_the_least_evil_is_named_so():
 
 def test_what_would_score_more_at_once():
     said = "would score 2 more at once, but is worth less in the end."
-    assert rather("build the Bank", "start bank 0,1", 2) == f"To build the Bank {said}"
-    assert rather("", "Shop 5 A1", 2) == f"“Shop 5 A1” {said}"
+    assert rather(named("Build the Bank", "start bank 0,1"), 2) == f"To build the Bank {said}"
+    assert rather(named("", "Shop 5 A1"), 2) == f"“Shop 5 A1” {said}"
+    assert rather("to wait", 1, "costs 3").endswith("1 more at once, but costs 3.")
+
+
+def test_where_small_things_decide_the_next_best_is_named():
+    assert hardly("to wait", 0.2).endswith("worth a little more than to wait.")
+    assert hardly("to wait", 0).endswith("worth as much as to wait.")
+    assert hardly("to wait", -1).endswith("worth less than to wait.")
+
+
+def test_what_is_made_good_in_its_group_is_not_worse():
+    loss, gain = Change("next", ("6",), BEN, False, -6.0), Change("next", ("8",), BEN, False, 8.0)
+    assert list(worse([loss, gain])) == []
+    assert list(worse([loss, change(2)])) == [loss]

@@ -11,6 +11,7 @@ from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.games import sprawlopolis
 from urbannb.ui import Table
 from urbannb.ui.messages import handle
+from urbannb.ui.panels.html import esc
 from urbannb.ui.session import Session
 
 LAID = "5 0,0; 2 0,2; 9 2,0"
@@ -303,3 +304,38 @@ def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_playe
     browser_says(table, "choose", action=str(table.session.state.advised))
     assert table.game.turn == 1
     assert "Hint:" not in html(table, "offer")
+
+
+@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
+    table = Table(ub.new_game(name, players=2, seed=3), autosave=False)
+    browser_says(table, "hint")
+    session, state = table.session, table.overlay.state
+    advised, tried, selected = session.state.advised, session.state.pending, state["selected"]
+    gesture = table.game.rulebook.gesture(table.game.state, advised)
+    marked = state["advised"]
+    assert marked
+    assert set(marked) <= set(gesture) | {place.partition(":")[0] for place in gesture}
+    places = [target[0] for target in table.overlay.targets if target[0] not in marked]
+    for place in (places[0], places[-1], None):
+        browser_says(table, "point", place=place)
+        assert table.overlay.state["advised"] == marked
+        assert table.overlay.state["selected"] == selected
+        assert session.state.pending == tried
+        assert esc(session.state.reason) in html(table, "offer")
+    browser_says(table, "escape")
+    assert table.overlay.state["advised"] == table.overlay.state["selected"] == []
+    assert session.state.advised is session.state.pending is None
+    assert "Hint:" not in html(table, "offer")
+
+
+def test_who_has_chosen_something_else_keeps_it_when_the_hint_is_put_away(table: Table) -> None:
+    browser_says(table, "hint")
+    card = table.session.state.advised.card
+    other = next(f"hand0:{one}" for one in table.game.state.hands[0] if one != card)
+    browser_says(table, "click", place=other)
+    assert table.session.state.selected == (other,)
+    assert table.overlay.state["advised"], "the hint is still to be seen"
+    browser_says(table, "unadvise")
+    assert table.overlay.state["advised"] == []
+    assert table.session.state.selected == (other,)

@@ -13,6 +13,7 @@ elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebo
 """
 
 from urbannb.contract import lessons
+from urbannb.contract.advising import advises
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.promises import (
@@ -33,6 +34,7 @@ from urbannb.contract.promises import (
 )
 
 __all__ = [
+    "advises",
     "check",
     "cited",
     "ends",

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from urbannb.contract import expect, listed, playouts, scenes, words
+from urbannb.contract.advising import advises
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
@@ -41,6 +42,7 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
         scores,
         pictures,
         looks_back,
+        advises,
     ):
         promise(book, players, seed)
     verdicts(book, players, seed, others)

@@ -7,10 +7,18 @@ words. So a reason is never another than the one that decided.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from urbannb.core.text import listing
+from urbannb.core.action import Action
+from urbannb.core.engine import apply
+from urbannb.core.score import Score
+from urbannb.core.state import State
+from urbannb.core.task import Choice
+from urbannb.core.text import capital, listing
+
+S = TypeVar("S", bound=State)
 
 
 class Term(NamedTuple):
@@ -82,7 +90,141 @@ def _first(words: Iterable[str], most: int) -> Iterator[str]:
     yield from list(dict.fromkeys(words))[:most]
 
 
-def rather(called: str, notation: str, more: int) -> str:
-    """What is said where something else, by its words or its notation, would score more at once."""
-    what = f"To {called}" if called else f"“{notation}”"
-    return f"{what} would score {more} more at once, but is worth less in the end."
+FORCED = "It is all that can be done now."
+EQUALS = "Nothing sets it apart: by this advice all choices are worth the same here."
+
+
+def named(called: str, notation: str) -> str:
+    """An action by its words, or else by its notation."""
+    return f"to {called[0].lower()}{called[1:]}" if called else f"“{notation}”"
+
+
+def rather(what: str, more: int, because: str = "") -> str:
+    """What is said where something else (see `named`) would score more at once."""
+    why = because or "is worth less in the end"
+    return capital(f"{what} would score {more} more at once, but {why}.")
+
+
+def hardly(what: str, ahead: float) -> str:
+    """What is said where only small things decide; `ahead` of something else by so much."""
+    how = "as much as" if not ahead else f"{'a little more' if ahead > 0 else 'less'} than"
+    return f"No single thing decides: all in all it is worth {how} {what}."
+
+
+def worse(found: Iterable[Change]) -> Iterator[Change]:
+    """The changes for worse that the same group does not make good elsewhere."""
+    found = list(found)
+    sums: dict[tuple[str, int], float] = {}
+    for change in found:
+        key = change.group, change.of
+        sums[key] = sums.get(key, 0.0) + change.amount
+    return (c for c in found if c.amount < 0 and sums[c.group, c.of] <= -LEAST)
+
+
+class Advisor(ABC, Generic[S]):
+    """The part of a rulebook that gives advice, and says why."""
+
+    @abstractmethod
+    def scores(self, state: S) -> list[Score]:
+        """Everybody's score as it stands."""
+
+    @abstractmethod
+    def determinize(self, state: S, player: int, seed: int) -> S:
+        """A position that `player` cannot tell from this one."""
+
+    @abstractmethod
+    def called(self, state: S, action: Action) -> str:
+        """What an action is called in a few words; "" where its notation is plain."""
+
+    def evaluate(self, state: S, player: int) -> float:
+        """How good a position is for a player, in points ahead; higher is better.
+
+        It may use only what the player can know. This default takes the scores as they
+        stand: ahead of the best of the others, or the team's own total.
+        """
+        totals = [score.total for score in self.scores(state)]
+        if len(totals) == 1:
+            return totals[0]
+        return totals[player] - max(totals[:player] + totals[player + 1 :])
+
+    def weigh(self, state: S, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
+        """The answers to a choice that are worth a thought, each with how good it is.
+
+        This default tries each of them out. Games that offer hundreds leave most of them out.
+        """
+        for action in choice.actions(state):
+            after = state.copy()
+            apply(after, action)
+            yield action, self.evaluate(after, player)
+
+    def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
+        """The action this game would advise, by what the player can know.
+
+        None where it has no advice of its own; `urbannb.lab` then looks one action ahead.
+        """
+        return None
+
+    def terms(self, state: S, player: int) -> Terms:  # noqa: ARG002  # for overriding
+        """The parts of what `evaluate` says, whose sum it is; empty where they have no names."""
+        return {}
+
+    def followed(self, state: S, action: Action, player: int) -> S:  # noqa: ARG002  # for overriding
+        """The position by which advice judges an action: what is left after it, all else done."""
+        after = state.copy()
+        apply(after, action)
+        return after
+
+    def because(self, state: S, after: S, change: Change) -> str:  # noqa: ARG002  # for overriding
+        """A change as a verb and what follows it: "scores 2 prestige"; "" where it is no reason."""
+        return ""
+
+    def told(self, state: S, choice: Choice[Any], action: Action) -> str:  # noqa: ARG002  # for overriding
+        """The reason where advice does not judge the position an action leads to; "" elsewhere."""
+        return ""
+
+    def instead(self, after: S, other: S, change: Change) -> str:  # noqa: ARG002  # for overriding
+        """What another action's position is worse in, as a verb and what follows it."""
+        return ""
+
+    def reason(self, state: S, action: Action, player: int, seed: int = 0) -> str:
+        """Why advice is for an action, by what the player can know; "" where it has no reasons."""
+        seen = self.determinize(state, player, seed)
+        before = self.terms(seen, player)
+        if not before:
+            return ""
+        choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # one asks for advice
+        if len(choice.actions(seen)) == 1:
+            return FORCED
+        others = dict(self.weigh(seen, choice, player))
+        worth = others.pop(action, None)
+        if worth is not None and all(other == worth for other in others.values()):
+            return EQUALS
+        if plain := self.told(seen, choice, action):
+            return plain
+        after = self.followed(seen, action, player)
+        found = changes(before, self.terms(after, player), player)
+        said = told((change, self.because(seen, after, change)) for change in found)
+        if not said and others:
+            best = max(others, key=others.__getitem__)
+            ahead = worth - others[best] if worth is not None else 0.0
+            said = hardly(self._named(seen, best), ahead)
+        return " ".join(filter(None, (said, self._rather(seen, after, player, others))))
+
+    def _named(self, state: S, action: Action) -> str:
+        return named(self.called(state, action).partition(":")[0], str(action))
+
+    def _rather(self, state: S, after: S, player: int, others: Iterable[Action]) -> str:
+        """Why not what would score most at once, where that is something else."""
+        start = most = self.scores(after)[player].total
+        instead: tuple[Action, S] | None = None
+        for action in others:
+            other = self.followed(state, action, player)
+            points = self.scores(other)[player].total
+            if points > most:
+                most, instead = points, (action, other)
+        if instead is None:
+            return ""
+        action, other = instead
+        found = changes(self.terms(after, player), self.terms(other, player), player)
+        why = (self.instead(after, other, change) for change in worse(found))
+        return rather(self._named(state, action), most - start, next(filter(None, why), ""))

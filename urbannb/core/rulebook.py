@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action
-from urbannb.core.advice import Change, Terms, changes, rather, told
+from urbannb.core.advice import Advisor
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.clicks import Clicks, clicks_of
-from urbannb.core.engine import apply
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Written
 from urbannb.core.ruling import Ruling
@@ -23,7 +22,7 @@ from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
-from urbannb.core.task import Choice, Task
+from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable
@@ -53,7 +52,7 @@ class Rule:
         return self.note if self.source == "ruling" else ""
 
 
-class Rulebook(ABC, Generic[S]):
+class Rulebook(Advisor[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -222,72 +221,6 @@ class Rulebook(ABC, Generic[S]):
         seen = state.copy()
         seen.seed = seed
         return seen
-
-    def evaluate(self, state: S, player: int) -> float:
-        """How good a position is for a player, in points ahead; higher is better.
-
-        It may use only what the player can know. This default takes the scores as they
-        stand: ahead of the best of the others, or the team's own total.
-        """
-        totals = [score.total for score in self.scores(state)]
-        if len(totals) == 1:
-            return totals[0]
-        return totals[player] - max(totals[:player] + totals[player + 1 :])
-
-    def weigh(self, state: S, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
-        """The answers to a choice that are worth a thought, each with how good it is.
-
-        This default tries each of them out. Games that offer hundreds leave most of them out.
-        """
-        for action in choice.actions(state):
-            after = state.copy()
-            apply(after, action)
-            yield action, self.evaluate(after, player)
-
-    def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
-        """The action this game would advise, by what the player can know.
-
-        None where it has no advice of its own; `urbannb.lab` then looks one action ahead.
-        """
-        return None
-
-    def terms(self, state: S, player: int) -> Terms:  # noqa: ARG002  # for overriding
-        """The parts of what `evaluate` says, whose sum it is; empty where they have no names."""
-        return {}
-
-    def followed(self, state: S, action: Action, player: int) -> S:  # noqa: ARG002  # for overriding
-        """The position by which advice judges an action: what is left after it, all else done."""
-        after = state.copy()
-        apply(after, action)
-        return after
-
-    def because(self, state: S, after: S, change: Change) -> str:  # noqa: ARG002  # for overriding
-        """A change as a verb and what follows it: "scores 2 prestige"; "" where it is no reason."""
-        return ""
-
-    def reason(self, state: S, action: Action, player: int, seed: int = 0) -> str:
-        """Why advice is for an action, by what the player can know; "" where it has no reasons."""
-        seen = self.determinize(state, player, seed)
-        before = self.terms(seen, player)
-        if not before:
-            return ""
-        after = self.followed(seen, action, player)
-        found = changes(before, self.terms(after, player), player)
-        said = told((change, self.because(seen, after, change)) for change in found)
-        return " ".join(filter(None, (said, self._rather(seen, after, player))))
-
-    def _rather(self, state: S, after: S, player: int) -> str:
-        """Why not what would score most at once, where that is something else."""
-        choice: Choice[Any] = state.agenda[-1]  # type: ignore[assignment]  # one asks for advice
-        most, instead = self.scores(after)[player].total, None
-        start = most
-        for action, _ in self.weigh(state, choice, player):
-            other = self.scores(self.followed(state, action, player))[player].total
-            if other > most:
-                most, instead = other, action
-        if instead is None:
-            return ""
-        return rather(self.called(state, instead).partition(":")[0], str(instead), most - start)
 
     # -- explain
 

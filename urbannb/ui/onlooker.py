@@ -156,6 +156,20 @@ class Onlooker(Match):
         action = book.attempt(position, (*state.held, place)) if place else None
         return book.called(position, action) if action is not None else ""
 
+    def advised_places(self, scene: Scene) -> list[str]:
+        """The places of the hint on a board, those that are out of sight by what they are in.
+
+        A piece that lies there to be looked at has a frame of its own.
+        """
+        action, there = self.state.advised, {target.place for target in scene.targets}
+        if action is None or not self.live:
+            return []
+        places = self.game.rulebook.gesture(self.game.state, action)
+        if self.state.laid and self.state.pending == action:
+            places = places[:-1]
+        found = (place if place in there else place.partition(":")[0] for place in places)
+        return [place for place in dict.fromkeys(found) if place in there]
+
     def outlook(self, action: Action) -> Step:
         """What an action would do; kept, since one repaint says it more than once."""
         if action not in self._outlooks:

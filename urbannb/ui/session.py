@@ -145,6 +145,8 @@ class Session(Onlooker):
             self.drawer = ""
         elif isinstance(stage, Asked | Refused) or (isinstance(stage, Trying) and not stage.laid):
             self.happen(TookUp())
+        elif self.state.advised is not None:
+            self.unadvise()
         elif self.state.selected:
             self.select(self.state.held if self.state.laid else ())
         elif self.counting:
@@ -210,7 +212,12 @@ class Session(Onlooker):
         self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
 
     def unadvise(self) -> None:
-        """Put the hint away."""
+        """Put the hint away, with what it has chosen or tried."""
+        advised, state = self.state.advised, self.game.state
+        if advised is not None and self.state.trail:
+            theirs = tuple(self.game.rulebook.gesture(state, advised))
+            if theirs[: len(self.state.trail)] == self.state.trail:
+                self.happen(LetGo())
         self.happen(Advised(None))
         self.say("The hint is put away.")
 

@@ -37,8 +37,8 @@ SMALL = 300
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
 NOTHING: dict[str, Any] = {
-    "legal": [], "selected": [], "ghost": "", "ghosts": {}, "cursor": None, "first": [],
-    "turns": False,
+    "legal": [], "selected": [], "advised": [], "ghost": "", "ghosts": {}, "cursor": None,
+    "first": [], "turns": False,
 }  # fmt: skip
 """A board on which nothing is marked and nothing can be done."""
 
@@ -258,6 +258,7 @@ class Table(Shown):
         return {
             "legal": sorted(view.legal),
             "selected": list(view.selected),
+            "advised": session.advised_places(scene),
             "ghost": held,
             "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
             "cursor": state.pointed if aiming and not state.laid else None,

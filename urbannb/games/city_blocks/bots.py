@@ -65,6 +65,8 @@ class Parts(NamedTuple):
     """What a pending swap of tokens can add."""
     next: float
     """What the best next placement can add."""
+    mover: int
+    """Who makes it."""
 
 
 def value(state: CityBlocksState, player: int) -> float:
@@ -82,10 +84,16 @@ def terms(state: CityBlocksState, player: int) -> dict[Term, float]:
     found = {
         Term("won", "", player): sign * parts.won,
         Term("swap", "", player): sign * parts.swap,
-        Term("next", "", player): sign * parts.next,
+        Term("next", _dollars(parts.next), parts.mover): sign * parts.next,
+        Term("next", "0", 1 - parts.mover): 0.0,
     }
     streets = {Term("street", name, player): sign * worth for name, worth in parts.streets.items()}
     return found | streets
+
+
+def _dollars(amount: float) -> str:
+    """An amount as it is told."""
+    return str(round(abs(amount)))
 
 
 def _parts(state: CityBlocksState, player: int) -> Parts:
@@ -105,7 +113,7 @@ def _parts(state: CityBlocksState, player: int) -> Parts:
         else:
             best = _mean_best(gains, future.stocks[mover], len(state.hands[mover]))
         following = _sign(mover) * best
-    return Parts(won, worth, swap, following)
+    return Parts(won, worth, swap, following, mover)
 
 
 def _sign(player: int) -> int:

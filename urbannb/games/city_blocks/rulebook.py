@@ -115,6 +115,11 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
         return because(state, after, change)
 
+    def instead(self, after: CityBlocksState, other: CityBlocksState, change: Change) -> str:
+        from urbannb.games.city_blocks.words.advice import instead
+
+        return instead(after, other, change)
+
     def about(self, state: CityBlocksState, place: str) -> Step:
         from urbannb.games.city_blocks.words.about import about
 

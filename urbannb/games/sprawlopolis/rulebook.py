@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.advice import FORCED, Term, Terms
 from urbannb.core.checking.options import Options
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
@@ -121,6 +122,20 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         from urbannb.games.sprawlopolis.bots.lookahead import best
 
         return best(state)
+
+    def terms(self, state: SprawlopolisState, player: int) -> Terms:  # one team
+        return {Term(key): points for key, points in tally(state).points.items()}
+
+    def reason(
+        self, state: SprawlopolisState, action: Action, player: int, seed: int = 0
+    ) -> str:  # all that it looks at lies open
+        """What the placement scores now, what the best card after it can, and why not another."""
+        from urbannb.games.sprawlopolis.bots.lookahead import plans
+        from urbannb.games.sprawlopolis.words.advice import reason
+
+        if not isinstance(action, Place):
+            return FORCED
+        return reason(state, *plans(state, action))
 
     def count(self, state: SprawlopolisState) -> list[Step]:
         from urbannb.games.sprawlopolis.words.counting import count_steps

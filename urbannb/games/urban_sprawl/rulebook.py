@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.advice import Change, Terms
 from urbannb.core.checking.options import Options
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
@@ -148,6 +149,31 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         from urbannb.games.urban_sprawl.bots.advice import evaluate
 
         return evaluate(state, player)
+
+    def terms(self, state: UrbanSprawlState, player: int) -> Terms:
+        from urbannb.games.urban_sprawl.bots.terms import terms
+
+        return terms(state, player)
+
+    def followed(self, state: UrbanSprawlState, action: Action, player: int) -> UrbanSprawlState:
+        from urbannb.games.urban_sprawl.bots.weighing import followed
+
+        return followed(state, action)
+
+    def because(self, state: UrbanSprawlState, after: UrbanSprawlState, change: Change) -> str:
+        from urbannb.games.urban_sprawl.words.advice import because
+
+        return because(state, after, change)
+
+    def instead(self, after: UrbanSprawlState, other: UrbanSprawlState, change: Change) -> str:
+        from urbannb.games.urban_sprawl.words.advice import instead
+
+        return instead(after, other, change)
+
+    def told(self, state: UrbanSprawlState, choice: Choice[Any], action: Action) -> str:
+        from urbannb.games.urban_sprawl.words.advice import told
+
+        return told(state, choice, action)
 
     def weigh(
         self, state: UrbanSprawlState, choice: Choice[Any], player: int

@@ -119,6 +119,11 @@ class Urbify(Rulebook[UrbifyState]):
 
         return terms(state, player)
 
+    def instead(self, after: UrbifyState, other: UrbifyState, change: Change) -> str:
+        from urbannb.games.urbify.words.advice import instead
+
+        return instead(after, other, change)
+
     def followed(self, state: UrbifyState, action: Action, player: int) -> UrbifyState:
         from urbannb.games.urbify.bots.weighing import followed
 

@@ -63,7 +63,7 @@ export default {
     // -- rings and ghost
 
     function draw() {
-      const { legal = [], selected = [], ghosts = {}, cursor, ...state } = model.get("state");
+      const { legal = [], selected = [], advised = [], ghosts = {}, cursor, ...state } = model.get("state");
       const place = over ?? (byKey ? focused : null) ?? cursor ?? null;
       const t = place === null ? undefined : at(place);
       const ghost = t?.held ? ghosts[t.held] : state.ghost;
@@ -74,6 +74,7 @@ export default {
         board.classList.toggle("ub-can", can || chosen);
         board.classList.toggle("ub-drags", !!drag);
       }
+      for (const name of advised) advise(at(name));
       if (drag && !t?.ghost) { carry(ghost); return; }
       if (!t) return;
       const lies = t.ghost ?? t;
@@ -89,6 +90,13 @@ export default {
       // Where nothing can be done the cursor stands outside, clear of what is marked there.
       ring(rings, lies, "ub-casing", can ? 1.5 : -2);
       ring(rings, lies, `${can ? "ub-hover" : "ub-cursor"}${t.ghost && !chosen ? " ub-dashed" : ""}`, can ? 1.5 : -2);
+    }
+
+    // What a hint is about stays marked wherever one points, outside of what else is marked there.
+    function advise(t) {
+      if (!t) return;
+      ring(rings, t.ghost ?? t, "ub-casing", -3);
+      ring(rings, t.ghost ?? t, "ub-advised", -3);
     }
 
     // A piece that is dragged where it cannot be put follows the pointer.
@@ -146,12 +154,12 @@ export default {
     }
 
     function name() {
-      const { legal = [], selected = [] } = model.get("state");
+      const { legal = [], selected = [], advised = [] } = model.get("state");
       for (const t of targets) {
         const cell = cells.get(t.place);
         if (!cell) continue;
         const chosen = selected.includes(t.place);
-        cell.setAttribute("aria-label", t.label + (chosen ? ", selected" : legal.includes(acts(t.place)) ? ", can be chosen" : ""));
+        cell.setAttribute("aria-label", t.label + (chosen ? ", selected" : legal.includes(acts(t.place)) ? ", can be chosen" : "") + (advised.includes(t.place) ? ", the hint" : ""));
         cell.setAttribute("aria-selected", String(chosen));
       }
       roving(focused !== null && cells.has(focused) ? focused : legal.find((p) => cells.has(p)) ?? targets[0]?.place);

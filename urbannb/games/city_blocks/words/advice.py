@@ -11,13 +11,34 @@ from urbannb.games.city_blocks.rules.tally import built, counted
 State = CityBlocksState
 STREETS = 2
 """So many streets are told; a tile stands on no more."""
+LEAST_LEFT = 0.5
+"""What is left to the opponent is rounded to whole dollars: less is nothing."""
 
 
 def because(state: State, after: State, change: Change) -> str:
     """A change as a verb and what follows it; "" for what every placement changes alike."""
     if change.group == "won":
         return _won(state, after, change)
+    if change.group == "next":
+        return _left(after, change)
     return _streets(state, after, change) if change.group == "street" else ""
+
+
+def instead(after: State, other: State, change: Change) -> str:
+    """What another placement would be worse in than the advised one."""
+    if change.group == "next":
+        return _left(other, change)
+    if change.group != "street":
+        return ""
+    names = [s for s in change.whats if _touched(after, other, s)][:STREETS]
+    return f"promises less on {listing(map(street_name, names))}" if names else ""
+
+
+def _left(after: State, change: Change) -> str:
+    """What the opponent can make of it next; "" where that is less than $1."""
+    if change.own or change.amount > -LEAST_LEFT:
+        return ""
+    return f"leaves {after.names[change.of]} a placement worth about ${change.whats[0]}"
 
 
 def _won(state: State, after: State, change: Change) -> str:

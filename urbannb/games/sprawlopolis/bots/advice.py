@@ -36,18 +36,21 @@ def worth(city: Survey, conditions: Sequence[Condition], variant: str, left: int
     of the cards that are left, and are nothing at the end.
     """
     points = total(city, conditions, variant)
-    return points + sqrt(left / BUILD) * _promise(city, conditions, variant) if left else points
+    if not left:
+        return points
+    return points + sqrt(left / BUILD) * sum(promises(city, conditions, variant).values())
 
 
-def _promise(city: Survey, conditions: Sequence[Condition], variant: str) -> float:
-    promise = LINE * sum(map(len, lines(city.built)))
+def promises(city: Survey, conditions: Sequence[Condition], variant: str) -> dict[str, float]:
+    """What a city promises, by what it is: "lines", "roads", "ends", "card7"."""
+    found = {"lines": LINE * sum(map(len, lines(city.built)))}
     if variant != EASIER:
-        promise += ROAD * city.roads.count(city.roads.cells)
-        promise += OPEN_END * sum(ends.bit_count() for ends in city.out())
+        found["roads"] = ROAD * city.roads.count(city.roads.cells)
+        found["ends"] = OPEN_END * sum(ends.bit_count() for ends in city.out())
     for one in conditions:
         if one.number in PROMISES:
-            promise += PROMISES[one.number](city)
-    return promise
+            found[f"card{one.number}"] = PROMISES[one.number](city)
+    return found
 
 
 # -- by condition; those that are missing promise no more than they already score

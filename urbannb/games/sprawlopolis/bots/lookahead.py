@@ -9,9 +9,10 @@ never looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from typing import NamedTuple
 
-from urbannb.games.sprawlopolis.bots.advice import worth
+from urbannb.games.sprawlopolis.bots.advice import promises, worth
 from urbannb.games.sprawlopolis.components.grid import STRIDE, at
 from urbannb.games.sprawlopolis.model.actions import Place, place
 from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, lay, survey
@@ -41,6 +42,17 @@ class Candidate(NamedTuple):
     def laid(self) -> Laid:
         """The card as it would lie."""
         return Laid(self.card, *at(self.site), self.turned)
+
+
+class Plan(NamedTuple):
+    """A placement with the best that can follow: what decides about a hint."""
+
+    first: Place
+    then: Place | None
+    worth: float
+    """What the city is worth after both."""
+    opened: dict[str, float]
+    """What the city then promises more than now, in points: see `advice.promises`."""
 
 
 class Search:
@@ -84,8 +96,43 @@ class Search:
 
     def follow(self, candidate: Candidate) -> float:
         """What the city is worth after the best card that can follow."""
+        return self.answer(candidate).worth
+
+    def answer(self, candidate: Candidate) -> Candidate:
+        """The best card that can follow."""
         hand, laid = self.next_hand(candidate.card), [*self.state.laid, candidate.laid]
-        return max(o.worth for o in self.candidates(candidate.board, laid, hand, self.left - 2))
+        following = self.candidates(candidate.board, laid, hand, self.left - 2)
+        return max(following, key=_by_worth)
+
+    def plan(self, action: Place) -> Plan:
+        """A placement with the best card that can follow."""
+        after = lay(self.board, action.card, action.turned, action.site - self.base)
+        worth = self._worth(after, self.left - 1)
+        first = Candidate(worth, action.card, action.site, action.turned, after)
+        if self.left < 2:
+            return Plan(action, None, worth, {})
+        second = self.answer(first)
+        then = place(second.card, second.site, second.turned)
+        return Plan(action, then, second.worth, self._opened(second.board))
+
+    def at_once(self) -> Place:
+        """The placement that scores most at once."""
+        hand = self.state.hands[self.state.player]
+        options = self.candidates(self.board, self.state.laid, hand, 0)
+        most = max(options, key=_by_worth)  # with no card left a city is worth what it scores
+        return place(most.card, most.site, most.turned)
+
+    def _worth(self, board: Bitboard, left: int) -> float:
+        return worth(survey(board), self.conditions, self.state.variant, left)
+
+    def _opened(self, board: Bitboard) -> dict[str, float]:
+        """By how much more a city promises than the present one, by what it is."""
+        now, then = (
+            promises(survey(one), self.conditions, self.state.variant)
+            for one in (self.board, board)
+        )
+        fade = sqrt((self.left - 2) / BUILD)
+        return {name: fade * (then[name] - now[name]) for name in then}
 
     def next_hand(self, card: int) -> list[int]:
         """The hand of the next turn when that card is laid now."""
@@ -104,3 +151,9 @@ def best(state: SprawlopolisState) -> Place | None:
     """The placement to be advised; None where there is none to be made."""
     ready = 0 < len(state.laid) < BUILD and state.hands and state.hands[state.player]
     return Search(state).best() if ready else None
+
+
+def plans(state: SprawlopolisState, action: Place) -> tuple[Plan, Plan]:
+    """What a placement leads to, and what the one that scores most at once would lead to."""
+    search = Search(state)
+    return search.plan(action), search.plan(search.at_once())

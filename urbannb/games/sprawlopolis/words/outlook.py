@@ -46,14 +46,15 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
 def _difference(before: dict[str, int], after: dict[str, int]) -> str:
     """ "The city would go from 25 to 26: roads -1, The Strip +1."."""
     old, new = sum(before.values()), sum(after.values())
-    moved = [f"{_short(key)} {signed(now - then)}" for key, then, now in changes(before, after)]
+    moved = [f"{short(key)} {signed(now - then)}" for key, then, now in changes(before, after)]
     if not moved:
         return f"The city would stay at {number(old)}, and no line of its score would move."
     lead = f"stay at {number(old)}" if old == new else f"go from {number(old)} to {number(new)}"
     return f"The city would {lead}: {', '.join(moved)}."
 
 
-def _short(key: str) -> str:
+def short(key: str) -> str:
+    """A line of the score: "park group", "roads", "Central Perks"."""
     if key in ZONES:
         return f"{ZONES[key]} group"
     return "roads" if key == ROADS else cards()[int(key.removeprefix("card"))].name

@@ -37,6 +37,8 @@ INVESTED = 0.85
 """Wealth that a permit would bring if it were invested next turn."""
 POINT = 0.3
 """An action point that is still to be spent."""
+EXTRA = 2.0
+"""The extra favor, early in the game."""
 BUILDING = 0.6
 """A building on the board, for all that counts buildings some day, early in the game."""
 TERM = 4
@@ -59,16 +61,19 @@ def estates(state: UrbanSprawlState) -> list[float]:
     ahead, players = ahead_of(state), range(len(state.names))
     worth = [state.prestige[player] + _held(state, player, ahead) for player in players]
     for player in players:
-        use, cash = _permits(state.deck, tuple(state.permits[player]), ahead)
+        use, cash = permits_worth(state.deck, tuple(state.permits[player]), ahead)
         worth[player] += use + wealth_worth(state.wealth[player] + cash, ahead)
-    for paid in _rows(state, ahead):
+    for _, paid in rows(state, ahead):
         worth = [a + b for a, b in zip(worth, paid, strict=True)]
     for name, owners in state.vocations.items():
         for player in owners:
             worth[player] += ahead.vocations[name]
-    _offices(state, ahead, worth)
+    for _, player, amount in offices(state, ahead):
+        worth[player] += amount
+    if state.contractor is not None and state.contractor != NOBODY:
+        worth[state.contractor] += ahead.renewal / 2
     if state.agenda and isinstance(state.agenda[-1], SpendPoints):
-        worth[state.player] += POINT * state.ap + _chance(state)
+        worth[state.player] += POINT * state.ap + chance(state)[0]
     return worth
 
 
@@ -84,7 +89,7 @@ def wealth_worth(wealth: float, ahead: Prospects) -> float:
 
 
 @lru_cache(maxsize=65536)
-def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
+def permits_worth(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
     """What planning cards are worth by their use, and the wealth of those better invested."""
     known = read_box(deck)
     worth = ahead.renewal * sum(card in known.renewals for card in held)
@@ -102,15 +107,26 @@ def _permits(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float,
 
 def _held(state: UrbanSprawlState, player: int, ahead: Prospects) -> float:
     """Favors, the extra favor, and how many buildings there are to count."""
-    worth = BUILDING * ahead.left * state.ground.firsts.get(player, 0).bit_count()
+    worth = buildings_worth(state, player, ahead)
+    for _, amount in favors(state, player, ahead):
+        worth += amount
+    if state.extra_favor == player:
+        worth += EXTRA * ahead.left
+    return worth
+
+
+def buildings_worth(state: UrbanSprawlState, player: int, ahead: Prospects) -> float:
+    """What a player's buildings are worth wherever they stand."""
+    return BUILDING * ahead.left * state.ground.firsts.get(player, 0).bit_count()
+
+
+def favors(state: UrbanSprawlState, player: int, ahead: Prospects) -> Iterable[tuple[str, float]]:
+    """What each contract that a player keeps is worth; more where the permits are there."""
     contracts, power = box(state).contracts, hand(state, player).power
     for card in state.favors[player]:
         contract = contracts[card]
         ready = power[contract.zone] >= contract.lots
-        worth += ahead.soon * (0.25 + 0.1 * ready) * appeal(contract)
-    if state.extra_favor == player:
-        worth += 2 * ahead.left
-    return worth
+        yield card, ahead.soon * (0.25 + 0.1 * ready) * appeal(contract)
 
 
 @lru_cache(maxsize=1024)
@@ -121,8 +137,8 @@ def appeal(contract: Contract) -> float:
     return 2 + 1.3 * vocations + 2 * late * len(contract.effects)
 
 
-def _chance(state: UrbanSprawlState) -> float:
-    """What could still be built this turn as far as permits go: the best of it."""
+def chance(state: UrbanSprawlState) -> tuple[float, str]:
+    """What could still be built this turn as far as permits go: the best of it, and its card."""
     contracts, power = box(state).contracts, hand(state, state.player).power
     here = [(CONTRACT_COSTS[name], card) for name, card in offered(state, state.ap)]
     here += [(0, card) for card in state.favors[state.player] if card not in state.new_favors]
@@ -131,13 +147,14 @@ def _chance(state: UrbanSprawlState) -> float:
         for cost, card in here
         if power[(contract := contracts[card]).zone] >= contract.lots
     )
-    return max((0.4 * appeal(contract) - POINT * cost for cost, contract in able), default=0.0)
+    tried = ((0.4 * appeal(contract) - POINT * cost, contract.id) for cost, contract in able)
+    return max(tried, default=(0.0, ""))
 
 
 # -- rows
 
 
-def _rows(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[float, ...]]:
+def rows(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[str, tuple[float, ...]]]:
     """For each row what it can be expected to pay each player, in prestige."""
     for line in LINES:
         number = FIXED_NUMBERS.get(line) or state.markers.get(line)
@@ -145,7 +162,7 @@ def _rows(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[float, ..
             continue
         times = ahead.payouts(number.kind, number.value)
         counts = state.counts(lots_of(line))
-        yield row_worth(number.value, counts, times, ahead.left)
+        yield line, row_worth(number.value, counts, times, ahead.left)
 
 
 @lru_cache(maxsize=262144)
@@ -166,8 +183,8 @@ def row_worth(value: int, counts: tuple[int, ...], times: float, left: float) ->
 # -- offices
 
 
-def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> None:
-    """What offices bring until they are lost and at the end, and who would win them next."""
+def offices(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[str, int, float]]:
+    """What offices bring until they are lost and at the end, to holder and likely winner."""
     best: dict[str, tuple[int, int]] = {}
     for building in state.city.values():
         if building.owner != NOBODY and building.zone != PARK:
@@ -175,7 +192,8 @@ def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> N
             if rated > best.get(building.zone, (0, 0)):
                 best[building.zone] = rated
     keeps = KEPT + (1 - KEPT) * (1 - ahead.left)
-    turns = min(TERM, ahead.turns / len(worth))
+    players = len(state.names)
+    turns = min(TERM, ahead.turns / players)
     for office, holder in state.offices.items():
         leader = _most_vocations(state) if office == "Mayor" else NOBODY
         if office in ZONE_OF:
@@ -183,9 +201,7 @@ def _offices(state: UrbanSprawlState, ahead: Prospects, worth: list[float]) -> N
         for player, share in ((holder, 1.0), (leader, 0.4)):
             if player != NOBODY:
                 bonus = keeps * _bonus(state, office, player)
-                worth[player] += share * (turns * ahead.power(office, len(worth)) + bonus)
-    if state.contractor is not None and state.contractor != NOBODY:
-        worth[state.contractor] += ahead.renewal / 2
+                yield office, player, share * (turns * ahead.power(office, players) + bonus)
 
 
 def _most_vocations(state: UrbanSprawlState) -> int:

@@ -60,12 +60,17 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
         yield actions[0], 0.0
     else:
         for action in _shortlist(state, actions, player):
-            after = state.copy()
-            if action == END:  # what turns up then is not known: the position as it is
-                after.ap = 0
-            else:
-                _do(after, action)
-            yield action, evaluate(after, player)
+            yield action, evaluate(followed(state, action), player)
+
+
+def followed(state: State, action: Action) -> State:
+    """A position after an action, carried on to the next time that points are spent."""
+    after = state.copy()
+    if action == END:  # what turns up then is not known: the position as it is
+        after.ap = 0
+    else:
+        _do(after, action)
+    return after
 
 
 def _do(state: State, action: Action) -> None:

@@ -20,6 +20,24 @@ def because(state: State, after: State, change: Change) -> str:
     return made(state, after, change) if made else ""
 
 
+def instead(after: State, other: State, change: Change) -> str:
+    """What another action would be worse in than the advised one."""
+    if not change.own:
+        return ""
+    if change.group == "influence":
+        less = [
+            f"{now(after, change.of, track) - now(other, change.of, track)} {track}"
+            for track in DEPARTMENTS
+            if now(after, change.of, track) > now(other, change.of, track)
+        ]
+        return f"leaves you {listing(less)} less" if less else ""
+    if change.group == "vote":
+        return f"prepares less for a vote on {listing(change.whats)}"
+    if change.group == "project":
+        return f"keeps the {tile_name(after, change.whats[0])} farther off"
+    return ""
+
+
 def _prestige(state: State, after: State, change: Change) -> str:
     gained = after.prestige[change.of] - state.prestige[change.of]
     return f"scores {gained} prestige" if gained > 0 else ""

@@ -1,0 +1,247 @@
+"""Why an action is advised, in the game's words: what it changes in what the advice weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from urbannb.core.action import Action
+from urbannb.core.advice import Change
+from urbannb.core.task import Choice
+from urbannb.core.text import a, listing, plural
+from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.model.actions import END, Pay
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.city import line_name
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+
+State = UrbanSprawlState
+ROWS = 1
+"""So many rows are told, those that change most."""
+
+
+def because(state: State, after: State, change: Change) -> str:
+    """A change as a verb and what follows it; "" for what only makes way for another change."""
+    made = (OWN if change.own else RIVALS).get(change.group)
+    return made(state, after, change) if made else ""
+
+
+def told(state: State, choice: Choice[Any], action: Action) -> str:
+    """The reason where no position is judged: ending a turn, and paying permits; "" elsewhere."""
+    if action == END:
+        return "Nothing else that can still be done is worth what it costs."
+    if isinstance(choice, ChoosePermits) and isinstance(action, Pay):
+        permits = [box(state).permits[card] for card in action.cards]
+        wealth = sum(card.wealth for card in permits)
+        pages = sum(card.permits for card in permits)
+        given = f"{plural(len(permits), 'card')} with {plural(pages, 'permit')}"
+        also = f", {wealth} wealth if invested" if wealth else ""
+        return f"It gives up the least: {given}{also}."
+    return ""
+
+
+def instead(after: State, other: State, change: Change) -> str:
+    """What another action would be worse in than the advised one."""
+    if not change.own:
+        return ""
+    if change.group == "row":
+        return f"promises less from {line_name(change.whats[0])}"
+    if change.group == "permits":
+        return "leaves you with less to build with"
+    less = after.wealth[change.of] - other.wealth[change.of]
+    return f"leaves you {less} wealth less" if change.group == "wealth" and less > 0 else ""
+
+
+# -- what one has
+
+
+def _prestige(state: State, after: State, change: Change) -> str:
+    gained = after.prestige[change.of] - state.prestige[change.of]
+    if not gained:
+        return ""
+    return f"{'scores' if gained > 0 else 'costs'} {abs(gained)} prestige"
+
+
+def _wealth(state: State, after: State, change: Change) -> str:
+    gained = after.wealth[change.of] - state.wealth[change.of]
+    if gained:
+        return f"{'brings' if gained > 0 else 'costs'} {abs(gained)} wealth"
+    return ""
+
+
+def _permits(state: State, after: State, change: Change) -> str:
+    before, then = state.permits[change.of], after.permits[change.of]
+    cards = [card for card in then if card not in before]
+    used = [card for card in before if card not in then]
+    if change.amount > 0 and cards:
+        return f"brings {listing(a(plan_words(after, card)) for card in cards)}"
+    if change.amount < 0 and used:
+        return f"uses {listing(a(plan_words(state, card)) for card in used)}"
+    return ""
+
+
+def _favor(state: State, after: State, change: Change) -> str:
+    kept = [card for card in after.favors[change.of] if card not in state.favors[change.of]]
+    if change.amount < 0 or not kept:
+        return ""
+    return f"keeps {listing(f'the {card_name(after, card)}' for card in kept)} to be built later"
+
+
+def _extra(state: State, after: State, change: Change) -> str:
+    del state
+    return "brings the extra favor" if after.extra_favor == change.of else ""
+
+
+def _buildings(state: State, after: State, change: Change) -> str:
+    before, then = (at.ground.firsts.get(change.of, 0).bit_count() for at in (state, after))
+    return f"costs {plural(before - then, 'building')} of yours" if then < before else ""
+
+
+def _row(state: State, after: State, change: Change) -> str:
+    found = [_line(state, after, line, change) for line in change.whats]
+    return listing([words for words in found if words][:ROWS])
+
+
+def _line(state: State, after: State, line: str, change: Change) -> str:
+    """What becomes of one row: the marker that is put there, or who has how many buildings."""
+    marker, me = after.number_on(line), change.of
+    before, then = (at.counts(lots_of(line)) for at in (state, after))
+    others = max(then[:me] + then[me + 1 :])
+    if marker is None:
+        return ""
+    pays = "pays" if len(line) == 1 else "pay"
+    name = f"{line_name(line)}, which {pays} {marker.value} {marker.kind}"
+    score = f"({then[me]} to {others})"
+    if marker != state.number_on(line):
+        new = f"lets {line_name(line)} pay {marker.value} {marker.kind} {score}"
+        return new if change.amount > 0 else ""
+    if change.amount > 0 and then[me] > before[me]:
+        return f"{'leads' if then[me] > others else 'gains on'} {name} {score}"
+    if change.amount > 0 and max(before[:me] + before[me + 1 :]) > others:
+        return f"weakens others on {name} {score}"
+    if change.amount < 0 and then[me] < before[me]:
+        return f"loses ground on {name} {score}"
+    return ""
+
+
+def _vocation(state: State, after: State, change: Change) -> str:
+    more = _markers(after, change) - _markers(state, change)
+    if not more:
+        return ""
+    markers = f"{listing(change.whats)} vocation{'' if len(change.whats) == 1 else 's'}"
+    return f"{'brings' if more > 0 else 'costs'} {a(markers) if abs(more) == 1 else markers}"
+
+
+def _markers(state: State, change: Change) -> int:
+    return sum(state.vocations.get(name, []).count(change.of) for name in change.whats)
+
+
+def _office(state: State, after: State, change: Change) -> str:
+    won = [name for name in change.whats if _holds(after, name, change.of)]
+    new = [name for name in won if not _holds(state, name, change.of)]
+    lost = [name for name in change.whats if _holds(state, name, change.of) and name not in won]
+    if change.amount < 0:
+        return f"loses {_titles(lost)}" if lost else ""
+    if new:
+        return f"wins {_titles(new)}"
+    if won:
+        return f"makes more of {_titles(won)}"
+    return f"improves your chances of {_titles(list(change.whats))}"
+
+
+def _titles(names: list[str]) -> str:
+    return f"the office{'' if len(names) == 1 else 's'} of {listing(names)}"
+
+
+def _holds(state: State, office: str, player: int) -> bool:
+    holder = state.contractor if office == "Contractor" else state.offices.get(office)
+    return holder == player
+
+
+def _chance(state: State, after: State, change: Change) -> str:
+    del state
+    if change.amount < 0 or not change.whats[0]:
+        return ""
+    return f"lets you build the {card_name(after, change.whats[0])} this turn"
+
+
+def _points(state: State, after: State, change: Change) -> str:
+    spent = state.ap - after.ap
+    if change.amount > 0 or spent <= 0 or state.player != after.player:
+        return ""
+    return f"takes {plural(spent, 'action point')}"
+
+
+# -- what rivals have
+
+
+def _rivals_prestige(state: State, after: State, change: Change) -> str:
+    return _given(state, change, after.prestige[change.of] - state.prestige[change.of], "prestige")
+
+
+def _rivals_wealth(state: State, after: State, change: Change) -> str:
+    return _given(state, change, after.wealth[change.of] - state.wealth[change.of], "wealth")
+
+
+def _given(state: State, change: Change, gained: int, kind: str) -> str:
+    name = state.names[change.of]
+    if gained > 0 > change.amount:
+        return f"gives {name} {gained} {kind}"
+    return f"costs {name} {-gained} {kind}" if gained < 0 < change.amount else ""
+
+
+def _rivals_row(state: State, after: State, change: Change) -> str:
+    name, worse = state.names[change.of], change.amount > 0
+    lines = [
+        line for line in change.whats
+        if (number := after.number_on(line)) is not None
+        and number == state.number_on(line)
+        and after.counts(lots_of(line)) != state.counts(lots_of(line))
+    ]  # fmt: skip
+    if not lines:
+        return ""
+    where = listing(line_name(line) for line in lines[:ROWS])
+    return f"{'weakens' if worse else 'strengthens'} {name} on {where}"
+
+
+def _rivals_vocation(state: State, after: State, change: Change) -> str:
+    more = _markers(after, change) - _markers(state, change)
+    name, what = state.names[change.of], listing(change.whats)
+    if more < 0 < change.amount:
+        return f"takes {what} from {name}"
+    return f"gives {name} {what}" if more > 0 > change.amount else ""
+
+
+def _rivals_office(state: State, after: State, change: Change) -> str:
+    name = state.names[change.of]
+    lost = [o for o in change.whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
+    won = [o for o in change.whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
+    if lost and change.amount > 0:
+        return f"takes {_titles(lost)} from {name}"
+    return f"gives {name} {_titles(won)}" if won and change.amount < 0 else ""
+
+
+Words = Callable[[State, State, Change], str]
+OWN: dict[str, Words] = {
+    "prestige": _prestige,
+    "wealth": _wealth,
+    "permits": _permits,
+    "favor": _favor,
+    "extra": _extra,
+    "buildings": _buildings,
+    "row": _row,
+    "vocation": _vocation,
+    "office": _office,
+    "chance": _chance,
+    "points": _points,
+}
+RIVALS: dict[str, Words] = {
+    "prestige": _rivals_prestige,
+    "wealth": _rivals_wealth,
+    "row": _rivals_row,
+    "vocation": _rivals_vocation,
+    "office": _rivals_office,
+}
+"""What each part of the advice is in words, where it is one's own and where it is a rival's."""
