@@ -99,4 +99,4 @@ def test_proposals_and_bids():
     assert list(view) == [Propose("mall", "0,0")]
     assert view.allows(Propose("mall", "0,0"))
     assert not view.allows(Play("mall", "0,0"))
-    assert list(Bids([(1, 2), (2, 2)])) == [Bid(1, 2), Bid(2, 2)]
+    assert list(Bids(range(1, 3), [2, 3])) == [Bid(1, 2), Bid(1, 3), Bid(2, 2), Bid(2, 3)]

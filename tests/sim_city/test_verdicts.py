@@ -35,7 +35,7 @@ def everywhere(state, pick):
 def test_there_is_a_reason_exactly_where_a_card_cannot_be_played(kind, seed):
     pick = random.Random(seed)
     state = game.new(2, seed, **KINDS[kind])
-    codes = set()
+    codes: set[str] = set()
     for at in game.play_on(state, seed):
         if not at.agenda or not isinstance(game.asked(at), TakePlay) or pick.random() < 0.85:
             continue

@@ -31,16 +31,26 @@ ENDINGS = (BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE)
 class Lasting:
     """An event that has not ended: its card, who played it, and in which city.
 
-    `turns` are those of its player that are left (SC-187). `cells` are the blocks it is about,
-    by name, `amount` what it still takes, where its card says so.
+    Its card is put away when it ends. An event without an end of its own is here as long as its
+    player carries it out.
     """
 
     card: str
     player: int
-    turns: int
+    turns: int = 0
+    """The turns of its player to the end of which it is in force (SC-187)."""
     city: int = 0
+    strikes: int = 0
+    """The turns, of whatever player, on which it will strike again (SC-137, SC-188)."""
+    since: int = 0
+    """The number of the turn on which it was played: that turn is none of its `turns`."""
     cells: tuple[str, ...] = ()
-    amount: int = 0
+    """The blocks that it has struck, by name."""
+    destroyed: int = 0
+    """How many it has destroyed this turn, and of what value (SC-128)."""
+    value: int = 0
+    payers: tuple[int, ...] = ()
+    """The governors who pay for it (SC-146, SC-149); none if the mayor does."""
 
 
 @dataclass(kw_only=True)

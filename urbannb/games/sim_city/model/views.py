@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from urbannb.core.choosing.indexed import Indexed
-from urbannb.core.choosing.views import Grouped, Mapped
+from urbannb.core.choosing.views import Grouped, Mapped, Product
 from urbannb.games.sim_city.model.actions import (
     Bid,
     Buy,
@@ -83,7 +83,7 @@ class Discardings(Mapped, of=Discard, by=("card",)):
     __slots__ = ()
 
 
-class Bids(Mapped, of=Bid, by=("votes", "number"), make=bid):
-    """Votes for players: pairs of how many, and the number of the player."""
+class Bids(Product, of=Bid, by=("votes", "number"), make=bid):
+    """Every number of votes for every player: how many they can be, and the players' numbers."""
 
     __slots__ = ()

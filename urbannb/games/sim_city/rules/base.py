@@ -93,3 +93,14 @@ def _steps(most: int) -> tuple[int, ...]:
         for column in range(abs(row) - most, most - abs(row) + 1)
     )
     return tuple(step for step in found if step)
+
+
+def deck_of(state: State, card: str) -> int:
+    """The deck that a card is from; the long cards go with the first."""
+    decks = state.box.decks
+    return next((number for number, cards in enumerate(decks) if card in cards), 0)
+
+
+def discard(state: State, card: str) -> None:
+    """A card goes onto the discards of its deck."""
+    state.discards[deck_of(state, card)].append(card)

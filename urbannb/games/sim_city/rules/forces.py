@@ -8,6 +8,7 @@ from typing import NamedTuple
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.model.state import Lasting as Event
 from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.events.force import longest
 from urbannb.games.sim_city.rules.specials.events import Lasting
 
 
@@ -25,7 +26,8 @@ def in_force(state: State, city: int) -> Iterator[Force]:
     for event in state.events:
         if event.city != city:
             continue
+        over = longest(state, event.card, again=False) - event.turns
         for index, held in enumerate(state.card(event.card).specials):
-            if isinstance(held, Lasting):
+            if isinstance(held, Lasting) and over < held.turns:
                 for inside, special in enumerate(held.inside):
                     yield Force(event, index, inside, special)

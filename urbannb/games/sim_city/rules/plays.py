@@ -16,17 +16,27 @@ from urbannb.games.sim_city.model.actions import (
     DECLARE,
     PASS,
     RIVAL,
+    Buy,
     Declare,
     Pass,
     Play,
+    PlayEvent,
     Propose,
 )
-from urbannb.games.sim_city.model.views import Cells, Placements, Proposals
+from urbannb.games.sim_city.model.views import Cells, Placements, Proposals, Purchases
 from urbannb.games.sim_city.phrases.places import card_name, hand_place, player_place
 from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.events.playing import (
+    begin_event,
+    event_plays,
+    event_reasons,
+    playable_events,
+)
 from urbannb.games.sim_city.rules.final import finish
 from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard
+from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
+from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
 from urbannb.games.sim_city.rules.verdicts import reasons
@@ -42,7 +52,7 @@ class TakePlay(Ask[State]):
     by: str = ""
     must: bool = False
     rule = "SC-12"
-    kind = (Play, Propose, Pass, Declare)
+    kind = (Play, PlayEvent, Propose, Buy, Pass, Declare)
     asks_for = "a card to play"
 
     def question(self, state: State) -> str:
@@ -55,13 +65,16 @@ class TakePlay(Ask[State]):
         fits = self.fits(state)
         groups = [(card, Cells(each.cells, "")) for card, each in fits if each.cells]
         votes = [(card, Cells(each.votes)) for card, each in fits if each.votes]
-        parts: list[Actions] = [Placements(groups, self._plain(state))]
+        plain = (*self._plain(state), *event_plays(state, self.hand(state)))
+        parts: list[Actions] = [Placements(groups, plain)]
         if votes:
             parts.append(Proposals(votes))
         if state.duel:
             found = ((card, abroad(state, player, card)) for card in self.hand(state))
             there = [(card, Cells(cells, RIVAL)) for card, cells in found if cells]
             parts += [Placements(there)] if there else []
+        members = [] if self.by else buyable(state)
+        parts += [Purchases(members)] if members else []
         return parts[0] if len(parts) == 1 else Chained(*parts)
 
     def hand(self, state: State) -> list[str]:
@@ -83,12 +96,20 @@ class TakePlay(Ask[State]):
         return (PASS, DECLARE) if not self.by and may_declare(state) else (PASS,)
 
     def refusal(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Play | Propose) and self._unlike(state, action.card):
+        if isinstance(action, Buy):
+            if self.by:
+                text = "A council member is bought before a card is played."
+                yield Reason("too-late", "SC-11", text)
+            yield from buy_reasons(state, action)
+            return
+        if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
             name = card_name(state, action.card)
             text = f"The {card_name(state, self.by)} does not let you play {name} now."
             yield Reason("not-another", "SC-14", text, (hand_place(action.card),))
-            return
-        yield from reasons(state, action)
+        elif isinstance(action, PlayEvent):
+            yield from event_reasons(state, action)
+        else:
+            yield from reasons(state, action)
 
     def _unlike(self, state: State, card: str) -> bool:
         """Whether a card of the hand is none that may be played as a further one."""
@@ -101,6 +122,17 @@ class TakePlay(Ask[State]):
             city = 1 - city if action.where == RIVAL else city
             state.agenda.append(FurtherPlays(action.card))
             state.agenda.append(PlaceCard(player, action.card, action.cell, city))
+        elif isinstance(action, Propose):
+            city = state.city_of(player)
+            then = PlaceCard(player, action.card, action.cell, city)
+            state.agenda.append(FurtherPlays(action.card))
+            state.agenda.append(HoldVote(Motion(player, action.card, action.cell, (then,))))
+        elif isinstance(action, PlayEvent):
+            state.agenda.append(FurtherPlays(action.card))
+            begin_event(state, action, log)
+        elif isinstance(action, Buy):
+            buy_member(state, action, log)
+            state.agenda.append(self)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:
@@ -136,7 +168,12 @@ def plays_without_vote(state: State, player: int) -> list[str]:
     """The cards of a hand that could be played without a vote (SC-23, SC-24)."""
     places = Places(state, player, state.city_of(player))
     hand = state.hands[player]
-    return [card for card in hand if places.fits(card).cells or abroad(state, player, card)]
+    events = playable_events(state, hand)
+    return [
+        card
+        for card in hand
+        if card in events or places.fits(card).cells or abroad(state, player, card)
+    ]
 
 
 def table_full(state: State) -> bool:

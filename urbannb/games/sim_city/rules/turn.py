@@ -1,7 +1,6 @@
 """A turn: cards are removed, one is drawn, cards are played, the game may end (SC-8 to SC-25).
 
-`BeginTurn` puts the parts of a turn on the agenda. What the council and events add to it they
-bring as tasks of their own.
+`BeginTurn` puts the parts of a turn on the agenda.
 """
 
 from __future__ import annotations
@@ -30,7 +29,8 @@ from urbannb.games.sim_city.phrases.places import (
     pile_place,
     player_place,
 )
-from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.base import State, deck_of, discard
+from urbannb.games.sim_city.rules.events.playing import StrikeAgain, pass_turn
 from urbannb.games.sim_city.rules.final import finish
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.placing import look_at_money
@@ -43,13 +43,16 @@ MOST_ALONE = 7
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Task[State]):
-    """SC-8: removing what must go, drawing, playing; the last part lies lowest."""
+    """SC-8: what must go is removed, events strike again, a card is drawn and one played.
+
+    The last part lies lowest.
+    """
 
     def run(self, state: State, log: Log | None) -> None:  # nothing to tell
         state.turns += 1
         state.passed += 1
         state.bought = False
-        state.agenda += [EndTurn(), DrawCard(), RemoveDue()]
+        state.agenda += [EndTurn(), DrawCard(), StrikeAgain(), RemoveDue()]
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]}'s turn begins"
@@ -84,17 +87,6 @@ def remove_card(state: State, cell: str, log: Log | None) -> None:
         places = (cell, discards_place(deck_of(state, card)))
         gone = rulings.CardRemoved("SC-184", places, player=state.player, card=card, cell=cell)
         log.note(state, gone)
-
-
-def deck_of(state: State, card: str) -> int:
-    """The deck that a card is from; the long cards go with the first."""
-    decks = state.box.decks
-    return next((number for number, cards in enumerate(decks) if card in cards), 0)
-
-
-def discard(state: State, card: str) -> None:
-    """A card goes onto the discards of its deck."""
-    state.discards[deck_of(state, card)].append(card)
 
 
 # -- drawing
@@ -173,18 +165,6 @@ def _pile(state: State, pile: str) -> tuple[list[str], str, str]:
     return state.piles[city], "SC-9", pile_place(city)
 
 
-def draw_again(state: State, player: int, log: Log | None) -> None:
-    """SC-11: a card that left the hand is replaced from the deck, if there is one."""
-    pile, city = state.pile(player), state.city_of(player)
-    if not pile:
-        return
-    card = pile.pop()
-    state.hands[player].append(card)
-    if log:
-        places = (pile_place(city), player_place(player))
-        log.note(state, rulings.CardDrawn("SC-11", places, player=player, pile=DECK, card=card))
-
-
 def then_play(state: State, *, must: bool = False) -> None:
     """What follows once a card has been drawn; a player without cards plays nothing."""
     if state.hands[state.player]:
@@ -203,6 +183,7 @@ class EndTurn(Task[State]):
         if state.variant == SOLITAIRE and len(state.hands[player]) > MOST_ALONE:
             state.agenda += [EndTurn(), DiscardOne()]
             return
+        pass_turn(state, log)
         look_at_money(state, log)
         following = (player + 1) % len(state.names)
         rule = ends(state, last=following == state.first)

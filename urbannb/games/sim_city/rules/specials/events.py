@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from urbannb.core.log import Log
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.specials import (
     CONDITIONS,
@@ -23,23 +23,21 @@ from urbannb.games.sim_city.components.specials import (
 from urbannb.games.sim_city.components.which import ALL, Which, read_which
 from urbannb.games.sim_city.phrases.specials import if_face, if_words, per_face, per_words
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, money, one_card
+from urbannb.games.sim_city.rules.base import Site, State
+from urbannb.games.sim_city.rules.events.force import running
+from urbannb.games.sim_city.rules.events.ousting import OustMembers
+from urbannb.games.sim_city.rules.events.parts import Happening, Part, perform_all
+from urbannb.games.sim_city.rules.events.striking import StrikeBlocks
+from urbannb.games.sim_city.rules.politics.election import hold_election
+from urbannb.games.sim_city.rules.politics.mayor import vacate
+from urbannb.games.sim_city.rules.politics.paying import PayCost
+from urbannb.games.sim_city.rules.rulings.events import EventLasts
 from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
 from urbannb.games.sim_city.rules.specials.limits import Forbid
 from urbannb.games.sim_city.rules.specials.payments import Later
 
 LONGEST = 9
 """No event lasts for more turns."""
-
-
-class Happening(Special):
-    """Something that an event does."""
-
-    __slots__ = ()
-    events_only: ClassVar[bool] = True
-
-    @abstractmethod
-    def perform(self, state: Any, log: Any, event: Any) -> None:
-        """Do it."""
 
 
 # -- the city
@@ -59,6 +57,8 @@ class Struck(Happening):
     verb: ClassVar[str]
     order: ClassVar[str]
     """What is done to them, in a sentence and on a card."""
+    destroys: ClassVar[bool]
+    """Whether the blocks are destroyed; else their cards are discarded."""
 
     @classmethod
     def read(cls, fields: Box) -> Struck:
@@ -89,6 +89,9 @@ class Struck(Happening):
         joined = " in a group" if self.joined else ""
         return f"{self.order} {how_many}{what}{joined}{if_face(self.conditions)}"
 
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        state.agenda.append(StrikeBlocks(event, self.blocks))
+
 
 @SPECIALS.record("destroy")
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,7 @@ class Destroy(Struck):
     rule = "SC-125"
     verb = "destroyed"
     order = "Destroy"
+    destroys = True
 
 
 @SPECIALS.record("take-away")
@@ -108,6 +112,7 @@ class TakeAway(Struck):
     rule = "SC-186"
     verb = "removed"
     order = "Remove"
+    destroys = False
 
 
 @CONDITIONS.record("destroyed")
@@ -131,6 +136,12 @@ class Destroyed(Counted):
     def each_face(self) -> str:
         return "block destroyed"
 
+    def holds(self, state: State, site: Site) -> bool:
+        return self.tally(state, site) > 0
+
+    def tally(self, state: State, site: Site) -> int:
+        return running(state, site.face.card.id).destroyed
+
 
 @CONDITIONS.record("destroyed-value")
 @dataclass(frozen=True, slots=True)
@@ -146,6 +157,9 @@ class DestroyedValue(Destroyed):
 
     def each_face(self) -> str:
         return "$1 destroyed"
+
+    def tally(self, state: State, site: Site) -> int:
+        return running(state, site.face.card.id).value
 
 
 # -- the mayor and the council
@@ -170,6 +184,10 @@ class Cost(Happening):
     def face(self) -> str:
         return f"Mayor pays {money(self.amount)}{per_face(self.per)}"
 
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        times = 1 if self.per is None else self.per.tally(state, event.site(state))
+        state.agenda.append(PayCost(event.card, self.amount * times))
+
 
 @SPECIALS.record("vacate")
 @dataclass(frozen=True, slots=True)
@@ -188,6 +206,9 @@ class Vacate(Happening):
     def face(self) -> str:
         return "New mayor elected"
 
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        vacate(state, log)
+
 
 @SPECIALS.record("election")
 @dataclass(frozen=True, slots=True)
@@ -205,6 +226,9 @@ class Election(Happening):
 
     def face(self) -> str:
         return "Elect governor and chairman"
+
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        hold_election(state, running(state, event.card).player)
 
 
 @SPECIALS.record("oust")
@@ -230,6 +254,9 @@ class Oust(Happening):
         kind = "corrupt member" if self.corrupt else "council member"
         return f"Discard {plural(self.members, kind) if self.members else f'every {kind}'}"
 
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        state.agenda.append(OustMembers(event, self.members))
+
 
 @SPECIALS.record("no-votes")
 @dataclass(frozen=True, slots=True)
@@ -249,10 +276,6 @@ class NoVotes(Special):
     def face(self) -> str:
         return "No rezoning votes"
 
-    @abstractmethod
-    def silences(self, state: Any) -> bool:
-        """Whether there is no vote because of it."""
-
 
 # -- over several turns
 
@@ -269,6 +292,8 @@ class OverTurns(Happening):
     turns: int
     specials: Specials
     holds: ClassVar[tuple[type[Special], ...]]
+    again: ClassVar[bool]
+    """Whether they are carried out turn by turn; else they are in force for so long."""
 
     @classmethod
     def read(cls, fields: Box) -> OverTurns:
@@ -300,6 +325,7 @@ class Lasting(OverTurns):
 
     rule = "SC-187"
     holds = LASTING
+    again = False
 
     def sentence(self) -> str:
         turns = "next turn" if self.turns == 1 else f"next {self.turns} turns"
@@ -307,6 +333,12 @@ class Lasting(OverTurns):
 
     def face(self) -> str:
         return f"{plural(self.turns, 'turn')}: {self._face()}"
+
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        if log:
+            player = running(state, event.card).player
+            lasts = EventLasts("SC-187", player=player, card=event.card, turns=self.turns)
+            log.note(state, lasts)
 
 
 @SPECIALS.record("each-turn")
@@ -316,6 +348,7 @@ class EachTurn(OverTurns):
 
     rule = "SC-137"
     holds = REPEATED
+    again = True
 
     def sentence(self) -> str:
         more = "players' turn" if self.turns == 1 else f"{self.turns} players' turns"
@@ -323,3 +356,6 @@ class EachTurn(OverTurns):
 
     def face(self) -> str:
         return f"{self.turns + 1} turns: {self._face()}"
+
+    def perform(self, state: State, log: Log | None, event: Part) -> None:
+        perform_all(state, event.inside(state))

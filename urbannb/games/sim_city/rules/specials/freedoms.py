@@ -12,6 +12,7 @@ from urbannb.games.sim_city.components.specials import MOST, SPECIALS, Box, Spec
 from urbannb.games.sim_city.components.which import ALL, Which, read_which, titles
 from urbannb.games.sim_city.components.zones import ZONES
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, one_card, zone_word
+from urbannb.games.sim_city.rules.base import Site, State, city_at
 
 UNPAID = tuple(zone.word for zone in ZONES.values() if not zone.pays)
 """The zones that pay no bonus by themselves (SC-93)."""
@@ -177,6 +178,9 @@ class Protects(Special):
     def face(self) -> str:
         return f"Within {self.within}: safe from {listing(self.events, 'or')}"
 
-    @abstractmethod
-    def shields(self, state: Any, event: Any, place: Any) -> bool:
-        """Whether an event cannot destroy the block at a place."""
+    def shields(self, state: State, here: Site, event: Card, site: Site) -> bool:
+        """Whether an event cannot strike the block of a site, if this card is here."""
+        if event.name not in self.events:
+            return False
+        away = city_at(state, here).distances.between(here.cells, site.cells)
+        return 0 < away <= self.within

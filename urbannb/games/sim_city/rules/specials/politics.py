@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol
 
 from urbannb.core.text import a, plural
 from urbannb.games.sim_city.components.specials import SPECIALS, Box, Special
@@ -13,6 +12,15 @@ from urbannb.games.sim_city.phrases.which import zone_word
 
 FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
+
+
+class Change(Protocol):
+    """What a vote on rezoning is about: the zone that gains a block, and those that lose one."""
+
+    @property
+    def gained(self) -> str: ...
+    @property
+    def lost(self) -> tuple[str, ...]: ...
 
 
 @SPECIALS.record("bound")
@@ -51,9 +59,10 @@ class Bound(Special):
             parts.append(f"{self.lost} less {zone}")
         return f"Must vote {', '.join(parts)}"
 
-    @abstractmethod
-    def vote(self, state: Any, question: Any) -> str:
-        """How it must vote on a question: "for", "against", or "" where it is free."""
+    def vote(self, change: Change) -> str:
+        """How it must vote: "for", "against", or "" where it is free (SC-121)."""
+        side = self.gained if change.gained == self.zone else ""
+        return side or (self.lost if self.zone in change.lost else "")
 
 
 @SPECIALS.record("expert")
@@ -77,6 +86,6 @@ class Expert(Special):
     def face(self) -> str:
         return f"+{plural(self.votes, 'vote')} on {zone_word(self.zone)}"
 
-    @abstractmethod
-    def extra(self, state: Any, question: Any) -> int:
+    def more_votes(self, change: Change) -> int:
         """How many votes more it has on a question."""
+        return self.votes if self.zone in (change.gained, *change.lost) else 0

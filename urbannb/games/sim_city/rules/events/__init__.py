@@ -1,0 +1,1 @@
+"""Events: what they strike, how long they last, and what they cost."""

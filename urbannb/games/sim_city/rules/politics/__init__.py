@@ -1,0 +1,1 @@
+"""Politics: the council and its votes, the offices, elections, and who pays for what."""
