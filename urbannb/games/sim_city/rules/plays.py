@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.asking import Ask, wrong_choice
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.views import Chained
 from urbannb.core.log import Log
 from urbannb.core.task import Task
@@ -39,6 +39,7 @@ from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reason
 from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
+from urbannb.games.sim_city.rules.verdicts import reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,19 @@ class TakePlay(Ask[State]):
                 text = "A council member is bought before a card is played."
                 yield Reason("too-late", "SC-11", text)
             yield from buy_reasons(state, action)
+            return
+        if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
+            name = card_name(state, action.card)
+            text = f"The {card_name(state, self.by)} does not let you play {name} now."
+            yield Reason("not-another", "SC-14", text, (hand_place(action.card),))
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)
         else:
-            yield wrong_choice(self.rule, "That cannot be played now.")
+            yield from reasons(state, action)
+
+    def _unlike(self, state: State, card: str) -> bool:
+        """Whether a card of the hand is none that may be played as a further one."""
+        return card in state.hands[state.player] and card not in self.hand(state)
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         player = state.player
