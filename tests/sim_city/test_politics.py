@@ -257,7 +257,9 @@ def test_the_chairman_has_a_vote_and_breaks_ties_instead_of_the_mayor():  # SC-1
     ]
     assert going.asked == "Cyd"
     going.play("vote yes")
-    assert going.made(rulings.TieBroken) == [rulings.TieBroken("SC-66", by=2, ballot="yes")]
+    assert going.made(rulings.TieBroken) == [
+        rulings.TieBroken("SC-66", ("0,0",), by=2, ballot="yes")
+    ]
 
 
 def test_anything_else_than_a_vote_is_refused():
@@ -333,7 +335,7 @@ def test_those_who_are_tied_bid_on_until_one_is_ahead():  # SC-143, SC-254
     going.play("bid 2 for player 3", "bid 2 for player 1", "bid 1 for player 2")
     going.play("pass", "pass", "pass", "pass")
     assert going.made(rulings.MayorTied) == [
-        rulings.MayorTied("SC-143", votes=(2, 1, 2, 0), tied=(0, 2))
+        rulings.MayorTied("SC-143", ("player0", "player2"), votes=(2, 1, 2, 0), tied=(0, 2))
     ]
     assert going.asked == "Cyd"
     assert going.why("bid 5 for player 2") == [("not-tied", "SC-254")]

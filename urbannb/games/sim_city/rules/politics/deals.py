@@ -13,6 +13,7 @@ from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import MOST, NO, YES, Give, No, Yes
 from urbannb.games.sim_city.model.ledger import DEALS
 from urbannb.games.sim_city.model.views import Gifts
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import politics as rulings
@@ -62,8 +63,18 @@ def offer_money(state: State, giver: int, action: Give, log: Log | None) -> None
     taker, dollars = action.number - 1, action.dollars
     state.offered = True
     if log:
-        log.note(state, rulings.MoneyOffered("SC-161", giver=giver, taker=taker, dollars=dollars))
+        log.note(
+            state,
+            rulings.MoneyOffered(
+                "SC-161", _two(giver, taker), giver=giver, taker=taker, dollars=dollars
+            ),
+        )
     state.agenda.append(AnswerOffer(taker, giver, dollars))
+
+
+def _two(giver: int, taker: int) -> tuple[str, ...]:
+    """The players whom a deal is about."""
+    return player_place(giver), player_place(taker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +101,12 @@ class AnswerOffer(AskOne[State]):
             state.earn(self.player, given, source(DEALS))
         if log:
             answered = rulings.DealAnswered(
-                "SC-161", giver=self.giver, taker=self.player, dollars=self.dollars, agreed=agreed
+                "SC-161",
+                _two(self.giver, self.player),
+                giver=self.giver,
+                taker=self.player,
+                dollars=self.dollars,
+                agreed=agreed,
             )
             log.note(state, answered)
 
