@@ -22,6 +22,7 @@ KINDS = {
     "long": {"variant": STANDARD, "long_deck": LONG_DECK},
     "solitaire": {"variant": SOLITAIRE},
     "suburbs": {"variant": SUBURBS, "decks": (LAKESIDE, HILLSIDE)},
+    "deals": {"variant": STANDARD, "dealing": True},
     "goal": {"variant": STANDARD, "goal": 60},
     "deck": {"variant": STANDARD, "ending": BY_DECK},
     "rounds": {"variant": STANDARD, "ending": BY_ROUNDS, "goal": 12},
