@@ -15,6 +15,7 @@ from urbannb.games.sim_city.model.state import (
     STANDARD,
     SUBURBS,
 )
+from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
 
 KINDS = {
     "standard": {"variant": STANDARD},
@@ -45,4 +46,7 @@ def test_a_game_ends_and_loses_no_card_and_no_dollar(kind, seed):
         assert len(found) == len(every)
         assert all(money >= 0 for money in at.money)
         assert at.money == [sum(ledger.values()) for ledger in at.money_from]
+        for player, books in enumerate(at.money_from):
+            assert list(ACCOUNTS.strange(at, books)) == []
+            assert score(at, player).total == at.money[player]
     assert not state.agenda
