@@ -15,12 +15,14 @@ from urbannb.games.sim_city.model.state import (
     STANDARD,
     SUBURBS,
 )
+from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
 
 KINDS = {
     "standard": {"variant": STANDARD},
     "long": {"variant": STANDARD, "long_deck": LONG_DECK},
     "solitaire": {"variant": SOLITAIRE},
     "suburbs": {"variant": SUBURBS, "decks": (LAKESIDE, HILLSIDE)},
+    "deals": {"variant": STANDARD, "dealing": True},
     "goal": {"variant": STANDARD, "goal": 60},
     "deck": {"variant": STANDARD, "ending": BY_DECK},
     "rounds": {"variant": STANDARD, "ending": BY_ROUNDS, "goal": 12},
@@ -44,4 +46,7 @@ def test_a_game_ends_and_loses_no_card_and_no_dollar(kind, seed):
         assert len(found) == len(every)
         assert all(money >= 0 for money in at.money)
         assert at.money == [sum(ledger.values()) for ledger in at.money_from]
+        for player, books in enumerate(at.money_from):
+            assert list(ACCOUNTS.strange(at, books)) == []
+            assert score(at, player).total == at.money[player]
     assert not state.agenda

@@ -15,6 +15,7 @@ from urbannb.core.task import Task
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Buy, Give
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, Lasting, SimCityState
+from urbannb.games.sim_city.rules.plays import TakePlay
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
 from urbannb.games.sim_city.rules.politics.deals import (
     LONGEST,
@@ -256,7 +257,9 @@ def test_the_chairman_has_a_vote_and_breaks_ties_instead_of_the_mayor():  # SC-1
     ]
     assert going.asked == "Cyd"
     going.play("vote yes")
-    assert going.made(rulings.TieBroken) == [rulings.TieBroken("SC-66", by=2, ballot="yes")]
+    assert going.made(rulings.TieBroken) == [
+        rulings.TieBroken("SC-66", ("0,0",), by=2, ballot="yes")
+    ]
 
 
 def test_anything_else_than_a_vote_is_refused():
@@ -332,7 +335,7 @@ def test_those_who_are_tied_bid_on_until_one_is_ahead():  # SC-143, SC-254
     going.play("bid 2 for player 3", "bid 2 for player 1", "bid 1 for player 2")
     going.play("pass", "pass", "pass", "pass")
     assert going.made(rulings.MayorTied) == [
-        rulings.MayorTied("SC-143", votes=(2, 1, 2, 0), tied=(0, 2))
+        rulings.MayorTied("SC-143", ("player0", "player2"), votes=(2, 1, 2, 0), tied=(0, 2))
     ]
     assert going.asked == "Cyd"
     assert going.why("bid 5 for player 2") == [("not-tied", "SC-254")]
@@ -555,8 +558,25 @@ def test_money_changes_hands_only_when_both_confirm():  # SC-161
     assert state.money_from[0]["deals"] == -5
 
 
+def test_money_is_offered_once_a_turn_if_the_players_agreed_to_deals():  # SC-161, SC-256
+    state = table(2, money=2, dealing=True)
+    state.hands[0] = [of_zone(state, "residential")]
+    going = Going(state, TakePlay())
+    assert {"give 1 to player 2", "give 2 to player 2"} <= set(going.legal)
+    assert ("money", "SC-87") in going.why("give 3 to player 2")
+    going.play("give 2 to player 2")
+    assert going.asked == "Bob"
+    going.play("yes")
+    assert state.money == [0, 4]
+    assert going.asked == "Ada"
+    assert ("offered-already", "SC-256") in going.why("give 1 to player 2")
+    plain = Going(table(), TakePlay())
+    assert not any(action.startswith("give") for action in plain.legal)
+    assert ("no-deals", "SC-161") in plain.why("give 1 to player 2")
+
+
 def test_an_offer_keeps_to_the_limits_of_the_rules():  # SC-160, SC-161
-    state = table()
+    state = table(dealing=True)
     assert not list(give_reasons(state, 0, Give(20, 2)))
     assert [r.code for r in give_reasons(state, 0, Give(21, 2))] == ["money"]
     assert [r.rule for r in give_reasons(state, 0, Give(5, 2), brings=4)] == ["SC-160"]

@@ -114,6 +114,10 @@ class SimCityState(State):
     """The long cards of each city, by the western of their two cells."""
     guests: list[str] = field(default_factory=list)
     """The cards that lie in the other player's city, where they are marked (SC-218)."""
+    dealing: bool = False
+    """Whether the players agreed that money can be given away in deals (SC-161)."""
+    offered: bool = False
+    """Whether money has been offered this turn (SC-256)."""
     deals: list[str] = field(default_factory=list)
     """What the players noted of their deals, which binds nobody (SC-161)."""
 

@@ -12,6 +12,7 @@ from urbannb.games.sim_city.model.actions import (
     Buy,
     Choose,
     Discard,
+    Give,
     Play,
     Propose,
     bid,
@@ -85,5 +86,11 @@ class Discardings(Mapped, of=Discard, by=("card",)):
 
 class Bids(Product, of=Bid, by=("votes", "number"), make=bid):
     """Every number of votes for every player: how many they can be, and the players' numbers."""
+
+    __slots__ = ()
+
+
+class Gifts(Product, of=Give, by=("dollars", "number")):
+    """Every sum of money for every other player."""
 
     __slots__ = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.asking import Ask, wrong_choice
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.views import Chained
 from urbannb.core.log import Log
 from urbannb.core.task import Task
@@ -18,6 +18,7 @@ from urbannb.games.sim_city.model.actions import (
     RIVAL,
     Buy,
     Declare,
+    Give,
     Pass,
     Play,
     PlayEvent,
@@ -36,9 +37,11 @@ from urbannb.games.sim_city.rules.final import finish
 from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
+from urbannb.games.sim_city.rules.politics.deals import gifts, give_reasons, offer_money
 from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
+from urbannb.games.sim_city.rules.verdicts import reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class TakePlay(Ask[State]):
     by: str = ""
     must: bool = False
     rule = "SC-12"
-    kind = (Play, PlayEvent, Propose, Buy, Pass, Declare)
+    kind = (Play, PlayEvent, Propose, Buy, Give, Pass, Declare)
     asks_for = "a card to play"
 
     def question(self, state: State) -> str:
@@ -72,9 +75,13 @@ class TakePlay(Ask[State]):
             found = ((card, abroad(state, player, card)) for card in self.hand(state))
             there = [(card, Cells(cells, RIVAL)) for card, cells in found if cells]
             parts += [Placements(there)] if there else []
-        members = [] if self.by else buyable(state)
-        parts += [Purchases(members)] if members else []
+        parts += [] if self.by else self._before(state)
         return parts[0] if len(parts) == 1 else Chained(*parts)
+
+    def _before(self, state: State) -> list[Actions]:
+        """What may be done before a card is played (SC-11, SC-256)."""
+        members = buyable(state)
+        return [*([Purchases(members)] if members else ()), *gifts(state, state.player)]
 
     def hand(self, state: State) -> list[str]:
         """The cards of the hand that may be played as far as the question goes."""
@@ -100,10 +107,24 @@ class TakePlay(Ask[State]):
                 text = "A council member is bought before a card is played."
                 yield Reason("too-late", "SC-11", text)
             yield from buy_reasons(state, action)
+            return
+        if isinstance(action, Give):
+            if self.by:
+                yield Reason("too-late", "SC-256", "Money is offered before a card is played.")
+            yield from give_reasons(state, state.player, action)
+            return
+        if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
+            name = card_name(state, action.card)
+            text = f"The {card_name(state, self.by)} does not let you play {name} now."
+            yield Reason("not-another", "SC-14", text, (hand_place(action.card),))
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)
         else:
-            yield wrong_choice(self.rule, "That cannot be played now.")
+            yield from reasons(state, action)
+
+    def _unlike(self, state: State, card: str) -> bool:
+        """Whether a card of the hand is none that may be played as a further one."""
+        return card in state.hands[state.player] and card not in self.hand(state)
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         player = state.player
@@ -123,6 +144,9 @@ class TakePlay(Ask[State]):
         elif isinstance(action, Buy):
             buy_member(state, action, log)
             state.agenda.append(self)
+        elif isinstance(action, Give):
+            state.agenda.append(self)
+            offer_money(state, player, action, log)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:

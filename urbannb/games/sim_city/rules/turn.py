@@ -51,7 +51,7 @@ class BeginTurn(Task[State]):
     def run(self, state: State, log: Log | None) -> None:  # nothing to tell
         state.turns += 1
         state.passed += 1
-        state.bought = False
+        state.bought = state.offered = False
         state.agenda += [EndTurn(), DrawCard(), StrikeAgain(), RemoveDue()]
 
     def words(self, state: State) -> str:

@@ -12,6 +12,7 @@ from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, play_event
 from urbannb.games.sim_city.model.state import SOLITAIRE, Lasting
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.base import State, discard
 from urbannb.games.sim_city.rules.events.force import change, longest, running
 from urbannb.games.sim_city.rules.events.parts import Part, perform_all
@@ -66,7 +67,9 @@ def begin_event(state: State, action: PlayEvent, log: Log | None) -> None:
     )
     state.events.append(event)
     if log:
-        played = rulings.EventPlayed("SC-12", player=player, card=action.card, city=city)
+        played = rulings.EventPlayed(
+            "SC-12", (player_place(player),), player=player, card=action.card, city=city
+        )
         log.note(state, played)
     state.agenda.append(FinishEvent(action.card))
     count = len(state.card(action.card).specials)

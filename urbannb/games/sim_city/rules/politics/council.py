@@ -82,4 +82,6 @@ def oust_member(state: State, player: int, card: str, log: Log | None) -> None:
     state.council[player].remove(card)
     discard(state, card)
     if log:
-        log.note(state, rulings.MemberOusted("SC-122", player=player, card=card))
+        log.note(
+            state, rulings.MemberOusted("SC-122", (player_place(player),), player=player, card=card)
+        )

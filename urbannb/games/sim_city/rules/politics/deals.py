@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from urbannb.core.action import Action
+from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.actions import NO, YES, Give, No, Yes
+from urbannb.games.sim_city.model.actions import MOST, NO, YES, Give, No, Yes
 from urbannb.games.sim_city.model.ledger import DEALS
+from urbannb.games.sim_city.model.views import Gifts
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import politics as rulings
@@ -30,6 +32,12 @@ def give_reasons(
 ) -> Iterator[Reason]:
     """Why a player cannot offer money; `brings` is what the play in question will bring."""
     count, have = len(state.names), state.money[giver]
+    if not state.dealing:
+        text = "The players have not agreed that money can be given away in this game."
+        yield Reason("no-deals", "SC-161", text)
+    elif state.offered:
+        text = "Money has been offered this turn. Once a turn is enough."
+        yield Reason("offered-already", "SC-256", text)
     if action.number > count or action.number - 1 == giver:
         text = f"Money goes to another player; choose a number from 1 to {count} but your own."
         yield Reason("no-player", "SC-161", text, (), "another player", str(action.number))
@@ -41,12 +49,32 @@ def give_reasons(
         yield Reason("too-much", "SC-160", text, (), money(brings), money(action.dollars))
 
 
+def gifts(state: State, giver: int) -> list[Actions]:
+    """The sums of money that a player may offer now, as a view, if any."""
+    most = min(state.money[giver], MOST)
+    others = [player + 1 for player in range(len(state.names)) if player != giver]
+    if not (state.dealing and others and most) or state.offered:
+        return []
+    return [Gifts(range(1, most + 1), others)]
+
+
 def offer_money(state: State, giver: int, action: Give, log: Log | None) -> None:
     """SC-161: money is offered to another player, who is asked next."""
     taker, dollars = action.number - 1, action.dollars
+    state.offered = True
     if log:
-        log.note(state, rulings.MoneyOffered("SC-161", giver=giver, taker=taker, dollars=dollars))
+        log.note(
+            state,
+            rulings.MoneyOffered(
+                "SC-161", _two(giver, taker), giver=giver, taker=taker, dollars=dollars
+            ),
+        )
     state.agenda.append(AnswerOffer(taker, giver, dollars))
+
+
+def _two(giver: int, taker: int) -> tuple[str, ...]:
+    """The players whom a deal is about."""
+    return player_place(giver), player_place(taker)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +101,12 @@ class AnswerOffer(AskOne[State]):
             state.earn(self.player, given, source(DEALS))
         if log:
             answered = rulings.DealAnswered(
-                "SC-161", giver=self.giver, taker=self.player, dollars=self.dollars, agreed=agreed
+                "SC-161",
+                _two(self.giver, self.player),
+                giver=self.giver,
+                taker=self.player,
+                dollars=self.dollars,
+                agreed=agreed,
             )
             log.note(state, answered)
 

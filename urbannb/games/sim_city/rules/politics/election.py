@@ -18,6 +18,7 @@ from urbannb.games.sim_city.model.actions import MOST, PASS, Bid, Pass, Player, 
 from urbannb.games.sim_city.model.ledger import VOTES
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.model.views import Bids
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.politics.mayor import bid_reasons
@@ -119,7 +120,11 @@ class CastBallot(Ask[State]):
             forced = not own_votes(state, self.office, self.player)
             forced = forced and state.money[self.player] < PRICE
             passed = rulings.ElectionPassed(
-                "SC-154", office=self.office, player=self.player, forced=forced
+                "SC-154",
+                (player_place(self.player),),
+                office=self.office,
+                player=self.player,
+                forced=forced,
             )
             log.note(state, passed)
         state.agenda.append(TakeBallots(self.office, self.first, votes, self.voted + 1))
@@ -132,6 +137,7 @@ class CastBallot(Ask[State]):
         if log:
             cast = rulings.ElectionVote(
                 "SC-144" if self.office == GOVERNOR else "SC-150",
+                tuple(map(player_place, dict.fromkeys((self.player, whom)))),
                 office=self.office,
                 player=self.player,
                 cast=action.votes,
@@ -161,7 +167,12 @@ def _seat_governors(state: State, votes: tuple[int, ...], log: Log | None) -> No
     if log:
         rule = "SC-145" if len(state.governors) > 1 else "SC-144"
         players = tuple(state.governors)
-        log.note(state, rulings.GovernorsElected(rule, players=players, votes=votes))
+        log.note(
+            state,
+            rulings.GovernorsElected(
+                rule, tuple(map(player_place, players)), players=players, votes=votes
+            ),
+        )
 
 
 def _find_chairman(state: State, first: int, votes: tuple[int, ...], log: Log | None) -> None:
@@ -173,7 +184,9 @@ def _find_chairman(state: State, first: int, votes: tuple[int, ...], log: Log | 
     by = tie_breaker(state)
     by = first if by == NOBODY else by
     if log:
-        tied = rulings.ElectionTied("SC-152", votes=votes, tied=tuple(leaders), by=by)
+        tied = rulings.ElectionTied(
+            "SC-152", tuple(map(player_place, leaders)), votes=votes, tied=tuple(leaders), by=by
+        )
         log.note(state, tied)
     state.agenda.append(ChooseChairman(by, tuple(leaders), votes))
 
@@ -201,7 +214,8 @@ def _seat_chairman(
 ) -> None:
     state.chairman = player
     if log:
-        log.note(state, rulings.ChairmanElected(rule, player=player, votes=votes))
+        places = () if player == NOBODY else (player_place(player),)
+        log.note(state, rulings.ChairmanElected(rule, places, player=player, votes=votes))
 
 
 TASKS = (TakeBallots, CastBallot, ChooseChairman)

@@ -18,6 +18,7 @@ from urbannb.games.sim_city.model.actions import MOST, PASS, Bid, Pass
 from urbannb.games.sim_city.model.ledger import VOTES
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.model.views import Bids
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import politics as rulings
@@ -34,7 +35,7 @@ def vacate(state: State, log: Log | None, rule: str = "SC-138") -> None:
         return
     state.mayor = NOBODY
     if log:
-        log.note(state, rulings.OfficeVacant(rule, player=gone))
+        log.note(state, rulings.OfficeVacant(rule, (player_place(gone),), player=gone))
     state.agenda.append(ElectMayor(gone, tuple(0 for _ in state.names)))
 
 
@@ -96,14 +97,24 @@ class ElectMayor(Task[State]):
             self._seat(state, self._bidders(state)[0], "SC-143", log)
         else:
             if log:
-                tied = rulings.MayorTied("SC-143", votes=self.votes, tied=tuple(leaders))
+                tied = rulings.MayorTied(
+                    "SC-143",
+                    tuple(map(player_place, leaders)),
+                    votes=self.votes,
+                    tied=tuple(leaders),
+                )
                 log.note(state, tied)
             state.agenda.append(ElectMayor(self.gone, self.votes, tied=tuple(leaders)))
 
     def _seat(self, state: State, player: int, rule: str, log: Log | None) -> None:
         state.mayor = player
         if log:
-            log.note(state, rulings.MayorElected(rule, player=player, votes=self.votes))
+            log.note(
+                state,
+                rulings.MayorElected(
+                    rule, (player_place(player),), player=player, votes=self.votes
+                ),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +161,12 @@ class BidForMayor(Ask[State]):
             passes, votes = self.passes + 1, self.votes
             if log:
                 forced = not state.money[self.player]
-                log.note(state, rulings.BidPassed("SC-140", player=self.player, forced=forced))
+                log.note(
+                    state,
+                    rulings.BidPassed(
+                        "SC-140", (player_place(self.player),), player=self.player, forced=forced
+                    ),
+                )
         else:
             passes, votes = 0, self._buy(state, action, log)
         state.agenda.append(ElectMayor(self.gone, votes, self.turn + 1, passes, self.tied))
@@ -162,6 +178,7 @@ class BidForMayor(Ask[State]):
         if log:
             bought = rulings.VotesBought(
                 "SC-139",
+                tuple(map(player_place, dict.fromkeys((self.player, whom)))),
                 player=self.player,
                 bought=action.votes,
                 candidate=whom,

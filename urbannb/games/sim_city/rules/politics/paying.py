@@ -13,6 +13,7 @@ from urbannb.core.task import Task
 from urbannb.games.sim_city.model.actions import PAY, VACATE, Pay, Vacate
 from urbannb.games.sim_city.model.ledger import EVENTS
 from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.events.force import change, running
@@ -72,7 +73,13 @@ class PayCost(Task[State]):
             if log:
                 rule = "SC-148" if paid < share else "SC-147" if len(payers) > 1 else "SC-146"
                 ruling = rulings.GovernorPaid(
-                    rule, player=player, card=self.card, cost=self.amount, share=share, paid=paid
+                    rule,
+                    (player_place(player),),
+                    player=player,
+                    card=self.card,
+                    cost=self.amount,
+                    share=share,
+                    paid=paid,
                 )
                 log.note(state, ruling)
 
@@ -121,7 +128,13 @@ def settle(
         if rule == "SC-131" and leaves:
             rule = "SC-132"
         ruling = rulings.CostSettled(
-            rule, player=mayor, card=card, cost=cost, paid=paid, vacates=leaves
+            rule,
+            (player_place(mayor),),
+            player=mayor,
+            card=card,
+            cost=cost,
+            paid=paid,
+            vacates=leaves,
         )
         log.note(state, ruling)
     if leaves:

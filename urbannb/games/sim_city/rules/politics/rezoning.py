@@ -15,6 +15,7 @@ from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.forces import in_force
@@ -175,7 +176,12 @@ class BreakTie(AskOne[State]):
 
     def answer(self, state: State, action: Vote, log: Log | None) -> None:
         if log:
-            log.note(state, rulings.TieBroken("SC-66", by=self.player, ballot=action.ballot))
+            log.note(
+                state,
+                rulings.TieBroken(
+                    "SC-66", (self.motion.cell,), by=self.player, ballot=action.ballot
+                ),
+            )
         _decide(state, self.motion, self.cast, log, passed=action.ballot == YEA)
 
 
@@ -190,7 +196,7 @@ def _cast(
         forced = bool(bound(state, voice, change))
         ruling = rulings.VoteCast(
             "SC-63" if forced else "SC-62",
-            (motion.cell,),
+            (motion.cell, player_place(voice.player)),
             player=voice.player,
             voice=voice.name,
             ballot=ballot,
