@@ -132,9 +132,9 @@ def test_an_answer_is_read_before_the_next_question(notebook):
     double_at_once(root.locator(".ub-send button"))
     expect(root.locator(".ub-told")).to_be_visible()
     double_at_once(root.get_by_role("button", name="Try another position"))
-    expect(root).to_contain_text("position 5")
+    expect(root).to_contain_text("seed 5")
     expect(root.get_by_text(LATE).last).to_be_attached()
-    expect(root).to_contain_text("position 5")
+    expect(root).to_contain_text("seed 5")
     no_error(root)
 
 
@@ -145,7 +145,7 @@ def test_a_task_gives_one_hint_a_gesture(notebook):
     expect(late).to_be_visible()
     expect(root.locator(".ub-hints li")).to_have_count(1)
     double_at_once(root.get_by_role("button", name="Try another position"))
-    expect(root).to_contain_text("position 1")
+    expect(root).to_contain_text("seed 1")
     expect(late).to_be_visible()
-    expect(root).to_contain_text("position 1")
+    expect(root).to_contain_text("seed 1")
     no_error(root)

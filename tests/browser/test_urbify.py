@@ -46,17 +46,27 @@ def show(page: Page, server: lab.Server, cell: str) -> Board:
 
 
 def all_is_seen(board: Board) -> None:
-    """City, projects, town hall, parties and choices are on the page at once."""
-    choices = board.root.get_by_label("Choices", exact=True)
-    there = [board.root.locator(".ub-stack"), choices]
-    boxes = [part.bounding_box() for part in there]
+    """City, projects, town hall, parties and choices are on the page at once, when all is painted."""
+    for _ in range(25):
+        if not below(board):
+            break
+        board.page.wait_for_timeout(200)  # the choices come after the board, in their own message
+    assert below(board) == []
+    assert board.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+
+
+def below(board: Board) -> list[float]:
+    """How far the board and the choices reach beyond the page."""
     page = board.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
     assert page
-    for box in boxes:
+    choices = board.root.get_by_label("Choices", exact=True)
+    found = []
+    for part in (board.root.locator(".ub-stack"), choices):
+        box = part.bounding_box()
         assert box
-        assert box["y"] >= page["y"]
-        assert box["y"] + box["height"] <= page["y"] + page["height"]
-    assert board.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+        end = box["y"] + box["height"] - page["y"] - page["height"]
+        found.append(max(end, page["y"] - box["y"]))
+    return [beyond for beyond in found if beyond > 0]
 
 
 def focused(page: Page) -> str:
