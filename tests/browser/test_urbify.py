@@ -46,7 +46,7 @@ def show(page: Page, server: lab.Server, cell: str) -> Board:
 
 
 def all_is_seen(board: Board) -> None:
-    """City, projects, town hall, parties and choices are on the page at once, when all is painted."""
+    """City, projects, town hall, parties and choices are on the page at once, once painted."""
     for _ in range(25):
         if not below(board):
             break
