@@ -17,6 +17,12 @@ pile_place = PlaceName("pile{city}", city=whole(0, 1))
 discards_place = PlaceName("discards{city}", city=whole(0, 1))
 """The discards of a deck."""
 LONG_PILE, PHASES_PLACE = "long-pile", "phases"
+PLACES = (
+    player_place, hand_place, pile_place, discards_place,
+    PlaceName(LONG_PILE, "The long cards that are still to be drawn."),
+    PlaceName(PHASES_PLACE, "The phase of the city, and what the next one needs."),
+)  # fmt: skip
+"""Every kind of place there is."""
 
 
 def card_name(state: State, card: str) -> str:

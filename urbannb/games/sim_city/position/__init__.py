@@ -1,0 +1,1 @@
+"""Positions of Sim City in the terms of its rulebook."""

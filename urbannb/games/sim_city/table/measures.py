@@ -1,0 +1,3 @@
+"""How large things are drawn."""
+
+WIDEST = 640

@@ -1,0 +1,1 @@
+"""Sim City in words."""
