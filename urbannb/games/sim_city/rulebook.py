@@ -96,10 +96,10 @@ class SimCity(Rulebook[SimCityState]):
     def determinize(self, state: SimCityState, player: int, seed: int) -> SimCityState:
         from urbannb.games.sim_city.bots.determinize import determinized
 
-        return determinized(state, seed)  # all but the piles is open: everybody knows the same
+        return determinized(state, player, seed)
 
     def evaluate(self, state: SimCityState, player: int) -> float:
-        if not state.tracks:  # before the setup all are alike
+        if not state.money:  # before the setup all are alike
             return 0.0
         from urbannb.games.sim_city.bots.advice import evaluate
 
