@@ -111,8 +111,9 @@ def test_vocations_are_asked_for_by_their_number():
         vocations={"Ben": "Factory, Factory", "Cleo": "Factory, Factory"},
     )
     three.run(TakeVocation("Factory", 0))
-    assert question(three) == "Ana: choose whose Factory marker to take"
-    assert outlook(three, "player 2") == "You would take a Factory marker from Ben."
+    assert question(three) == "Ana: choose whose Factory marker to take, if any"
+    assert outlook(three, "player 2") == "Ana would take a Factory marker from Ben."
+    assert outlook(three, "no") == "Ana would take no Factory marker."
 
 
 def test_elections_ask_for_the_office():

@@ -43,6 +43,8 @@ from urbannb.games.urban_sprawl.rules.rulings.elections import (
     NobodyElected,
     OfficeBlank,
     ParkImpossible,
+    SwayDecided,
+    SwayWanted,
     TieBroken,
     VotesCounted,
 )
@@ -430,7 +432,9 @@ def test_everything_that_happens_in_a_game_is_explained(seed):
 
 def test_every_teller_is_heard():
     told = TELLERS.kinds
-    heard, seldom = set(), {VocationKept, NoPlans, ParkImpossible, NobodyElected}
+    heard, seldom = set(), {
+        VocationKept, NoPlans, ParkImpossible, NobodyElected, SwayWanted, SwayDecided,
+    }  # fmt: skip
     for seed in range(60):
         log = Log()
         state, draw = new(2 + seed % 3, seed), random.Random(seed).random

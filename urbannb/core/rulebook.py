@@ -71,6 +71,10 @@ class Rulebook(Advisor[S]):
     year: ClassVar[int]
     package: ClassVar[str]
     """Where `rules.toml` lies."""
+    edition: ClassVar[int] = 1
+    """How often players have come to be asked other things. It is one more each time: a record
+    or a position says by which edition it is played, and none means the first, so that what was
+    saved before is played on just as it was (`State.edition`)."""
     end_rule: ClassVar[str]
     """The id of the rule that ends the game."""
     state_type: type[S]

@@ -166,14 +166,11 @@ def _builds(
     """Every contract that can be built with so many permits, by its box, and where."""
     if not payable(state):
         return []
-    known, supply, new = box(state), state.tiles, state.new_favors
-    contracts, tiles = known.contracts, known.tiles
+    contracts, new = box(state).contracts, state.new_favors
     found = [
         (name, contract)
         for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False))
-        if (contract := contracts[card]).lots <= power[contract.zone]
-        and supply[tiles[card]]
-        and card not in new
+        if (contract := contracts[card]).lots <= power[contract.zone] and card not in new
     ]
     return building_sites(state, found) if found else []
 

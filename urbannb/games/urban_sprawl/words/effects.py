@@ -220,7 +220,9 @@ def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "
     text += f"{plural(times, 'building')}, and pays **{paid}**"
     short = times * each - ruling.wealth - ruling.prestige
-    text += f"; there is no more, and {short} is ignored." if short else "."
+    text += f"; nobody can pay more than they have, so {short} is ignored." if short else "."
+    if ruling.ways == 1:
+        text += " No other way pays as much."
     return Said(text, places=(player_place(player), player_place(to)))
 
 
