@@ -11,7 +11,9 @@ import pytest
 import urbannb as ub
 
 NOTEBOOK = Path(ub.__file__).parent.parent / "notebooks" / "03d-urban-sprawl-game.ipynb"
-MOVE = re.compile(r"`((?:choose|take|build|put|favor|invest|pay|player|marker|\d prestige|end)\b[^`]*)`")
+MOVE = re.compile(
+    r"`((?:choose|take|build|put|favor|invest|pay|player|marker|\d prestige|end)\b[^`]*)`"
+)
 AFTER = re.compile(
     r"After the turn: Ana has (\d+)(?: prestige)? and (\d+)(?: wealth)?, Ben (\d+) and (\d+)"
 )

@@ -201,8 +201,8 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
     at = event("fire", wealth={"Ana": 2, "Ben": 9})
     assert told(at, OfferRefused) == [
         (
-            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays "
-            "must pay all."
+            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: it must "
+            "be paid in full."
         )
     ]
     at = event("fire", wealth=9).do("player 1", "no")
@@ -243,8 +243,8 @@ def test_a_skipped_marker_says_why():
     at = event("land-survey", markers=markers)
     assert told(at, NothingToChoose) == [
         (
-            "Ana would choose a marker and a vacant gray space, but all nine gray spaces are "
-            "filled: this part is skipped."
+            "Ana would now choose a marker and a vacant gray space, but all nine gray spaces are "
+            "filled, so this part is skipped."
         )
     ]
 

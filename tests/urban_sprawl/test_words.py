@@ -305,7 +305,7 @@ def test_corporate_hq():
     assert rows(first) == ["C3nw Corporate HQ Ana 1", "D3nw COM building Ben 1", "Counted 2"]
     assert len(rows(second)) == 4
     assert said(at, CountsItself) == (
-        "The new building, the Corporate HQ, stands in the city already, so it counts for its own "
+        "The new building, the Corporate HQ, already stands in the city, so it counts for its own "
         "effect."
     )
     assert [step.plain for step in steps(at, AmountGained)] == [
@@ -544,4 +544,4 @@ def test_rules_are_whole_sentences_and_rulings_have_their_notes():
         claims.sentences(rule.text, rule.id)
         assert rule.title
         assert rule.section
-        assert bool(rule.note) == (rule.source == "ruling")
+        assert bool(rule.note) == (rule.source in ("ruling", "part"))
