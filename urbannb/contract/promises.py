@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from functools import partial
+from dataclasses import fields
+from functools import cached_property, partial
 from typing import Any
 
 from urbannb.contract import expect, listed, playouts, scenes, words
 from urbannb.contract.advising import advises
+from urbannb.contract.hiding import hides
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
+from urbannb.contract.whole import whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
@@ -22,21 +26,22 @@ from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
 from urbannb.core.state import State
 
-LONGEST = 5_000
-"""A game of more actions than this is taken to be endless."""
+LOST = "attributes of a position that a copy loses; declare them as fields"
 
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every promise, each over a random game of this seed."""
-    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    for promise in (
+    for kept in (
+        whole,
         ends,
+        turns,
         notations,
         lists,
         views,
         undo,
         replays,
         saves,
+        hides,
         explains,
         escapes,
         scores,
@@ -44,19 +49,22 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
         looks_back,
         advises,
     ):
-        promise(book, players, seed)
+        kept(book, players, seed)
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
     verdicts(book, players, seed, others)
 
 
 # -- play
 
 
+@promise
 def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
     """Every different action that was legal somewhere in a random game."""
     game = start(book, players, seed)
     return list(dict.fromkeys(a for at in played(game, seed) for a in at.legal))
 
 
+@promise
 def ends(book: Rulebook[Any], players: int, seed: int) -> None:
     """No game gets stuck, loses a piece on the way, or goes on for ever; somebody wins it."""
     game = start(book, players, seed)
@@ -68,7 +76,6 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
         expect.readable(at.decision.prompt, "a prompt")
         expect.true(at.winners() == [], f"{at!r} has winners before it is over")
-        expect.true(at.turn < LONGEST, f"{at!r} does not end")
         expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
     expect.same(game.agenda, [], "the agenda of a finished game")
     winners = game.winners()
@@ -76,9 +83,26 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
     expect.same(sorted(set(winners)), sorted(winners), "each winner once")
 
 
+@promise
+def turns(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A player's turn begins with nothing else on the agenda.
+
+    What still lies there would be told as what the turn is a part of: a game that deals all turns
+    at once would be filed under its setup.
+    """
+    for state, _, _ in playouts.by_tasks(book, players, seed):
+        task = state.agenda[-1]
+        player = task.turn_of(state)
+        if player is not None:
+            expect.true(0 <= player < players, f"{task} begins the turn of player {player}")
+            below = [each.words(state) for each in state.agenda[:-1]]
+            expect.true(not below, f"{task} begins a turn while this is still to be done: {below}")
+
+
 # -- decisions
 
 
+@promise
 def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
     """Whatever an action says, its notation is read as that action and as no other."""
     pick = random.Random(seed)
@@ -88,6 +112,7 @@ def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: AR
             expect.same(read, [action], f"what {str(action)!r} is read as")
 
 
+@promise
 def views(book: Rulebook[Any], players: int, seed: int) -> None:
     """The legal actions are a proper sequence that stays what it was; notations parse back."""
     kept: list[tuple[Any, list[Action]]] = []
@@ -116,12 +141,14 @@ def views(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.same(list(view), listed, "a view taken earlier in the game")
 
 
+@promise
 def verdicts(
     book: Rulebook[Any], players: int, seed: int, others: Iterable[Action] = (), each: int = 40
 ) -> None:
     """An action is legal exactly when its verdict is clean; every reason is a proper one.
 
-    Tries legal actions, actions of other positions (`others`) and torn notations.
+    Tries legal actions, actions of other positions (`others`), whatever else can be written, and
+    torn notations.
     """
     pool, pick = list(others), random.Random(seed)
     for at, closely in playouts.spread(book, players, seed):
@@ -131,6 +158,7 @@ def verdicts(
         legal = list(at.legal)
         tried = pick.sample(legal, min(each // 4, len(legal)))
         tried += pick.sample(pool, min(each, len(pool)))
+        tried += [action for _ in range(2) for action in book.notation.sample(pick)]
         for action in tried:
             verdict = at.why(action)
             allowed = action in at.legal
@@ -175,6 +203,7 @@ def _torn(game: Game, notation: str, pick: random.Random) -> None:
 # -- history
 
 
+@promise
 def undo(book: Rulebook[Any], players: int, seed: int) -> None:
     """Undo takes back exactly what happened, from anywhere; no earlier state ever changes."""
     game, pick = start(book, players, seed), random.Random(seed)
@@ -211,6 +240,7 @@ def undo(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.same(state.to_json(), text, "a state handed out earlier, which has changed since")
 
 
+@promise
 def replays(book: Rulebook[Any], players: int, seed: int) -> None:
     """Seed and actions lead to one game, however often they are played; so does its record."""
     game, twin = start(book, players, seed), start(book, players, seed)
@@ -227,8 +257,10 @@ def replays(book: Rulebook[Any], players: int, seed: int) -> None:
     expect.same(again.record(), game.record(), "the record of the replayed record")
 
 
+@promise
 def saves(book: Rulebook[Any], players: int, seed: int) -> None:
     """A position is saved and read back between any two tasks, and the game goes on alike."""
+    expect.none(_not_copied(book.new(book.player_names(players), seed)), LOST)
     for state, pick, closely in playouts.by_tasks(book, players, seed):
         if closely:
             _saved(book, state, pick)
@@ -238,6 +270,7 @@ def saves(book: Rulebook[Any], players: int, seed: int) -> None:
 def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     """The next task does the same to a position, its copy and what is read back of it."""
     task, text = state.agenda[-1], state.to_json()
+    expect.none(_not_copied(state), LOST)
     loaded = position.load(text, lambda _: book)[1]
     expect.same(loaded, state, f"a position read back, with {task} to be done")
     expect.same(loaded.to_json(), text, "the JSON of a position read back")
@@ -250,9 +283,21 @@ def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     expect.same(state.to_json(), text, "a position after its copy went on")
 
 
+def _not_copied(state: State) -> list[str]:
+    """What a position has that is neither a field, which is copied, nor worked out from fields."""
+    kind = type(state)
+    known = {field.name for field in fields(state)}
+    return [
+        name
+        for name in vars(state)
+        if name not in known and not isinstance(getattr(kind, name, None), cached_property)
+    ]
+
+
 # -- words
 
 
+@promise
 def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every action is explained in whole sentences by rules that exist, and stays so."""
     for at, closely in playouts.spread(book, players, seed):
@@ -262,7 +307,10 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
             words.step(book, step, closely)
         if at.decision is not None:
             choice = advance(at.state.copy())
-            expect.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
+            rule = choice.rule if choice else ""
+            known = f"the rules are {', '.join(book.rules)}"
+            told = f"{type(choice).__name__} cites {rule!r} as its rule, which is none: {known}"
+            expect.true(rule in book.rules, told)
         if closely:
             _outlooks(book, at)
     game = at
@@ -281,6 +329,7 @@ def _outlooks(book: Rulebook[Any], at: Game) -> None:
         expect.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
 
 
+@promise
 def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
     """Names are shown, never run."""
     names = [
@@ -300,6 +349,7 @@ def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
 # -- scores
 
 
+@promise
 def scores(book: Rulebook[Any], players: int, seed: int) -> None:
     """Each score is the sum of its leaves and names its rules."""
     for at in played(start(book, players, seed), seed):
@@ -315,6 +365,8 @@ def scores(book: Rulebook[Any], players: int, seed: int) -> None:
                     part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
                 )
                 expect.readable(part.name, "the name of a score line")
+                lost = f"{part.name} has points of its own beside its lines: {part.points} are lost"
+                expect.true(part.points in (0, part.total), lost)
                 keys = {line.key for line in part.lines} - {""}
                 expect.same(len(keys), len(part.lines), f"lines of {part.name} with their own keys")
 
@@ -328,6 +380,7 @@ def _parts(score: Score) -> Iterator[Score]:
 # -- pictures
 
 
+@promise
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
     from urbannb.core.view import View
@@ -353,6 +406,7 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
 # -- the rules
 
 
+@promise
 def cited(book: Rulebook[Any], players: int, seed: int) -> set[str]:
     """The ids of all rules that a random game and its scores cite."""
     game, found = start(book, players, seed), set()
