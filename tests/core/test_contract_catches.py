@@ -396,8 +396,12 @@ class AskMany(TakeSome):
             yield Reason("too-few", "T-2", f"Heap {action.heap} has only {have}.")
 
 
-class Unwary(asking(AskMany)):
+class Unwary(Toy):
+    tasks = (*Toy.tasks, AskMany)
     notation = Notation("Toy", (TakeMany,), '"take 1 of 0"')
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[AskMany(), Heap((6, 7))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,7 +419,7 @@ class Rest(Task[ToyState]):
         return "all turns are over"
 
 
-class AllAtOnce(asking(Turning)):
+class AllAtOnce(Toy):
     tasks = (*Toy.tasks, Turning, Rest)
 
     def new(self, names, seed, **options):
@@ -508,7 +512,7 @@ def test_what_is_broken_is_told_with_its_place_and_with_what_is_right():
 def test_an_error_of_the_game_s_own_is_told_with_its_line():
     class Raising(Toy):
         def scores(self, state):
-            return [{}["Ana"]]
+            return [dict[str, Any]()["Ana"]]
 
     with pytest.raises(contract.BrokenPromise, match=r"KeyError: 'Ana' \(test_contract_catches.py"):
         contract.scores(Raising(), 2, 0)

@@ -15,6 +15,7 @@ elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebo
 from urbannb.contract import lessons
 from urbannb.contract.advising import advises
 from urbannb.contract.hiding import hides
+from urbannb.contract.history import replays, saves, undo
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.promise import BrokenPromise
@@ -26,12 +27,9 @@ from urbannb.contract.promises import (
     explains,
     notations,
     pictures,
-    replays,
-    saves,
     scores,
     seen,
     turns,
-    undo,
     verdicts,
     views,
 )
