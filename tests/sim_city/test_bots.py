@@ -19,7 +19,7 @@ from urbannb.games.sim_city.bots.placements import best_plays
 from urbannb.games.sim_city.bots.weighing import PLAYS, PROPOSALS, followed, weigh
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.actions import Play, Propose
-from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
+from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS, SimCityState
 from urbannb.games.sim_city.rules.final import winners
 from urbannb.games.sim_city.rules.plays import TakePlay
 from urbannb.games.sim_city.rules.politics.rezoning import CastVote
@@ -34,12 +34,12 @@ KINDS: dict[str, tuple[int, dict[str, Any]]] = {
 kinds = pytest.mark.parametrize("kind", KINDS)
 
 
-def begun(kind: str, seed: int) -> game.SimCityState:
+def begun(kind: str, seed: int) -> SimCityState:
     players, said = KINDS[kind]
     return game.new(players, seed, **said)
 
 
-def best(state: game.SimCityState) -> Any:
+def best(state: SimCityState) -> Any:
     choice = game.asked(state)
     return max(weigh(state, choice, choice.chooser(state)), key=itemgetter(1))[0]
 
@@ -141,7 +141,7 @@ def test_it_is_good_to_be_ahead_and_to_have_votes():
     assert evaluate(votes, 0) > even
 
 
-def played(seats: str, seed: int, **said: Any) -> game.SimCityState:
+def played(seats: str, seed: int, **said: Any) -> SimCityState:
     """A game between greedy and random players, by their letters."""
     state, pick = game.new(len(seats), seed, **said), random.Random(seed).random
     choice = advance(state)
@@ -183,7 +183,7 @@ def test_who_thinks_scores_far_more_alone():
 
 @pytest.mark.no_cover
 def test_a_large_city_is_thought_about_quickly():
-    took = []
+    took: list[float] = []
     for state in game.play_on(game.new(2, 5, ending="deck"), 5):
         if not state.agenda or not isinstance(state.agenda[-1], TakePlay):
             continue

@@ -32,8 +32,8 @@ def prospect(state: State, player: int, card: str) -> float:
     if face.card.kind == COUNCIL:
         return values.MEMBER if not state.duel else 0.0
     city = state.city(player)
-    found = face.card.value + zone_bonus(city, face.sort) + _complex_bonus(city, face)
-    found += _payments(state, player, face)
+    bonuses = zone_bonus(city, face.sort) + _complex_bonus(city, face)
+    found = face.card.value + bonuses + _payments(state, player, face)
     share = 1.0
     if any(isinstance(one, Limit) for one in face.card.specials):
         share *= values.LIMITED

@@ -104,7 +104,9 @@ def _money(state: State, after: State, change: Change) -> str:
     gained = after.money[change.of] - state.money[change.of]
     if not gained:
         return ""
-    return f"{'brings' if gained > 0 else 'costs'} you {money(abs(gained))}"
+    played = len(state.hands[change.of]) - len(after.hands[change.of])
+    more = f" with {played} cards" if played > 1 else ""  # one card lets play another
+    return f"{'brings' if gained > 0 else 'costs'} you {money(abs(gained))}{more}"
 
 
 def _hand(state: State, after: State, change: Change) -> str:
