@@ -13,6 +13,7 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import beside, block_name, the
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.rules.events.force import running
+from urbannb.games.sim_city.rules.politics.deals import OfferMoney
 from urbannb.games.sim_city.rules.politics.election import CastBallot, cost_of
 from urbannb.games.sim_city.rules.politics.paying import ChoosePay, half_of
 from urbannb.games.sim_city.rules.politics.rezoning import (
@@ -100,6 +101,8 @@ def _propose(action: act.Propose, state: State, choice: Any) -> str:
 
 @_called.register
 def _pass(action: act.Pass, state: State, choice: Any) -> str:
+    if isinstance(choice, OfferMoney):
+        return "pass: offer no money"
     if choice is not None and not hasattr(choice, "must"):
         return "pass: cast no votes" if isinstance(choice, CastBallot) else "pass: buy no votes"
     return "pass: play no card"

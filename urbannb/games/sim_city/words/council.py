@@ -167,7 +167,18 @@ def motion_sums(state: State, motion: Motion) -> tuple[int, int, int]:
 def offered(state: State, ruling: rulings.MoneyOffered) -> Said:
     """SC-161: an offer."""
     giver, taker = name(state, ruling.giver), name(state, ruling.taker)
-    return Said(f"{giver} offers {taker} **{dollars(ruling.dollars)}**.")
+    text = f"{giver} offers {taker} **{dollars(ruling.dollars)}**"
+    if not ruling.card:
+        return Said(f"{text}.")
+    brings = dollars(ruling.brings)
+    return Said(f"{text} for {the_card(state, ruling.card)}, which would bring {brings}.")
+
+
+@tells(rulings.NothingOffered)
+def kept(state: State, ruling: rulings.NothingOffered) -> Said:
+    """SC-256: no money is offered."""
+    who, card = name(state, ruling.player), the_card(state, ruling.card)
+    return Said(f"{who} offers nobody money for {card}.")
 
 
 @tells(rulings.DealAnswered)

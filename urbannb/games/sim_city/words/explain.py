@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers
-from urbannb.games.sim_city.words import council, events, offices, placing, sims, turn
+from urbannb.games.sim_city.words import applied, council, events, offices, placing, sims, turn
 from urbannb.games.sim_city.words.common import State, once
 
 
@@ -19,6 +19,6 @@ class _Sentences(Tellers[State]):
 
 
 TELLERS: Tellers[State] = _Sentences(
-    turn.tells, sims.tells, placing.tells, council.tells, offices.tells, events.tells
+    applied.tells, turn.tells, sims.tells, placing.tells, council.tells, offices.tells, events.tells
 )
 """Who tells which ruling."""

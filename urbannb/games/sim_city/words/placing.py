@@ -241,6 +241,13 @@ def scored(state: State, ruling: rulings.CardScored) -> Said:
     return Said(f"{text}{dollars(-ruling.paid)} and is left with nothing.", table)
 
 
+@tells(rulings.RemovalLapsed)
+def lapsed(state: State, ruling: rulings.RemovalLapsed) -> Said:
+    """SC-257: a card that is covered stays."""
+    card = capital(the_card(state, ruling.card))
+    return Said(f"{card} was to be removed. It is covered now, so it stays where it is.")
+
+
 @tells(rulings.RemovalDue)
 def due(state: State, ruling: rulings.RemovalDue) -> Said:
     """SC-184: cards that will go."""

@@ -15,7 +15,7 @@ from urbannb.games.sim_city.words.outlook.foresight import follows, foresee
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
-PLAYS = (act.Play, act.Propose, act.PlayEvent, act.Buy, act.Pass, act.Declare, act.Give)
+PLAYS = (act.Play, act.Propose, act.PlayEvent, act.Buy, act.Pass, act.Declare)
 
 
 def outlook(book: Rulebook[State], state: State, action: Action) -> Step:

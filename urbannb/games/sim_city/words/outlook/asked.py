@@ -13,6 +13,7 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.people import dollars, name, votes_words
 from urbannb.games.sim_city.rules.events.force import running
+from urbannb.games.sim_city.rules.politics.deals import OfferMoney
 from urbannb.games.sim_city.rules.politics.election import CastBallot, cost_of, own_votes
 from urbannb.games.sim_city.rules.politics.paying import half_of
 from urbannb.games.sim_city.rules.politics.rezoning import (
@@ -134,6 +135,8 @@ def _bid(action: act.Bid, state: State, choice: Any, found: Foreseen) -> Answer:
 
 @_said.register
 def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answer:
+    if isinstance(choice, OfferMoney):
+        return "SC-256", Said("You would offer nobody money, and the council votes.")
     if isinstance(choice, CastBallot):
         own = own_votes(state, choice.office, choice.player)
         without = f" and leave out your {plural(own, 'vote')}" if own else ""
@@ -212,6 +215,15 @@ def _pick(action: act.Pick, state: State, choice: Any, found: Foreseen) -> Answe
 
 
 # -- deals
+
+
+@_said.register
+def _give(action: act.Give, state: State, choice: Any, found: Foreseen) -> Answer:
+    whom, card = name(state, action.number - 1), the_card(state, choice.card)
+    left = dollars(state.money[choice.player] - action.dollars)
+    text = f"You would offer {whom} **{dollars(action.dollars)}** of the {dollars(choice.brings)} "
+    text += f"that {card} would bring. If they take it, you keep {left} until it is scored"
+    return "SC-160", Said(f"{text}. It binds nobody to anything.")
 
 
 @_said.register

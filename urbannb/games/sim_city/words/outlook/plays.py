@@ -196,11 +196,3 @@ def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) ->
         return "SC-22", Said(f"{lead} None of it can be played, so the game would end.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")
     return "SC-22", Said(f"{lead} But you could play {names}, so it would only be a pass.")
-
-
-@said.register
-def _give(action: act.Give, state: State, choice: Any, found: Foreseen) -> Answer:
-    whom = name(state, action.number - 1)
-    left = dollars(state.money[state.player] - action.dollars)
-    text = f"You would offer {whom} **{dollars(action.dollars)}**. If they take it, you keep {left}"
-    return "SC-161", Said(f"{text}. It binds nobody to anything.")
