@@ -9,6 +9,7 @@ from urbannb.core.game import begin
 from urbannb.games.sim_city.components.deck import deck_template
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.position.builder import position
+from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rulebook import SimCity, rulebook
 
 if TYPE_CHECKING:
@@ -58,4 +59,12 @@ def new_game(
     return begin(rulebook, seed=seed, players=players, **said)
 
 
-__all__ = ["SimCity", "SimCityState", "deck_template", "new_game", "position", "rulebook"]
+__all__ = [
+    "SimCity",
+    "SimCityState",
+    "deck_template",
+    "new_game",
+    "position",
+    "ready_city",
+    "rulebook",
+]

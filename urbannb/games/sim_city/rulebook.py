@@ -132,8 +132,6 @@ class SimCity(Rulebook[SimCityState]):
         return determinized(state, player, seed)
 
     def evaluate(self, state: SimCityState, player: int) -> float:
-        if not state.money:  # before the setup all are alike
-            return 0.0
         from urbannb.games.sim_city.bots.advice import evaluate
 
         return evaluate(state, player)
@@ -164,6 +162,11 @@ class SimCity(Rulebook[SimCityState]):
         from urbannb.games.sim_city.words.advice import because
 
         return because(state, after, change)
+
+    def told(self, state: SimCityState, choice: Choice[Any], action: Action) -> str:
+        from urbannb.games.sim_city.words.advice import told
+
+        return told(state, choice, action)
 
     def about(self, state: SimCityState, place: str) -> Step:
         from urbannb.games.sim_city.words.about import about
