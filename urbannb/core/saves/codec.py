@@ -36,10 +36,24 @@ class Misfit(Exception):
 def dump(game: str, state: Any) -> str:
     """A game's state as JSON text, one field a line."""
     lines = [f'"urbannb": {FORMAT}', f'"game": {json.dumps(game)}']
-    for name in _written(state):
-        plain = ENCODER.encode(_plain(getattr(state, name)))
-        lines.append(f"{json.dumps(name)}: {plain}")
+    cls: Any = type(state)
+    lines += [
+        f"{json.dumps(name)}: {_encoded(cls, name, getattr(state, name))}"
+        for name in _written(state)
+    ]
     return "{\n " + ",\n ".join(lines) + "\n}\n"
+
+
+def _encoded(cls: Any, name: str, value: Any) -> str:
+    """A field as JSON; a TypeError names the one that cannot be."""
+    try:
+        return ENCODER.encode(_plain(value))
+    except TypeError as error:
+        raise TypeError(
+            f"{cls.__name__}.{name} cannot be saved: {error}. A position is made of texts, whole "
+            "numbers, true and false, None, lists, tuples, dicts with texts as keys, and "
+            "dataclasses of these"
+        ) from None
 
 
 def _plain(value: Any) -> Any:
