@@ -98,51 +98,53 @@ def arrange(
                    "Corner Store": "commercial $4 needs 2 roads NESW"},
             hands={"Ana": "corner-store"})
 
-    `city` says which cards lie where: a plan with a line for each row, "." for an open place, and
-    "|" between cards that are called by names with spaces; its first card lies on 0,0, or where a
-    first line such as "from -1,2" says. Or cell by cell: ``{"0,0": "duplex", "0,1": "Well"}``.
-    Cards on top of each other are a list, the lowest first, or "oil-refinery over pipeline-1"; a
-    long card goes on top at its western cell. "duplex destroyed" is turned over.
-    A card is called by its id or its name, of which the first free one is taken.
-    `cards` are cards of one's own for this position, by their names: in a few words as above, or
-    with the fields of a card file: ``{"Mill": {"zone": "industrial", "value": 4, "specials":
-    [{"do": "receive", "amount": 2}]}}``. `deck`, `rival_deck`, `long`, `ending`, `goal`, `table`,
-    `dealing` and `variant` are those of `new_game`; but a `deck` can also be "none", for the
-    declared cards alone.
+    A card is called by its id or by its name; of several of a name the first free one is taken.
 
-    `hands` say what somebody holds; whoever is not named is dealt seven cards by `seed`. `coming`
-    are the next cards of the deck, the first one first, `coming_long` those of the long cards;
-    `left` says how many the deck has, and the others lie in the discards. `discards` end with the
-    top one; `gone` has left the game. `exposed` are players whose hands lie open.
-    `to_move` is whose turn it is, `starter` who began; by default the first player. `turn` is the
-    number of the turn, `passed` how many turns in a row nobody has played a card in, with this one;
-    `bought` says that a council member has been bought this turn, `offered` that money has been.
-    `money` is for all or for each, in dollars or by sources:
-    ``{"Ana": 40, "Ben": {"values": 30, "zone bonuses": 9}}``.
+    - `city`: what lies where. A plan has a line for each row and "." for an open place, with "|"
+      between cards if names have spaces; its first card lies on 0,0, or where a first line such as
+      "from -1,2" says. Or cell by cell: ``{"0,0": "duplex", "0,1": "well"}``. Cards on each other
+      are "bed-breakfast over pipeline-1" or a list, the lowest first; a long card goes on top at
+      its western cell. "duplex destroyed" has been turned over.
+    - `cards`: cards of one's own by their names, in a few words as above or with the fields of a
+      card file: ``{"Mill": {"zone": "industrial", "value": 4, "roads": "NS", "needs": 1}}``.
+    - `hands`: ``{"Ana": "duplex, well"}``; whoever is not named is dealt seven cards by `seed`.
+    - `to_move` takes the turn, `starter` began; by default the first player. `turn` is the number
+      of the turn, and `passed` how many turns in a row no card has been played in, with this one.
+    - `money`: for all or for each, in dollars or by sources: ``{"Ana": 40, "Ben": {"values": 30,
+      "zone bonuses": 9}}``.
+    - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
+      it, blocks that have been there lie in the discards. `opened`: whether the Power Plant has
+      been played that opens phase III; by default if one lies there, or if something is said that
+      needs a council.
+    - `mayor`: by default the first player, once there is one. `governor` can be several players;
+      `governor_pays` says whether the next event is theirs. `chairman`; `council`: the members in
+      front of each player.
+    - `events` that are not over: ``{"winter": "Ana 2"}`` if Ana played it and it has two turns
+      left, or ``{"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}``; with "on" for the player
+      whose suburb it strikes, and "payers" for governors. `due`: the cells whose cards go at the
+      next turn.
+    - `coming`: the next cards of the deck, the first one first; `coming_long` those of the long
+      cards. `left`: how many cards the deck has, the others lie in the discards. `discards` end
+      with the top one; `gone` have left the game. `exposed`: the players whose hands lie open.
+    - `doing`: what has begun and is not over. "" is the middle of a turn, when a card has been
+      drawn; "begin" and "draw" come before. "must play" follows a draw from the discards, "another
+      by street-market" a card that lets play a further one. "vote tavern 0,1"; "event flood", or
+      "event flood rival" against the other suburb; "pay flood 6"; "elect mayor after Ana", or
+      "elect mayor after Ana by flood"; "elect governor" (and then a chairman), "elect chairman";
+      "end" of the turn; "over".
+    - `done`: what has been answered in it: ``["vote yes", "vote no"]``, ``["bid 2 for player 1"]``.
+    - `bought`: a council member has been bought this turn. `offered`: money has been offered.
+      `deals`: notes about agreements. `last_round`: the game ends with this round.
+    - `deck`, `rival_deck`, `long`, `ending`, `goal`, `table`, `dealing` and `variant` are those of
+      `new_game`; but a deck can also be "none", which leaves the declared cards alone.
 
-    `phase` is 1 to 4 or its name; by default what the city says. Where too little lies there for
-    its phase, blocks that have been there lie in the discards. `opened` says whether the Power
-    Plant has been played that opens phase III; by default if one lies there. Then `mayor` is the
-    first player unless somebody else or "nobody" is named. `governor` may be several, and
-    `governor_pays` is said to be over once one event has been paid; `chairman`, and `council` for
-    the members in front of each player. `events` last still: ``{"winter": "Ana 2"}`` for one that
-    Ana played and that has two turns left, or ``{"fire": {"by": "Ana", "left": 1, "struck":
-    ["0,1"]}}``, with "on" for the suburb and "payers" for governors. `due` are the cells whose
-    cards go at the next turn.
-
-    `doing` is what has begun and is not over: "begin" and "draw" before a card is drawn, "must
-    play" after one from the discards, "another by street-market", "vote tavern 0,1", "elect mayor
-    after Ana", "elect governor" (and then a chairman), "elect chairman", "event flood", against the
-    other suburb "event flood rival", "pay flood 6", "end" of the turn, "over". `done` has been
-    answered since, in notation: ``doing="vote tavern 0,1", done=["vote yes", "vote no"]``.
-    `last_round` says that the game ends with this round; `deals` are notes about agreements.
-
-    In Dueling Suburbs, variant "suburbs", `city`, `coming` and `discards` are said for each player:
-    ``city={"Ana": "home well", "Ben": "from 0,8 ..."}``; a card from the other one's deck is
+    In Dueling Suburbs (``variant="suburbs"``) `city`, `coming` and `discards` are said for each
+    player: ``{"Ana": "inn lake-1", "Ben": "from 0,8 ..."}``. A card from the other one's deck is
     written "intercity-station from Ana".
 
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
-    Programs may leave out the check of a position that they know to be possible.
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be:
+    the city must be one that could have been built, card by card. Programs may leave out that
+    check, with ``checked=False``.
     """
     agreed = {
         "variant": variant, "deck": deck, "rival_deck": rival_deck, "long": long,
