@@ -59,6 +59,7 @@ class SimCity(Rulebook[SimCityState]):
     tasks = TASKS
     notation = NOTATION
     place_names = PLACES
+    pans = True
 
     @property
     def tellers(self) -> Tellers[SimCityState]:

@@ -25,12 +25,16 @@ from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
+from urbannb.scene.marks import marks
+from urbannb.scene.shapes import Drawing
 from urbannb.scene.sheet import Sheet
 
 
 def scene(state: State, view: View) -> Scene:
     """The whole table: the city first, since it is looked at most."""
     width = float(min(max(view.width, NARROWEST), WIDEST))
+    if view.apart:
+        return _apart(state, view, width)
     wide = width - 2 * MARGIN
     where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST))
     width = max(width, where.size[0] + 2 * MARGIN)
@@ -49,6 +53,30 @@ def scene(state: State, view: View) -> Scene:
         targets,
         ghost=tuple(_ghost(state, view, where)),
         tables=tables(state),
+    )  # fmt: skip
+
+
+def _apart(state: State, view: View, width: float) -> Scene:
+    """The cities in their own size, to pan and zoom in; what lies beside them in the tray."""
+    where = city_plan(state, 0, 0, None, view.zoom)
+    city, sheet = Drawn(state, where), Sheet()
+    low = _beside(sheet, state, view, MARGIN, MARGIN, width - 2 * MARGIN)
+    targets, beside = tuple(city.targets()), tuple(sheet.targets)
+    tray = Drawing(
+        width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
+        {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
+    )  # fmt: skip
+    return Scene(
+        *where.size, title(state), DESCRIPTION,
+        {
+            "background": tuple(city.ground()),
+            "pieces": tuple(city.pieces(view.dimmed)),
+            "marks": marking(state, view, targets, where),
+        },
+        targets,
+        ghost=tuple(_ghost(state, view, where)),
+        tables=tables(state),
+        tray=tray,
     )  # fmt: skip
 
 
