@@ -164,6 +164,8 @@ MESSAGES: dict[str, Entry] = {
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
+    "replace": _named("replace", late=Late.TOLD),
+    "keep-playing": _named("keep_playing"),
     "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
     # what points at an answer
     "aim": _named("aim", ACTION, late=Late.DROPPED),

@@ -36,7 +36,7 @@ class Session(Onlooker):
 
     def click(self, place: str, how: str = "mouse") -> None:
         """A place was clicked, tapped, chosen by key, or a piece was dragged from or to it."""
-        self.playing, self.drawer = False, ""
+        self.playing, self.drawer, self.replacing = False, "", None
         if self.counting:
             self.count()
         if not self.acts:
@@ -141,8 +141,8 @@ class Session(Onlooker):
     def escape(self) -> None:
         """Take the latest thing back: an open drawer, an answer, a selection."""
         stage = self.state.stage
-        if self.drawer:
-            self.drawer = ""
+        if self.drawer or self.replacing:
+            self.drawer, self.replacing = "", None
         elif isinstance(stage, Asked | Refused) or (isinstance(stage, Trying) and not stage.laid):
             self.happen(TookUp())
         elif self.state.advised is not None:

@@ -13,7 +13,7 @@ from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
-from urbannb.ui.panels.offers import offers
+from urbannb.ui.panels.offers import strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: advice(s) + offers(s)),
+        part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
