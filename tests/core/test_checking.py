@@ -12,12 +12,17 @@ from urbannb.core.registry import games
 
 NAME = "cannot be a player's name: use 1 to 40 printable characters, and no two asterisks together"
 
+HAS = "it has: size, deck, cards, rounds, area, open"
+
 
 def look(**given):
-    options = Options("Hamlet", given, "size", "deck", "cards")
+    options = Options("Hamlet", given, "size", "deck", "cards", "rounds", "area", "open")
     options.choice("size", ("small", "large"))
     options.text("deck", "the text of a deck file")
     options.numbers("cards", "two", 2, range(1, 10))
+    options.whole("rounds", 1, 9)
+    options.wholes("area", "rows and columns", 2, 1, 9)
+    options.flag("open")
     return options.plain
 
 
@@ -27,6 +32,8 @@ def look(**given):
         ({}, {}),
         ({"size": "large", "deck": ""}, {"size": "large", "deck": ""}),
         ({"cards": (7, 2)}, {"cards": [2, 7]}),
+        ({"rounds": 9, "open": False}, {"rounds": 9, "open": False}),
+        ({"area": (7, 2)}, {"area": [7, 2]}),
     ],
 )
 def test_good_options_are_plain_data(given, plain):
@@ -36,8 +43,8 @@ def test_good_options_are_plain_data(given, plain):
 @pytest.mark.parametrize(
     ("given", "option", "message"),
     [
-        ({"sizes": 1}, "sizes", "Hamlet has no option 'sizes'; it has: size, deck, cards"),
-        ({"z": 1, "a": 2}, "a", "Hamlet has no option 'a'; it has: size, deck, cards"),
+        ({"sizes": 1}, "sizes", f"Hamlet has no option 'sizes'; {HAS}"),
+        ({"z": 1, "a": 2}, "a", f"Hamlet has no option 'a'; {HAS}"),
         ({"size": "big"}, "size", "there is no size 'big'; there are: small, large"),
         ({"size": None}, "size", "there is no size None; there are: small, large"),
         ({"deck": 7}, "deck", "deck must be the text of a deck file"),
@@ -46,8 +53,16 @@ def test_good_options_are_plain_data(given, plain):
         ({"cards": [1]}, "cards", "cards must be two different numbers from 1 to 9, not 1"),
         ({"cards": [3, 3]}, "cards", "cards must be two different numbers from 1 to 9, not 3, 3"),
         ({"cards": [0, 3]}, "cards", "cards must be two different numbers from 1 to 9, not 0, 3"),
+        ({"rounds": 10}, "rounds", "rounds must be a whole number from 1 to 9, not 10"),
+        ({"rounds": True}, "rounds", "rounds must be a whole number from 1 to 9, not True"),
+        ({"area": 7}, "area", "area must be rows and columns, 2 whole numbers from 1 to 9, not 7"),
+        (
+            {"area": [3, 10]}, "area",
+            "area must be rows and columns, 2 whole numbers from 1 to 9, not [3, 10]",
+        ),
+        ({"open": "no"}, "open", "open must be True or False, not 'no'"),
     ],
-)
+)  # fmt: skip
 def test_wrong_options_are_refused_by_name(given, option, message):
     with pytest.raises(ub.BadOption) as caught:
         look(**given)
@@ -73,6 +88,8 @@ def test_names_for_a_number_of_players():
     for wrong in (4, 0, -1, ["Eve"]):
         with pytest.raises(ub.BadOption, match=r"^Hamlet is for 2 or 3 players, not"):
             player_names("Hamlet", (2, 3), wrong)
+    with pytest.raises(ub.BadOption, match=r"^Hamlet is for 1 player, not 2$"):
+        player_names("Hamlet", (1,), 2)
     for strange in ("Ana", True, 2.0):
         with pytest.raises(ub.BadOption, match=r"^players must be a number or a list of names"):
             player_names("Hamlet", (2, 3), strange)

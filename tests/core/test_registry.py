@@ -9,7 +9,7 @@ import pytest
 from urbannb.core import registry
 from urbannb.core.errors import UnknownGame
 
-OURS = ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"]
+OURS = ["city-blocks", "sim-city", "sprawlopolis", "urban-sprawl", "urbify"]
 
 
 class Entry:
@@ -99,5 +99,5 @@ def test_a_package_without_a_rulebook_is_no_game_yet(installed, monkeypatch, tmp
 
 @pytest.mark.parametrize("name", ["", "city_blocks", "core", "city-blocks.model", "..", None, 7])
 def test_what_is_no_game_is_not_imported(name):
-    with pytest.raises(UnknownGame, match="there are: city-blocks, sprawlopolis, urban-sprawl"):
+    with pytest.raises(UnknownGame, match="there are: city-blocks, sim-city, sprawlopolis"):
         registry.find(name)

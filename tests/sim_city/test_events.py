@@ -252,6 +252,11 @@ def test_an_event_may_pay_or_take_without_any_office_at_stake():  # SC-136
     assert [paid.dollars for paid in going.made(rulings.EventPaid)] == [-20, 2, 2]
 
 
+def test_an_event_can_bring_the_money_that_ends_the_game():  # SC-17
+    state = town(event('{ do = "receive", amount = 2 }'), goal=22)
+    assert strike(state, player=1).state.last_round
+
+
 def test_an_event_can_make_the_office_vacant():  # SC-138
     going = strike(town(event('{ do = "vacate" }')))
     assert going.made(politics.OfficeVacant)

@@ -11,7 +11,7 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.phases import look_at_phases, progress
-from urbannb.games.sim_city.rules.rulings.placing import CardScored, Earned
+from urbannb.games.sim_city.rules.rulings.placing import CardScored, Earned, RemovalLapsed
 from urbannb.games.sim_city.rules.scoring import bill
 
 ALL = 'roads = "NESW"\n'
@@ -131,3 +131,28 @@ def test_phases_begin_in_order_and_the_city_waits_for_its_power_plant():
     state.opened = True
     look_at_phases(state, None)
     assert state.phase == 4
+
+
+SCHOOL = card("School", 'specials = [{ do = "remove-when", played = "College" }]')
+
+
+def test_a_card_that_must_go_is_removed_on_the_next_turn_before_anything_else():  # SC-184, SC-257
+    state = town(SCHOOL, card("College", copies=2), card("Hut"))
+    lay(state, r0c0="school")
+    game.do(state, "play college-1 0,1")
+    assert state.cities[0].ground.at(cell_of("0,0")) is None
+    assert state.discards == [["school"]]
+    assert state.due == []
+
+
+def test_a_card_that_is_covered_meanwhile_stays():  # SC-257
+    more = 'specials = [{ do = "play-another" }]'
+    state = town(SCHOOL, card("College", more), card("Villa", ALL, value=9), card("Hut"))
+    lay(state, r0c0="school")
+    log = Log()
+    game.do(state, "play college 0,1", log)
+    assert state.due == ["0,0"]
+    game.do(state, "play villa 0,0", log)
+    assert [found.card for found in log.made(RemovalLapsed)] == ["school"]
+    assert state.lots[0]["0,0"].cards == ("school", "villa")
+    assert state.due == []

@@ -8,21 +8,18 @@ from typing import Any
 
 import pytest
 
+from tests.sim_city.book import block, file_of
 from tests.sim_city.council import Going, build, of_zone, table, take
 from tests.sizes import some
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
-from urbannb.games.sim_city.model.actions import Buy, Give
+from urbannb.games.sim_city.model.actions import Buy
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, Lasting, SimCityState
 from urbannb.games.sim_city.rules.plays import TakePlay
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
-from urbannb.games.sim_city.rules.politics.deals import (
-    LONGEST,
-    give_reasons,
-    note_deal,
-    offer_money,
-)
+from urbannb.games.sim_city.rules.politics.deals import LONGEST, note_deal
 from urbannb.games.sim_city.rules.politics.election import hold_election
 from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
 from urbannb.games.sim_city.rules.politics.offices import tie_breaker
@@ -545,43 +542,63 @@ def test_the_chair_is_empty_without_votes():  # SC-150, SC-155
 # -- deals
 
 
-def test_money_changes_hands_only_when_both_confirm():  # SC-161
-    state = table()
-    offer_money(state, 0, Give(5, 2), None)
-    going = Going(state)
-    assert going.asked == "Bob"
-    going.play("no")
-    assert state.money == [20, 20, 20]
-    offer_money(state, 0, Give(5, 2), None)
-    Going(state).play("yes")
-    assert state.money == [15, 25, 20]
-    assert state.money_from[0]["deals"] == -5
+def proposal(dealing: bool = True, **said) -> Going:
+    """Ada can put a shop of $6 over a house; the council is asked first."""
+    shop = block(name="Shop", zone="commercial", value=6, lines='roads = "NESW"')
+    state = table(3, decks=[file_of(block(name="House"), shop)], dealing=dealing, **said)
+    state.cities[0].put(cell_of("0,0"), take(state, "House"))
+    state.hands[0] = [take(state, "Shop")]
+    return Going(state, TakePlay())
 
 
-def test_money_is_offered_once_a_turn_if_the_players_agreed_to_deals():  # SC-161, SC-256
-    state = table(2, money=2, dealing=True)
-    state.hands[0] = [of_zone(state, "residential")]
-    going = Going(state, TakePlay())
-    assert {"give 1 to player 2", "give 2 to player 2"} <= set(going.legal)
-    assert ("money", "SC-87") in going.why("give 3 to player 2")
-    going.play("give 2 to player 2")
+def test_money_is_offered_for_a_proposal_and_both_confirm():  # SC-160, SC-161, SC-256
+    going = proposal()
+    assert not any(action.startswith("give") for action in going.legal)
+    assert going.why("give 1 to player 2") == [("no-proposal", "SC-256")]
+    going.play("propose shop 0,0")
+    assert going.asked == "Ada"
+    assert "up to $6" in going.prompt
+    assert len(going.legal) == 1 + 6 * 2
+    assert going.why("give 7 to player 2") == [("too-much", "SC-160")]
+    assert going.why("give 5 to player 1") == [("no-player", "SC-161")]
+    assert going.why("give 5 to player 4") == [("no-player", "SC-161")]
+    going.play("give 5 to player 2")
+    assert going.made(rulings.MoneyOffered)[0].brings == 6
     assert going.asked == "Bob"
     going.play("yes")
-    assert state.money == [0, 4]
-    assert going.asked == "Ada"
-    assert ("offered-already", "SC-256") in going.why("give 1 to player 2")
-    plain = Going(table(), TakePlay())
-    assert not any(action.startswith("give") for action in plain.legal)
-    assert ("no-deals", "SC-161") in plain.why("give 1 to player 2")
+    assert going.state.money == [15, 25, 20]
+    assert going.state.money_from[0]["deals"] == -5
+    assert "vote yes" in going.legal
 
 
-def test_an_offer_keeps_to_the_limits_of_the_rules():  # SC-160, SC-161
-    state = table(dealing=True)
-    assert not list(give_reasons(state, 0, Give(20, 2)))
-    assert [r.code for r in give_reasons(state, 0, Give(21, 2))] == ["money"]
-    assert [r.rule for r in give_reasons(state, 0, Give(5, 2), brings=4)] == ["SC-160"]
-    assert [r.code for r in give_reasons(state, 0, Give(5, 1))] == ["no-player"]
-    assert [r.code for r in give_reasons(state, 0, Give(5, 4))] == ["no-player"]
+def test_an_offer_can_be_refused_or_left():  # SC-161, SC-256
+    going = proposal().play("propose shop 0,0", "give 5 to player 3", "no")
+    assert going.state.money == [20, 20, 20]
+    assert "vote yes" in going.legal
+    going = proposal().play("propose shop 0,0", "pass")
+    assert going.made(rulings.NothingOffered)
+    assert "vote yes" in going.legal
+
+
+def test_nobody_offers_more_than_there_is():  # SC-87
+    going = proposal(money=2).play("propose shop 0,0")
+    assert going.why("give 3 to player 2") == [("money", "SC-87")]
+
+
+@pytest.mark.parametrize(
+    "said", [{"dealing": False}, {"offered": True}, {"money": 0}], ids=["none", "once", "poor"]
+)
+def test_sometimes_no_money_is_offered(said):  # SC-161, SC-256
+    assert "vote yes" in proposal(**said).play("propose shop 0,0").legal
+
+
+def test_without_an_agreement_nothing_is_offered():  # SC-161
+    assert proposal(dealing=False).why("give 1 to player 2") == [("no-deals", "SC-161")]
+
+
+def test_a_gift_can_bring_the_money_that_ends_the_game():  # SC-17
+    going = proposal(money=10, goal=12).play("propose shop 0,0", "give 3 to player 2", "yes")
+    assert going.state.last_round
 
 
 def test_a_deal_is_noted_and_binds_nobody():  # SC-157, SC-161

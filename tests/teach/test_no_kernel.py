@@ -140,8 +140,8 @@ def test_every_rule_is_in_the_walk_through(book):
 def test_the_shelf_has_five_games():
     cards = shelf()
     assert len(cards.cards) == 5
-    assert [c.title for c in cards.cards if c.ready] == [book.title for book in ub.games()]
-    assert "in preparation" in str(cards)
+    assert {c.title for c in cards.cards if c.ready} == {book.title for book in ub.games()}
+    assert ("in preparation" in str(cards)) == any(not card.ready for card in cards.cards)
     for card in cards.cards:
         assert not card.ready or card.notebook in cards._repr_html_()
     assert repr(cards) == str(cards)

@@ -99,6 +99,13 @@ class BadPosition(BadFile):
 
 
 class BadDeck(BadFile):
-    """A deck file whose components cannot make a game."""
+    """A deck file whose components cannot make a game.
+
+    `option` is the option of `new_game` that it was given as, where a game takes several.
+    """
 
     what = "deck"
+
+    def __init__(self, mistakes: Sequence[Mistake], option: str = "deck") -> None:
+        super().__init__(mistakes)
+        self.option = option

@@ -315,7 +315,7 @@ def begin(
         raise BadOption(f"the seed must be a whole number, not {quoted(seed)}", "seed")
     if abs(seed) > MAX_NUMBER:
         raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
-    names = rulebook.player_names(players)
     options = rulebook.options(**options)
+    names = rulebook.player_names(players, **options)
     state = rulebook.new(names, seed, **options)
     return Game(rulebook, state, {"seed": seed, "players": list(names), **options})

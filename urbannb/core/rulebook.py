@@ -149,8 +149,15 @@ class Rulebook(Advisor[S]):
 
     # -- play
 
-    def player_names(self, players: int | Sequence[str] | None) -> tuple[str, ...]:
-        """The names for a number of players or for a list of names, checked."""
+    def player_names(
+        self,
+        players: int | Sequence[str] | None,
+        **options: Any,  # noqa: ARG002  # for overriding
+    ) -> tuple[str, ...]:
+        """The names for a number of players or for a list of names, checked.
+
+        `options` are those of the game, checked already: a variant may be for fewer players.
+        """
         return player_names(self.title, self.players, players)
 
     def options(self, /, **given: Any) -> dict[str, Any]:

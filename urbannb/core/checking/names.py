@@ -56,4 +56,5 @@ def count_mistake(title: str, counts: tuple[int, ...], count: int) -> str:
     """What is wrong with a number of players; empty when nothing is."""
     if count in counts:
         return ""
-    return f"{title} is for {listing(map(str, counts), 'or')} players, not {quoted(count)}"
+    who = "player" if counts == (1,) else "players"
+    return f"{title} is for {listing(map(str, counts), 'or')} {who}, not {quoted(count)}"

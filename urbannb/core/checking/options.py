@@ -55,3 +55,29 @@ class Options:
                 name,
             )
         self.plain[name] = sorted(given)
+
+    def whole(self, name: str, low: int, high: int) -> None:
+        """A whole number in a range."""
+        if name in self.plain and not _whole(self.plain[name], low, high):
+            wanted = f"a whole number from {low} to {high}"
+            raise BadOption(f"{name} must be {wanted}, not {quoted(self.plain[name])}", name)
+
+    def wholes(self, name: str, words: str, count: int, low: int, high: int) -> None:
+        """So many whole numbers in their order, `words` for what they are; kept as a list."""
+        if name not in self.plain:
+            return
+        given = self.plain[name]
+        right = isinstance(given, list | tuple) and len(given) == count
+        if not right or not all(_whole(number, low, high) for number in given):
+            wanted = f"{words}, {count} whole numbers from {low} to {high}"
+            raise BadOption(f"{name} must be {wanted}, not {quoted(given)}", name)
+        self.plain[name] = list(given)
+
+    def flag(self, name: str) -> None:
+        """True or False."""
+        if type(self.plain.get(name, True)) is not bool:
+            raise BadOption(f"{name} must be True or False, not {quoted(self.plain[name])}", name)
+
+
+def _whole(number: object, low: int, high: int) -> bool:
+    return type(number) is int and low <= number <= high

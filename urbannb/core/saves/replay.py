@@ -44,7 +44,7 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
     except BadOption as error:
         raise bad(header.get(error.option, (at,))[0], str(error)) from None
     except BadDeck as error:
-        raise bad(header["deck"][0], str(error)) from None
+        raise bad(header[error.option][0], str(error)) from None
     except UnknownGame as error:
         raise bad(at, str(error)) from None
 

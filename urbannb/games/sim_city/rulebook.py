@@ -7,33 +7,39 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.names import player_names
+from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
+from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import (
-    HILLSIDE,
-    LAKESIDE,
+    LONG_DECK,
     STARTER,
     Deck,
     deck_template,
     read_deck,
 )
 from urbannb.games.sim_city.model.actions import NOTATION
-from urbannb.games.sim_city.model.state import STANDARD, SUBURBS, VARIANTS, SimCityState
+from urbannb.games.sim_city.model.box import read_box
+from urbannb.games.sim_city.model.state import STANDARD, VARIANTS, SimCityState
 from urbannb.games.sim_city.phrases.places import PLACES
 from urbannb.games.sim_city.rules import TASKS
+from urbannb.games.sim_city.rules.agreed import PLAYERS, TITLES, USUAL, begun, options
 from urbannb.games.sim_city.rules.check import mistakes
+from urbannb.games.sim_city.rules.deck_building import review
 from urbannb.games.sim_city.rules.final import winners
 from urbannb.games.sim_city.rules.scores import score
-from urbannb.games.sim_city.rules.setup import SETUP
 
 if TYPE_CHECKING:
     from urbannb.core.clicks import Clicks
     from urbannb.core.telling import Tellers
     from urbannb.scene import Scene
+
+KINDS = {BLOCK: "card", LONG: "long card", EVENT: "event", COUNCIL: "council member"}
+"""What each kind of card is called."""
 
 
 class SimCity(Rulebook[SimCityState]):
@@ -41,7 +47,7 @@ class SimCity(Rulebook[SimCityState]):
 
     name = "sim-city"
     title = "Sim City: The Card Game"
-    players = (1, 2, 3, 4, 5, 6)
+    players = PLAYERS[STANDARD]
     variants = VARIANTS
     summary = "Build one city together, card by card, and earn the most from it."
     designer = "Darwin Bromley, Louis Rexing, Tom Wham"
@@ -66,23 +72,50 @@ class SimCity(Rulebook[SimCityState]):
 
         return WIDEST
 
+    def player_names(self, players: int | Sequence[str] | None, **options: Any) -> tuple[str, ...]:
+        """Two for the standard game if nothing is said, one alone, two in Dueling Suburbs."""
+        variant = options.get("variant", STANDARD)
+        if players is None and variant == STANDARD:
+            players = USUAL
+        return player_names(TITLES[variant] or self.title, PLAYERS[variant], players)
+
     def options(self, /, **given: Any) -> dict[str, Any]:
-        options = Options(self.title, given, "variant")
-        options.choice("variant", self.variants)
-        return options.plain
+        """What the players agree on; all of it may be left out.
+
+        - `variant`: "standard" (1 to 6 players, two if nothing is said), "solitaire" (one),
+          "suburbs" (two, a city and a deck each).
+        - `deck`: one's own cards as the text of a card file (TOML), or the name of one of our
+          decks, "starter", "lakeside" or "hillside"; in Dueling Suburbs that of the first player.
+          A deck has at least 50 cards, and better 25 to 30 for each player.
+        - `rival_deck`: in Dueling Suburbs the deck of the second player.
+        - `long`: True for our long cards, or one's own as the text of a card file.
+        - `ending`: "money" (a goal in dollars), "deck" (when it is used up), "rounds" (a number of
+          them), "table" (when it is covered).
+        - `goal`: the dollars that end the game, 250 if nothing is said, or how many rounds.
+        - `table`: how many rows and columns it has, such as (6, 8); without end if nothing is said.
+        - `dealing`: whether players may give each other money in deals.
+        """
+        return options(self.title, given)
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SimCityState:
-        variant = options.get("variant", STANDARD)
-        decks = [LAKESIDE, HILLSIDE] if variant == SUBURBS else [STARTER]
-        return SimCityState(
-            names=names, seed=seed, variant=variant, decks=decks, agenda=list(SETUP)
-        )
+        return begun(names, seed, options)
 
     def read_deck(self, text: str) -> Deck:
         return read_deck(text)
 
+    def review_deck(self, text: str) -> tuple[str, ...]:
+        return review(text)
+
     def deck_template(self) -> str:
         return deck_template()
+
+    def components(self, deck: str = "") -> tuple[Component, ...]:
+        """Every card by its id: those of our starter deck and our long cards, or of a deck.
+
+        `deck` is the text of a card file, or the name of one of our decks.
+        """
+        box = read_box((deck,)) if deck else read_box((STARTER,), LONG_DECK)
+        return tuple(Component(c.id, c.name, KINDS[c.kind], c) for c in box.cards.values())
 
     def check(self, state: SimCityState) -> Iterator[tuple[str, str]]:
         return mistakes(state)

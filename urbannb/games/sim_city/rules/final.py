@@ -6,9 +6,26 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import turn as rulings
+
+
+def look_at_money(state: State, log: Log | None) -> None:
+    """SC-17, SC-192: the game ends with the round in which somebody has the money for it."""
+    if state.ending != BY_MONEY or state.variant == SOLITAIRE or state.last_round:
+        return
+    for player in state.round_from(state.player):
+        if state.money[player] >= state.goal:
+            state.last_round = True
+            if log:
+                money = state.money[player]
+                begun = rulings.LastRoundBegun(
+                    "SC-17", (player_place(player),), player=player, money=money
+                )
+                log.note(state, begun)
+            return
 
 
 def finish(state: State, rule: str, log: Log | None) -> None:

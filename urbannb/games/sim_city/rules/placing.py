@@ -8,14 +8,14 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE, card_name, player_place
 from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
 from urbannb.games.sim_city.rules.covering import NEW, covers, long_covering
+from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.fits import POWER_PLANT
 from urbannb.games.sim_city.rules.phases import look_at_phases
 from urbannb.games.sim_city.rules.rulings import placing as rulings
-from urbannb.games.sim_city.rules.rulings.turn import CityOpened, LastRoundBegun
+from urbannb.games.sim_city.rules.rulings.turn import CityOpened
 from urbannb.games.sim_city.rules.scoring import bill, pay, places_of
 from urbannb.games.sim_city.rules.specials.limits import RemoveWhen
 
@@ -50,12 +50,14 @@ class PlaceCard(Task[State]):
             city.put(cell, card)
         if self.city != state.city_of(player):
             state.guests.append(card)
+        lapsed = _lapsed(state, site, covered)
         if log:
             placed = rulings.CardPlaced(
                 HOW_RULES[how], tuple(map(GRID.place, site.cells)), player=player, card=card,
                 cell=self.cell, city=self.city, how=how, covered=covered,
             )  # fmt: skip
-            log.note(state, placed)
+            for ruling in (placed, *lapsed):
+                log.note(state, ruling)
         paid = pay(state, found)
         if log:
             for ruling in (*found.parts, *found.idle):
@@ -89,6 +91,20 @@ def _covered(state: State, site: Site) -> tuple[str, ...]:
     return tuple(block.face.card.id for block in city_at(state, site).ground.under(site.cells))
 
 
+def _lapsed(
+    state: State, site: Site, covered: tuple[str, ...]
+) -> tuple[rulings.RemovalLapsed, ...]:
+    """SC-257: nothing is removed that has been covered meanwhile."""
+    names = tuple(map(GRID.place, site.cells))
+    gone = [name for name in state.due if name in names]
+    state.due = [name for name in state.due if name not in gone]
+    return tuple(
+        rulings.RemovalLapsed("SC-257", (name,), card=card, cell=name)
+        for name, card in zip(names, covered, strict=False)
+        if name in gone
+    )
+
+
 def _open_city(state: State, site: Site, player: int, log: Log | None) -> None:
     """SC-73, SC-117: the first Power Plant of phase III makes its player mayor."""
     if state.opened or state.phase < CITY or POWER_PLANT not in site.face.card.titles:
@@ -110,20 +126,6 @@ def _remove_others(state: State, site: Site, log: Log | None) -> None:
     state.due += new
     if log and new:
         log.note(state, rulings.RemovalDue("SC-184", new, card=site.face.card.id, due=new))
-
-
-def look_at_money(state: State, log: Log | None) -> None:
-    """SC-17, SC-192: the game ends with the round in which somebody has the money for it."""
-    if state.ending != BY_MONEY or state.variant == SOLITAIRE or state.last_round:
-        return
-    for player in state.round_from(state.player):
-        if state.money[player] >= state.goal:
-            state.last_round = True
-            if log:
-                money = state.money[player]
-                begun = LastRoundBegun("SC-17", (player_place(player),), player=player, money=money)
-                log.note(state, begun)
-            return
 
 
 TASKS = (PlaceCard,)

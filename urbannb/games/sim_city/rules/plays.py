@@ -37,7 +37,7 @@ from urbannb.games.sim_city.rules.final import finish
 from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
-from urbannb.games.sim_city.rules.politics.deals import gifts, give_reasons, offer_money
+from urbannb.games.sim_city.rules.politics.deals import no_offer_now, offer_first
 from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
@@ -79,9 +79,9 @@ class TakePlay(Ask[State]):
         return parts[0] if len(parts) == 1 else Chained(*parts)
 
     def _before(self, state: State) -> list[Actions]:
-        """What may be done before a card is played (SC-11, SC-256)."""
+        """What may be done before a card is played (SC-11)."""
         members = buyable(state)
-        return [*([Purchases(members)] if members else ()), *gifts(state, state.player)]
+        return [Purchases(members)] if members else []
 
     def hand(self, state: State) -> list[str]:
         """The cards of the hand that may be played as far as the question goes."""
@@ -109,9 +109,7 @@ class TakePlay(Ask[State]):
             yield from buy_reasons(state, action)
             return
         if isinstance(action, Give):
-            if self.by:
-                yield Reason("too-late", "SC-256", "Money is offered before a card is played.")
-            yield from give_reasons(state, state.player, action)
+            yield from no_offer_now(state)
             return
         if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
             name = card_name(state, action.card)
@@ -138,15 +136,13 @@ class TakePlay(Ask[State]):
             then = PlaceCard(player, action.card, action.cell, city)
             state.agenda.append(FurtherPlays(action.card))
             state.agenda.append(HoldVote(Motion(player, action.card, action.cell, (then,))))
+            offer_first(state, player, action.card, action.cell)
         elif isinstance(action, PlayEvent):
             state.agenda.append(FurtherPlays(action.card))
             begin_event(state, action, log)
         elif isinstance(action, Buy):
             buy_member(state, action, log)
             state.agenda.append(self)
-        elif isinstance(action, Give):
-            state.agenda.append(self)
-            offer_money(state, player, action, log)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:

@@ -31,9 +31,8 @@ from urbannb.games.sim_city.phrases.places import (
 )
 from urbannb.games.sim_city.rules.base import State, deck_of, discard
 from urbannb.games.sim_city.rules.events.playing import StrikeAgain, pass_turn
-from urbannb.games.sim_city.rules.final import finish
+from urbannb.games.sim_city.rules.final import finish, look_at_money
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.placing import look_at_money
 from urbannb.games.sim_city.rules.plays import TakePlay, table_full
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 

@@ -14,6 +14,7 @@ from urbannb.games.sim_city.model.ledger import EVENTS
 from urbannb.games.sim_city.model.state import NOBODY, Lasting
 from urbannb.games.sim_city.rules.base import Site, State, nowhere
 from urbannb.games.sim_city.rules.events.force import running
+from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.politics.offices import mayor_of
 from urbannb.games.sim_city.rules.rulings.events import EventPaid
 from urbannb.games.sim_city.rules.specials.payments import (
@@ -90,6 +91,7 @@ def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
         if log:
             paid = EventPaid(special.rule, player=player, card=part.card, due=due, dollars=dollars)
             log.note(state, paid)
+    look_at_money(state, log)
 
 
 def _concerned(state: State, who: str, event: Lasting) -> list[int]:

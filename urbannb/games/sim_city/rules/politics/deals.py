@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.asking import AskOne
+from urbannb.core.choosing.asking import Ask, AskOne
+from urbannb.core.choosing.views import Chained, Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.actions import MOST, NO, YES, Give, No, Yes
+from urbannb.games.sim_city.model.actions import MOST, NO, PASS, YES, Give, No, Pass, Yes
 from urbannb.games.sim_city.model.ledger import DEALS
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.views import Gifts
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
-from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.base import State, tried
+from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.rules.scoring import bill
 
 LONGEST = 200
 """No note of a deal is longer."""
@@ -27,48 +32,83 @@ def note_deal(state: State, text: str) -> None:
     state.deals.append(" ".join(text.split())[:LONGEST])
 
 
-def give_reasons(
-    state: State, giver: int, action: Give, brings: int | None = None
-) -> Iterator[Reason]:
-    """Why a player cannot offer money; `brings` is what the play in question will bring."""
+def give_reasons(state: State, giver: int, action: Give, brings: int) -> Iterator[Reason]:
+    """Why a player cannot offer money; `brings` is what the play it is about will bring."""
     count, have = len(state.names), state.money[giver]
-    if not state.dealing:
-        text = "The players have not agreed that money can be given away in this game."
-        yield Reason("no-deals", "SC-161", text)
-    elif state.offered:
-        text = "Money has been offered this turn. Once a turn is enough."
-        yield Reason("offered-already", "SC-256", text)
     if action.number > count or action.number - 1 == giver:
         text = f"Money goes to another player; choose a number from 1 to {count} but your own."
         yield Reason("no-player", "SC-161", text, (), "another player", str(action.number))
     if action.dollars > have:
         text = f"You have {money(have)}, so you cannot offer {money(action.dollars)}."
         yield Reason("money", "SC-87", text, (), money(action.dollars), money(have))
-    if brings is not None and action.dollars > brings:
+    if action.dollars > brings:
         text = f"The play will bring {money(brings)}; a deal about it is for no more."
         yield Reason("too-much", "SC-160", text, (), money(brings), money(action.dollars))
 
 
-def gifts(state: State, giver: int) -> list[Actions]:
-    """The sums of money that a player may offer now, as a view, if any."""
-    most = min(state.money[giver], MOST)
-    others = [player + 1 for player in range(len(state.names)) if player != giver]
-    if not (state.dealing and others and most) or state.offered:
-        return []
-    return [Gifts(range(1, most + 1), others)]
+def no_offer_now(state: State) -> Iterator[Reason]:
+    """Why nobody offers money while a card to play is asked for."""
+    if not state.dealing:
+        text = "The players have not agreed that money can be given away in this game."
+        yield Reason("no-deals", "SC-161", text)
+    else:
+        text = "Money is offered for a rezone that has been proposed, before the council votes."
+        yield Reason("no-proposal", "SC-256", text, (), "a proposal", "none")
 
 
-def offer_money(state: State, giver: int, action: Give, log: Log | None) -> None:
-    """SC-161: money is offered to another player, who is asked next."""
-    taker, dollars = action.number - 1, action.dollars
+def offer_first(state: State, giver: int, card: str, cell: str) -> None:
+    """SC-256: who proposes a rezone may offer money before the council votes."""
+    if not state.dealing or state.offered or len(state.names) < 2:
+        return
+    city = state.city_of(giver)
+    brings = bill(state, tried(state, card, cell_of(cell), city), giver).due
+    if min(state.money[giver], brings) > 0:
+        state.agenda.append(OfferMoney(giver, card, brings))
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMoney(Ask[State]):
+    """SC-160, SC-256: money for a play that the council votes on, or none."""
+
+    player: int
+    card: str
+    brings: int
+    rule = "SC-256"
+    kind = (Give, Pass)
+    asks_for = "how much money to offer for the rezone, and to whom, or pass"
+
+    def question(self, state: State) -> str:
+        most = money(min(self.brings, state.money[self.player]))
+        name = state.card(self.card).name
+        return f"how much money to offer for {name}, up to {most}, and to whom, or pass"
+
+    def actions(self, state: State) -> Actions:
+        most = min(self.brings, state.money[self.player], MOST)
+        others = [player + 1 for player in range(len(state.names)) if player != self.player]
+        return Chained(Listed([PASS]), Gifts(range(1, most + 1), others))
+
+    def refusal(self, state: State, action: Any) -> Iterator[Reason]:
+        return give_reasons(state, self.player, action, self.brings)
+
+    def answer(self, state: State, action: Give | Pass, log: Log | None) -> None:
+        if isinstance(action, Give):
+            offer_money(state, self, action, log)
+        elif log:
+            places = (player_place(self.player),)
+            none = rulings.NothingOffered(self.rule, places, player=self.player, card=self.card)
+            log.note(state, none)
+
+
+def offer_money(state: State, offer: OfferMoney, action: Give, log: Log | None) -> None:
+    """SC-160, SC-161: money is offered to another player, who is asked next."""
+    giver, taker, dollars = offer.player, action.number - 1, action.dollars
     state.offered = True
     if log:
-        log.note(
-            state,
-            rulings.MoneyOffered(
-                "SC-161", _two(giver, taker), giver=giver, taker=taker, dollars=dollars
-            ),
-        )
+        offered = rulings.MoneyOffered(
+            "SC-160", _two(giver, taker), giver=giver, taker=taker, dollars=dollars,
+            card=offer.card, brings=offer.brings,
+        )  # fmt: skip
+        log.note(state, offered)
     state.agenda.append(AnswerOffer(taker, giver, dollars))
 
 
@@ -99,6 +139,7 @@ class AnswerOffer(AskOne[State]):
         if agreed:
             given = -state.earn(self.giver, -self.dollars, source(DEALS))
             state.earn(self.player, given, source(DEALS))
+            look_at_money(state, log)
         if log:
             answered = rulings.DealAnswered(
                 "SC-161",
@@ -111,4 +152,4 @@ class AnswerOffer(AskOne[State]):
             log.note(state, answered)
 
 
-TASKS = (AnswerOffer,)
+TASKS = (OfferMoney, AnswerOffer)

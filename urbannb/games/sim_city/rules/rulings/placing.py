@@ -103,3 +103,11 @@ class RemovalDue(Ruling):
 
     card: str
     due: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RemovalLapsed(Ruling):
+    """SC-257: a card that was to be removed is covered now, so it stays where it is."""
+
+    card: str
+    cell: str

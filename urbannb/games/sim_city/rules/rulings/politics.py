@@ -216,11 +216,24 @@ class ChairmanElected(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class MoneyOffered(Ruling):
-    """SC-161: a player would give money to another."""
+    """SC-160, SC-161: a player would give money to another.
+
+    It is about the `card` that the council votes on, which `brings` so much if it is placed.
+    """
 
     giver: int
     taker: int
     dollars: int
+    card: str = ""
+    brings: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class NothingOffered(Ruling):
+    """SC-256: who proposes a rezone offers no money for it."""
+
+    player: int
+    card: str
 
 
 @dataclass(frozen=True, kw_only=True)
