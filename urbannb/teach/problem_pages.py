@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
+from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.problem import Feedback, LiveProblem
@@ -81,7 +82,7 @@ def options(q: LiveProblem) -> str:
         + (" told" if told else "")
     )
     body = "".join(_option(q, n) for n in range(len(q.options)))
-    group = f'<fieldset class="{css}" role="radiogroup" aria-label="Your answer">{body}</fieldset>'
+    group = f'<fieldset class="{css}" role="radiogroup" aria-label="{esc(plain(q.problem.ask))}">{body}</fieldset>'
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'

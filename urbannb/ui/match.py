@@ -137,6 +137,8 @@ class Match:
         told = " ".join(step.plain for _, step in new[:SAID])
         rest = plural(max(0, len(new) - SAID), "more step")
         more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
+        if self.game.over:  # how it ended is what one waits for
+            return f"{self.asks} {told} {more}".strip()
         return f"{told} {more} {self.asks}"
 
     # -- who and where

@@ -176,7 +176,11 @@ MESSAGES: dict[str, Entry] = {
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
     # what plays nothing
-    "point": _named("point", Field("place", _place, "a place", None)),
+    "point": _named(
+        "point",
+        Field("place", _place, "a place", None),
+        Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+    ),
     "escape": _named("escape"),
     "why": _named("toggle_why"),
     "hands": _named("toggle_hands"),
