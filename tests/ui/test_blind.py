@@ -18,7 +18,7 @@ from urbannb.ui.panels.html import esc
 
 def label(table: Table, place: str) -> str:
     """What the page calls a place."""
-    return next(t[6] for t in table.overlay.targets if t[0] == place)
+    return str(next(t[6] for t in table.overlay.targets if t[0] == place))
 
 
 def test_the_corners_of_a_card_are_told_with_their_zones_and_roads() -> None:

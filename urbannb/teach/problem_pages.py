@@ -82,7 +82,8 @@ def options(q: LiveProblem) -> str:
         + (" told" if told else "")
     )
     body = "".join(_option(q, n) for n in range(len(q.options)))
-    group = f'<fieldset class="{css}" role="radiogroup" aria-label="{esc(plain(q.problem.ask))}">{body}</fieldset>'
+    asked = esc(plain(q.problem.ask))
+    group = f'<fieldset class="{css}" role="radiogroup" aria-label="{asked}">{body}</fieldset>'
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'

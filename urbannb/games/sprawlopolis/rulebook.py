@@ -152,7 +152,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
         return outlook(self, state, action)
 
-    def called(self, state: SprawlopolisState, action: Action) -> str:  # noqa: ARG002  # all know it
+    def called(self, state: SprawlopolisState, action: Action) -> str:
         from urbannb.games.sprawlopolis.words.called import called
 
         return called(action)

@@ -317,9 +317,10 @@ def listbox(s: Session, actions: Sequence[Action]) -> str:
     for n, action in enumerate(actions[:LISTED]):
         at = action == here
         active = f"ub-o{n}" if at else active
+        here_now = f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}"'
         options.append(
-            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" '
-            f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}">{esc(said(action))}</div>'
+            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" {here_now}>'
+            f"{esc(said(action))}</div>"
         )
     if len(actions) > LISTED:
         options.append(f'<div class="ub-muted">{len(actions) - LISTED} more</div>')
