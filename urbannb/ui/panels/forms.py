@@ -36,7 +36,8 @@ def drawer(s: Session) -> str:
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
     asked = replacing(s)
     label = f"{title}: replace the game?" if asked else title  # what is new gets the focus
-    return card(top + wrong + asked + body(s), "ub-drawer", aria_label=label, data_kind=s.drawer)
+    return card(top + wrong + asked + body(s), "ub-drawer", aria_label=label, data_kind=s.drawer,
+                data_see=f"{s.drawer} {s.rule_id}")  # fmt: skip
 
 
 def form(do: str, body: str) -> str:

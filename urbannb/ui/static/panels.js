@@ -26,6 +26,13 @@ function attributes(x, y) {
   }
 }
 
+const LATELY = 4000; // ms in which what appears is an answer to a press
+let pressedAt = -Infinity;
+const pressed = () => pressedAt;
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, (event) => { if (event.target.closest?.(".ub-table")) pressedAt = performance.now(); }, { capture: true, passive: true });
+}
+
 export default {
   render({ model, el }) {
     const stop = new AbortController();
@@ -73,11 +80,21 @@ export default {
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
       if (inside && !el.contains(document.activeElement)) home(drawer);
       stops();
+      look();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
         if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
       }
+    }
+
+    // What appears because of a click is brought into sight; what is there already stays put.
+    let seen = null;
+    function look() {
+      const news = [...el.querySelectorAll("[data-see]")].map((n) => [n.dataset.see, n]);
+      const fresh = seen && news.find(([key]) => !seen.has(key));
+      seen = new Set(news.map(([key]) => key));
+      if (fresh && performance.now() - pressed() < LATELY) requestAnimationFrame(() => fresh[1].scrollIntoView({ block: "nearest" }));
     }
 
     // A toolbar is one stop of Tab; its arrows go from button to button.

@@ -78,7 +78,7 @@ class Measures:
 MEASURES = (
     Measures(84, 8, 72, 54, 72, 19),
     Measures(62, 6, 58, 46, 56, 16),
-    Measures(52, 5, 50, 44, 48, 16),
+    Measures(52, 5, 56, 44, 48, 16),
     Measures(40, 3, 48, 40, 40, 14),
 )
 """From wide to narrow; type never gets smaller than 12 px."""
