@@ -21,6 +21,7 @@ from urbannb.core.glossary import Component
 from urbannb.core.saves.origin import Origin
 from urbannb.core.score import Score
 from urbannb.core.task import Task
+from urbannb.core.verdict import Reason
 
 COUNTER = itertools.count()
 
@@ -316,10 +317,124 @@ class Rumored(Toy):
         return (Component("stone", "Stone", "stone", Origin(provenance="hearsay")),)
 
 
+class Failing(Toy):
+    def evaluate(self, state, player):
+        return 1 / (1 - player)
+
+
+class Endless(Toy):
+    def evaluate(self, state, player):
+        return float("inf")
+
+
+class Knowing(Toy):
+    def determinize(self, state, player, seed):
+        return state
+
+
+class Foreseeing(Toy):
+    def determinize(self, state, player, seed):
+        return state.copy()
+
+
+class Peeking(Toy):
+    def determinize(self, state, player, seed):
+        seen = super().determinize(state, player, seed)
+        seen.shuffle(seen.heaps[0])
+        return seen
+
+
+class Cheating(Toy):
+    def weigh(self, state, choice, player):
+        yield Take(0, 9), 1.0
+
+
+class Vanishing(Toy):
+    def scores(self, state):
+        return [replace(score, points=3) for score in super().scores(state)]
+
+
+class Glaring(Toy):
+    """A step lights a place that is nowhere, and of which `about` says something all the same."""
+
+    def explain(self, ruling, state):
+        return replace(super().explain(ruling, state), places=("heap7",))
+
+
+@dataclass(kw_only=True)
+class CarelessState(ToyState):
+    def __post_init__(self):
+        self.wished = 1
+
+
+class Careless(Toy):
+    state_type = CarelessState
+
+    def new(self, names, seed, **options):
+        return CarelessState(names=names, seed=seed, agenda=[TakeSome(), Heap((6, 7))])
+
+
+@dataclass(frozen=True, slots=True)
+class TakeMany(Action, says="take {count} of {heap}", like=("take 2 of 1",)):
+    """Take stones."""
+
+    heap: Annotated[int, whole(0, 1)]
+    count: Annotated[int, whole(1, 9)]
+
+
+@dataclass(frozen=True, slots=True)
+class AskMany(TakeSome):
+    def actions(self, state):
+        allowed = super(AskMany, self).actions(state)
+        return Listed([TakeMany(action.heap, action.count) for action in allowed])
+
+    def reasons(self, state, action):
+        if action.count > 2:
+            raise IndexError(action.count)
+        have = len(state.heaps[action.heap])
+        if action.count > have:
+            yield Reason("too-few", "T-2", f"Heap {action.heap} has only {have}.")
+
+
+class Unwary(Toy):
+    tasks = (*Toy.tasks, AskMany)
+    notation = Notation("Toy", (TakeMany,), '"take 1 of 0"')
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[AskMany(), Heap((6, 7))])
+
+
+@dataclass(frozen=True, slots=True)
+class Turning(TakeSome):
+    def turn_of(self, state):
+        return state.player
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Task[ToyState]):
+    def run(self, state, log):
+        """Nothing is left to do."""
+
+    def words(self, state):
+        return "all turns are over"
+
+
+class AllAtOnce(Toy):
+    tasks = (*Toy.tasks, Turning, Rest)
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[Rest(), Turning(), Heap((6, 7))])
+
+
+class Unruled(Toy):
+    end_rule = "T-7"
+
+
 @pytest.mark.usefixtures("walk")
 @pytest.mark.parametrize(
     ("promise", "book"),
     [
+        (contract.whole, Unruled),
         (contract.ends, Broken),
         (contract.ends, Stuck),
         (contract.ends, Nobody),
@@ -358,6 +473,17 @@ class Rumored(Toy):
         (contract.looks_back, Dreaming),
         (contract.looks_back, asking(Pointing)),
         (contract.looks_back, Tidy),
+        (contract.looks_back, Glaring),
+        (contract.hides, Failing),
+        (contract.hides, Endless),
+        (contract.hides, Knowing),
+        (contract.hides, Foreseeing),
+        (contract.hides, Peeking),
+        (contract.hides, Cheating),
+        (contract.scores, Vanishing),
+        (contract.saves, Careless),
+        (contract.verdicts, Unwary),
+        (contract.turns, AllAtOnce),
     ],
     ids=lambda thing: thing.__name__,
 )
@@ -374,8 +500,32 @@ def test_a_single_fault_is_caught(promise, book: Any):
         looked_at()
 
 
+def test_what_is_broken_is_told_with_its_place_and_with_what_is_right():
+    with pytest.raises(contract.BrokenPromise) as caught:
+        contract.hides(Failing(), 2, 4)
+    told = str(caught.value)
+    assert told.startswith("Toy, 2 players, seed 4, after 0 actions breaks the promise `hides`: ")
+    assert "ZeroDivisionError: division by zero" in told
+    assert "Promised: A bot sees a copy in which all that its player cannot know" in told
+
+
+def test_an_error_of_the_game_s_own_is_told_with_its_line():
+    class Raising(Toy):
+        def scores(self, state):
+            return [dict[str, Any]()["Ana"]]
+
+    with pytest.raises(contract.BrokenPromise, match=r"KeyError: 'Ana' \(test_contract_catches.py"):
+        contract.scores(Raising(), 2, 0)
+
+
+def test_a_game_without_an_end_is_told_of(monkeypatch):
+    monkeypatch.setattr(playouts, "LONGEST", 3)
+    with pytest.raises(contract.BrokenPromise, match="does not end within 3 actions"):
+        contract.check(Toy(), 2, 0)
+
+
 def test_check_is_all_of_them(monkeypatch):
-    names = set(contract.__all__) - {"check", "cited", "lessons", "seen"}
+    names = set(contract.__all__) - {"BrokenPromise", "check", "cited", "lessons", "seen"}
     looked_at = []
     for name in names:
         monkeypatch.setattr(promises, name, lambda *given, name=name: looked_at.append(name))
@@ -451,3 +601,9 @@ def test_every_field_of_a_state_is_copied():
 def test_a_choice_is_not_run():
     with pytest.raises(TypeError, match="TakeSome waits for an answer"):
         TakeSome().run(ToyState(names=("A", "B")), None)
+
+
+def test_what_cannot_be_saved_is_named():
+    state = ToyState(names=("A", "B"), heaps=[{1, 2}])  # type: ignore[list-item]  # a stranger's
+    with pytest.raises(TypeError, match=r"^ToyState\.heaps cannot be saved: .*set.* is made of"):
+        state.to_json()

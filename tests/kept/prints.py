@@ -9,9 +9,13 @@ from typing import Any
 
 import urbannb as ub
 from tests.kept import said
+from tests.strategies import play_out
+from urbannb.core.rulebook import Rulebook
 
 GAMES = [(book.name, players) for book in ub.games() for players in book.players]
 SEEDS = (4, 5)
+LONG = 100
+"""Decisions; one game that is longer is as much as many of the others."""
 
 
 def fingerprint(texts: Iterable[str]) -> str:
@@ -20,6 +24,11 @@ def fingerprint(texts: Iterable[str]) -> str:
     for text in texts:
         digest.update(text.encode() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def said_of(game: ub.Game) -> str:
+    """The fingerprint of a position and its scores, as text."""
+    return fingerprint([str(game), *map(str, game.scores())])
 
 
 @cache
@@ -46,3 +55,13 @@ def of_topic(lesson: Any, topic: str) -> str:
 def of_table(name: str, players: int) -> str:
     """The fingerprint of the panels beside a game."""
     return fingerprint(said.table(name, players))
+
+
+def of_random_games(book: Rulebook[Any], players: int, words: bool = False) -> str:
+    """One hash of three random games; of one long game where everything said about it counts."""
+    long = play_out(book, players, 0).turn > LONG
+    games = [play_out(book, players, seed) for seed in range(1 if long and words else 3)]
+    texts = "".join(game.state.to_json() + game.record() for game in games)
+    if words:
+        texts += "".join(str(game.steps) + str(game.scores()) for game in games)
+    return hashlib.sha256(texts.encode()).hexdigest()[:16]

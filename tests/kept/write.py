@@ -1,41 +1,72 @@
-"""``python -m tests.kept.write`` writes the fingerprints anew, where words change on purpose."""
+"""``python -m tests.kept.write`` writes the fingerprints anew, where words change on purpose.
+
+With ``--missing`` it writes those that are not there yet, such as a new game's, and no other.
+With ``--said`` it writes what is said of the saved positions anew, and nothing of their states.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import urbannb as ub
 from tests.kept import prints, said
 
 HERE = Path(__file__).parent
+FINGERPRINTS, HASHES = HERE / "fingerprints.json", HERE / "games.json"
+Made = Callable[[], str]
 
 
-def found() -> dict[str, str]:
-    """The fingerprint of everything."""
-    kept: dict[str, str] = {}
-    took: dict[str, float] = {}
+def fingerprints() -> Iterator[tuple[str, Made]]:
+    """Everything that has a fingerprint, by its name, and how that is made."""
     for name, players in prints.GAMES:
         for kind in said.KINDS:
-            begun = time.perf_counter()
-            kept[f"{name}-{players} {kind}"] = prints.of_game(name, players, kind)
-            took[f"{name} {kind}"] = took.get(f"{name} {kind}", 0) + time.perf_counter() - begun
-        begun = time.perf_counter()
-        kept[f"{name}-{players} table"] = prints.of_table(name, players)
-        took[f"{name} table"] = took.get(f"{name} table", 0) + time.perf_counter() - begun
+            yield f"{name}-{players} {kind}", partial(prints.of_game, name, players, kind)
+        yield f"{name}-{players} table", partial(prints.of_table, name, players)
     for name in dict(prints.GAMES):
-        kept[f"{name} rules"] = prints.of_rules(name)
+        yield f"{name} rules", partial(prints.of_rules, name)
         lesson = ub.lesson(name)
-        begun = time.perf_counter()
         for topic in lesson.names:
-            kept[f"{name} topic {topic}"] = prints.of_topic(lesson, topic)
-        took[f"{name} topics"] = time.perf_counter() - begun
-    for what, seconds in took.items():
-        sys.stderr.write(f"{what} {seconds:.1f} s\n")
-    return kept
+            yield f"{name} topic {topic}", partial(prints.of_topic, lesson, topic)
+
+
+def hashes() -> Iterator[tuple[str, Made]]:
+    """The random games whose states and records are held, whatever is said of them."""
+    for book in ub.games():
+        for players in book.players:
+            yield f"{book.name}-{players}", partial(prints.of_random_games, book, players)
+
+
+def write(path: Path, things: Iterator[tuple[str, Made]], known: dict[str, str]) -> None:
+    """Write a file of fingerprints; those that are `known` stay."""
+    kept: dict[str, str] = {}
+    for name, made in things:
+        begun = time.perf_counter()
+        kept[name] = known.get(name) or made()
+        if name not in known:
+            sys.stderr.write(f"{name}: {time.perf_counter() - begun:.1f} s\n")
+    path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+
+
+def tell_anew() -> None:
+    """What is said of each saved position; the states and totals stay those of their version."""
+    path = HERE / "saved" / "ends.json"
+    ends = json.loads(path.read_text("utf-8"))
+    for name, kept in ends.items():
+        if isinstance(kept, dict):
+            text = (HERE / "saved" / name).read_text("utf-8")
+            kept["said"] = prints.said_of(ub.position(text))
+    path.write_text(json.dumps(ends, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    (HERE / "fingerprints.json").write_text(json.dumps(found(), indent=1) + "\n", "utf-8")
+    if "--said" in sys.argv:
+        tell_anew()
+        sys.exit()
+    for path, things in ((FINGERPRINTS, fingerprints()), (HASHES, hashes())):
+        there = "--missing" in sys.argv and path.exists()
+        write(path, things, json.loads(path.read_text("utf-8")) if there else {})

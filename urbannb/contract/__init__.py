@@ -14,8 +14,11 @@ elsewhere. A lesson has promises of its own: ``contract.lessons.lesson(my_rulebo
 
 from urbannb.contract import lessons
 from urbannb.contract.advising import advises
+from urbannb.contract.hiding import hides
+from urbannb.contract.history import replays, saves, undo
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
+from urbannb.contract.promise import BrokenPromise
 from urbannb.contract.promises import (
     check,
     cited,
@@ -24,22 +27,23 @@ from urbannb.contract.promises import (
     explains,
     notations,
     pictures,
-    replays,
-    saves,
     scores,
     seen,
-    undo,
+    turns,
     verdicts,
     views,
 )
+from urbannb.contract.whole import whole
 
 __all__ = [
+    "BrokenPromise",
     "advises",
     "check",
     "cited",
     "ends",
     "escapes",
     "explains",
+    "hides",
     "lessons",
     "lists",
     "looks_back",
@@ -49,7 +53,9 @@ __all__ = [
     "saves",
     "scores",
     "seen",
+    "turns",
     "undo",
     "verdicts",
     "views",
+    "whole",
 ]

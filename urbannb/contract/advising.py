@@ -7,6 +7,7 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
@@ -16,6 +17,7 @@ LOOKED_AT = 4
 """So many positions of a game are looked at: advice may take its time."""
 
 
+@promise
 def advises(book: Rulebook[Any], players: int, seed: int) -> None:
     """A hint can be played, and its reason is a sentence; asking for it changes nothing.
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.contract import expect
+from urbannb.contract.promise import promise
 from urbannb.core.glossary import Written
 from urbannb.core.rulebook import Rulebook
 
 SOURCES = {"published", "inferred", "house"}
 
 
+@promise
 def lists(book: Rulebook[Any], players: int = 0, seed: int = 0) -> None:  # noqa: ARG001  # as all promises
     """Each kind of action and of place is listed with examples, each piece with its origin."""
     for kind, written in zip(book.notation.actions, book.notations(), strict=True):

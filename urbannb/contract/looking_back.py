@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from urbannb.contract import expect, playouts, words
+from urbannb.contract import expect, listed, playouts, words
+from urbannb.contract.promise import promise
 from urbannb.core.clicks import Trail
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
@@ -27,6 +28,7 @@ TRIED = 4
 """So many clicks are tried that may mean something else than a legal action."""
 
 
+@promise
 def looks_back(book: Rulebook[Any], players: int, seed: int) -> None:
     """At every step of a game each place is explained, and what is marked can be drawn."""
     pick = random.Random(seed)
@@ -88,8 +90,9 @@ class Past:
         self.known((*found.places, *found.dimmed), what)
 
     def known(self, named: Iterable[str], what: str) -> None:
-        """These places are on the board, or at least the game has something to say of them."""
+        """These places are on the board, or are of a listed kind and have something to say."""
         for place in set(named).difference(self.places):
+            listed.place(self.book, place)
             try:
                 self.book.about(self.state, place)
             except UrbanError:

@@ -8,12 +8,15 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Any
 
+from urbannb.contract.promise import at_turn
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 
+LONGEST = 5_000
+"""A game of more actions than this is taken to be endless."""
 MANY = 60
 """Positions of a game that are looked at closely, at most."""
 MANY_TASKS = 400
@@ -34,9 +37,16 @@ def start(book: Rulebook[Any], players: int, seed: int, names: Sequence[str] = (
 def played(game: Game, seed: int) -> Iterator[Game]:
     """The game at every decision of a random game, and once more at its end."""
     choose = random.Random(seed).randrange
+    at_turn(game.turn)
     yield game
     while not game.over:
-        game.play(game.legal[choose(len(game.legal))])
+        legal = game.legal
+        if not len(legal):
+            raise AssertionError(f"{game!r}: there is no legal action, and the game is not over")
+        if game.turn >= LONGEST:
+            raise AssertionError(f"{game!r} does not end within {LONGEST} actions")
+        game.play(legal[choose(len(legal))])
+        at_turn(game.turn)
         yield game
 
 

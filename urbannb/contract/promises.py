@@ -9,34 +9,35 @@ from typing import Any
 
 from urbannb.contract import expect, listed, playouts, scenes, words
 from urbannb.contract.advising import advises
+from urbannb.contract.hiding import hides
+from urbannb.contract.history import replays, saves, undo
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
+from urbannb.contract.whole import whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
-from urbannb.core.errors import BadNotation, IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.errors import BadNotation, IllegalAction
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves import position
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
-from urbannb.core.state import State
-
-LONGEST = 5_000
-"""A game of more actions than this is taken to be endless."""
 
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every promise, each over a random game of this seed."""
-    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    for promise in (
+    for kept in (
+        whole,
         ends,
+        turns,
         notations,
         lists,
         views,
         undo,
         replays,
         saves,
+        hides,
         explains,
         escapes,
         scores,
@@ -44,19 +45,22 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
         looks_back,
         advises,
     ):
-        promise(book, players, seed)
+        kept(book, players, seed)
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
     verdicts(book, players, seed, others)
 
 
 # -- play
 
 
+@promise
 def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
     """Every different action that was legal somewhere in a random game."""
     game = start(book, players, seed)
     return list(dict.fromkeys(a for at in played(game, seed) for a in at.legal))
 
 
+@promise
 def ends(book: Rulebook[Any], players: int, seed: int) -> None:
     """No game gets stuck, loses a piece on the way, or goes on for ever; somebody wins it."""
     game = start(book, players, seed)
@@ -68,7 +72,6 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
         expect.readable(at.decision.prompt, "a prompt")
         expect.true(at.winners() == [], f"{at!r} has winners before it is over")
-        expect.true(at.turn < LONGEST, f"{at!r} does not end")
         expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
     expect.same(game.agenda, [], "the agenda of a finished game")
     winners = game.winners()
@@ -76,9 +79,26 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
     expect.same(sorted(set(winners)), sorted(winners), "each winner once")
 
 
+@promise
+def turns(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A player's turn begins with nothing else on the agenda.
+
+    What still lies there would be told as what the turn is a part of: a game that deals all turns
+    at once would be filed under its setup.
+    """
+    for state, _, _ in playouts.by_tasks(book, players, seed):
+        task = state.agenda[-1]
+        player = task.turn_of(state)
+        if player is not None:
+            expect.true(0 <= player < players, f"{task} begins the turn of player {player}")
+            below = [each.words(state) for each in state.agenda[:-1]]
+            expect.true(not below, f"{task} begins a turn while this is still to be done: {below}")
+
+
 # -- decisions
 
 
+@promise
 def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
     """Whatever an action says, its notation is read as that action and as no other."""
     pick = random.Random(seed)
@@ -88,6 +108,7 @@ def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: AR
             expect.same(read, [action], f"what {str(action)!r} is read as")
 
 
+@promise
 def views(book: Rulebook[Any], players: int, seed: int) -> None:
     """The legal actions are a proper sequence that stays what it was; notations parse back."""
     kept: list[tuple[Any, list[Action]]] = []
@@ -116,12 +137,14 @@ def views(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.same(list(view), listed, "a view taken earlier in the game")
 
 
+@promise
 def verdicts(
     book: Rulebook[Any], players: int, seed: int, others: Iterable[Action] = (), each: int = 40
 ) -> None:
     """An action is legal exactly when its verdict is clean; every reason is a proper one.
 
-    Tries legal actions, actions of other positions (`others`) and torn notations.
+    Tries legal actions, actions of other positions (`others`), whatever else can be written, and
+    torn notations.
     """
     pool, pick = list(others), random.Random(seed)
     for at, closely in playouts.spread(book, players, seed):
@@ -131,6 +154,7 @@ def verdicts(
         legal = list(at.legal)
         tried = pick.sample(legal, min(each // 4, len(legal)))
         tried += pick.sample(pool, min(each, len(pool)))
+        tried += [action for _ in range(2) for action in book.notation.sample(pick)]
         for action in tried:
             verdict = at.why(action)
             allowed = action in at.legal
@@ -172,87 +196,10 @@ def _torn(game: Game, notation: str, pick: random.Random) -> None:
         expect.same(verdict.ok, allowed, f"{game!r}: the verdict on {text!r} being clean")
 
 
-# -- history
-
-
-def undo(book: Rulebook[Any], players: int, seed: int) -> None:
-    """Undo takes back exactly what happened, from anywhere; no earlier state ever changes."""
-    game, pick = start(book, players, seed), random.Random(seed)
-    kept: list[tuple[State, str]] = []
-    for at in played(game, seed):
-        kept.append((at.state, at.state.to_json()))
-        if at.turn and pick.random() < 0.3:
-            action = at.undo()
-            expect.same(at.state, kept[-2][0], f"{at!r}: the state after undo")
-            expect.same(at.state.to_json(), kept[-2][1], f"{at!r}: the state after undo, as JSON")
-            expect.same(at.redo(), action, f"{at!r}: the action redone")
-            expect.same(at.state.to_json(), kept[-1][1], f"{at!r}: the state after redo")
-    last = game.turn
-    for _ in range(8):
-        turn = pick.randrange(last + 1)
-        other = game.at(turn)
-        expect.same(other.state.to_json(), kept[turn][1], f"at({turn})")
-        game.goto(turn)
-        expect.same(game.state.to_json(), kept[turn][1], f"goto({turn})")
-        expect.same((game.turn, game.undone), (turn, last - turn), f"turns after goto({turn})")
-        if not other.over:
-            other.play(other.legal[0])
-            expect.same(other.undone, 0, "what can be redone after branching off")
-            expect.raises(NothingToUndo, other.redo, "redo after branching off")
-        expect.same(game.state.to_json(), kept[turn][1], "the game that another branched off")
-    for wrong in (-1, last + 1):
-        expect.raises(UrbanError, partial(game.goto, wrong), f"goto({wrong})")
-    game.goto(last)
-    while game.turn:
-        game.undo()
-        expect.same(game.state.to_json(), kept[game.turn][1], f"undo back to turn {game.turn}")
-    expect.raises(NothingToUndo, game.undo, "undo where the game began")
-    for state, text in kept:
-        expect.same(state.to_json(), text, "a state handed out earlier, which has changed since")
-
-
-def replays(book: Rulebook[Any], players: int, seed: int) -> None:
-    """Seed and actions lead to one game, however often they are played; so does its record."""
-    game, twin = start(book, players, seed), start(book, players, seed)
-    for at in played(game, seed):
-        if at.turn:
-            twin.play(str(at.actions[-1]))
-        expect.same(twin.state, at.state, f"{at!r} and the same played again by its notations")
-    again = replay(game.record(), lambda _: book)
-    for turn in range(0, game.turn + 1, 7):
-        expect.same(
-            again.at(turn).state, game.at(turn).state, f"turn {turn} of the replayed record"
-        )
-    expect.same(again.state, game.state, "the end of the replayed record")
-    expect.same(again.record(), game.record(), "the record of the replayed record")
-
-
-def saves(book: Rulebook[Any], players: int, seed: int) -> None:
-    """A position is saved and read back between any two tasks, and the game goes on alike."""
-    for state, pick, closely in playouts.by_tasks(book, players, seed):
-        if closely:
-            _saved(book, state, pick)
-    expect.same(position.load(state.to_json(), lambda _: book)[1], state, "the end read back")
-
-
-def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
-    """The next task does the same to a position, its copy and what is read back of it."""
-    task, text = state.agenda[-1], state.to_json()
-    loaded = position.load(text, lambda _: book)[1]
-    expect.same(loaded, state, f"a position read back, with {task} to be done")
-    expect.same(loaded.to_json(), text, "the JSON of a position read back")
-    copy = state.copy()
-    for entry in state.agenda:
-        expect.readable(entry.words(state), "an entry of the agenda")
-    playouts.do(copy, pick)
-    playouts.do(loaded, pick)
-    expect.same(loaded, copy, f"what {task} does to the position read back")
-    expect.same(state.to_json(), text, "a position after its copy went on")
-
-
 # -- words
 
 
+@promise
 def explains(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every action is explained in whole sentences by rules that exist, and stays so."""
     for at, closely in playouts.spread(book, players, seed):
@@ -262,7 +209,10 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
             words.step(book, step, closely)
         if at.decision is not None:
             choice = advance(at.state.copy())
-            expect.true(choice is not None and choice.rule in book.rules, "a choice cites no rule")
+            rule = choice.rule if choice else ""
+            known = f"the rules are {', '.join(book.rules)}"
+            told = f"{type(choice).__name__} cites {rule!r} as its rule, which is none: {known}"
+            expect.true(rule in book.rules, told)
         if closely:
             _outlooks(book, at)
     game = at
@@ -281,6 +231,7 @@ def _outlooks(book: Rulebook[Any], at: Game) -> None:
         expect.same(at.state.to_json(), before, f"{at!r} after an outlook on {action}")
 
 
+@promise
 def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
     """Names are shown, never run."""
     names = [
@@ -300,6 +251,7 @@ def escapes(book: Rulebook[Any], players: int, seed: int) -> None:
 # -- scores
 
 
+@promise
 def scores(book: Rulebook[Any], players: int, seed: int) -> None:
     """Each score is the sum of its leaves and names its rules."""
     for at in played(start(book, players, seed), seed):
@@ -315,6 +267,8 @@ def scores(book: Rulebook[Any], players: int, seed: int) -> None:
                     part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
                 )
                 expect.readable(part.name, "the name of a score line")
+                lost = f"{part.name} has points of its own beside its lines: {part.points} are lost"
+                expect.true(part.points in (0, part.total), lost)
                 keys = {line.key for line in part.lines} - {""}
                 expect.same(len(keys), len(part.lines), f"lines of {part.name} with their own keys")
 
@@ -328,6 +282,7 @@ def _parts(score: Score) -> Iterator[Score]:
 # -- pictures
 
 
+@promise
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
     from urbannb.core.view import View
@@ -353,6 +308,7 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
 # -- the rules
 
 
+@promise
 def cited(book: Rulebook[Any], players: int, seed: int) -> set[str]:
     """The ids of all rules that a random game and its scores cite."""
     game, found = start(book, players, seed), set()

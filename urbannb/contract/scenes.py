@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
 from typing import Any
 
@@ -16,8 +17,7 @@ def picture(scene: Scene) -> set[str]:
     """A scene is whole; the places on it."""
     expect.readable(scene.title, "the title of a scene")
     expect.readable(scene.description, "the description of a scene")
-    seats = [(t.group, t.row, t.col) for t in scene.targets]
-    expect.same(len(set(seats)), len(seats), "targets with a seat of their own")
+    _seated(scene)
     for t in scene.targets:
         expect.readable(t.label, f"the label of {t.place}")
         across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
@@ -26,6 +26,16 @@ def picture(scene: Scene) -> set[str]:
         middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
         expect.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
     return {t.place for t in scene.targets}
+
+
+def _seated(scene: Scene) -> None:
+    """Every target has a seat of its own, by which arrow keys find it."""
+    seats = defaultdict(list)
+    for t in scene.targets:
+        seats[t.group, t.row, t.col].append(t.place)
+    for (group, row, col), places in seats.items():
+        seat = f"row {row}, column {col} of group {group!r}"
+        expect.true(len(places) == 1, f"{places} share {seat}: arrow keys cannot tell them apart")
 
 
 def clicks(book: Rulebook[Any], at: Game) -> None:

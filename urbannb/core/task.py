@@ -73,7 +73,11 @@ class Task(ABC, Generic[S]):
         return self.words(state)
 
     def turn_of(self, state: S) -> int | None:  # noqa: ARG002  # for overriding
-        """The player whose turn begins with this task; None where no turn begins."""
+        """The player whose turn begins with this task; None where no turn begins.
+
+        Such a task is the last on the agenda when it runs: the next turn is put there when this
+        one ends, not before. Whatever lay below would be told as what the turn is a part of.
+        """
         return None
 
 

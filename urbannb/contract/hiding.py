@@ -1,0 +1,72 @@
+"""What the contract demands of hidden information: advice rests on what a player can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isfinite
+from typing import Any
+
+from urbannb.contract import expect
+from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
+from urbannb.core.task import Choice
+
+LOOKED_AT = 6
+"""So many positions of a game are looked at, about."""
+
+
+@promise
+def hides(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A bot sees a copy in which all that its player cannot know is dealt anew by the seed alone.
+
+    The copy tells nothing of where hidden things really are, leaves the player's own choice as it
+    is, and can be weighed.
+    """
+    for at in _some(book, players, seed):
+        before = at.state.to_json()
+        for player in range(players):
+            with expect.works(f"determinize(state, {player}, seed)"):
+                _dealt_anew(book, at, player)
+        expect.same(at.state.to_json(), before, f"{at!r} after hidden things were dealt anew")
+
+
+def _some(book: Rulebook[Any], players: int, seed: int) -> Iterator[Game]:
+    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    every = max(1, turns // LOOKED_AT)
+    return (at for at in played(start(book, players, seed), seed) if at.turn % every == 0)
+
+
+def _dealt_anew(book: Rulebook[Any], at: Game, player: int) -> None:
+    one, other = (book.determinize(at.state, player, number) for number in (1, 2))
+    what = f"{at!r}: what player {player} can know"
+    expect.true(one is not at.state, f"{what}: determinize gives back the state itself, no copy")
+    expect.same(book.determinize(at.state, player, 1), one, f"{what}, dealt twice by one seed")
+    expect.same(
+        book.determinize(one, player, 2), other, f"{what} depends on where hidden things really are"
+    )
+    open_shuffles = one.seed == other.seed == at.state.seed
+    expect.true(not open_shuffles, f"{what}: the coming shuffles are the real ones; set its seed")
+    expect.none(book.check(one), f"{what} could not be")
+    for each in range(len(at.names)):
+        _number(book.evaluate(one, each), f"evaluate(state, {each}) as seen by player {player}")
+    if at.decision is not None and at.decision.player == player:
+        _weighed(book, one, at, player)
+
+
+def _weighed(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
+    """The choice is the player's own still, and what is weighed is legal."""
+    choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # looked at below
+    expect.true(choice.asks, f"{at!r}: a bot sees no choice, but {choice}")
+    actions = choice.actions(seen)
+    expect.same(list(actions), list(at.legal), f"{at!r}: the legal actions that a bot sees")
+    for action, worth in book.weigh(seen, choice, player):
+        expect.true(actions.allows(action), f"{at!r}: weigh offers {action}, which is illegal")
+        _number(worth, f"what weigh says {action} is worth")
+
+
+def _number(value: object, what: str) -> None:
+    good = isinstance(value, int | float) and isfinite(value)
+    expect.true(good, f"{what} is {value!r}, which is no number")
