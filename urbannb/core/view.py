@@ -37,4 +37,6 @@ class View:
     """How large a board is shown that pans and zooms: what is small can have larger type."""
     layer: str = ""
     """One of `Rulebook.layers`, to be shown over the board."""
+    pointed: str = ""
+    """The place that is pointed at, where a layer is shown that may depend on it."""
     width: int = 640

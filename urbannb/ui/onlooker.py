@@ -235,6 +235,7 @@ class Onlooker(Match):
             focus=self._lit_places() if state.lit else step.places if step else (),
             dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
             illegal=self._illegal_places(),
+            pointed=(state.pointed or state.asked or "") if self.layer else "",
         )
 
     def unmarked(self, room: bool = True) -> View:
