@@ -23,7 +23,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
 from urbannb.core.state import State
-from urbannb.core.step import Step
+from urbannb.core.step import OUR_RULING, Step
 from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text.quote import quoted
@@ -31,6 +31,8 @@ from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
+WHOSE = {"ruling": OUR_RULING, "part": "partly our ruling"}
+"""What is said of a rule that is ours, or ours in part, by its source."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,8 @@ class Rule:
     """One numbered rule in our own words.
 
     `section` says where the rulebook has it. `source` is "printed", or "ruling" where the
-    rulebook is silent and we had to settle it; `note` then says why so.
+    rulebook is silent and we had to settle it; `note` then says why so. Of a rule that is printed
+    in part, ``source = "part"``, the note says which part is ours.
     """
 
     id: str
@@ -50,8 +53,13 @@ class Rule:
 
     @property
     def ours(self) -> str:
-        """Why this is our ruling; empty for what is printed."""
-        return self.note if self.source == "ruling" else ""
+        """Why this is our ruling, or which part of it; empty for what is printed."""
+        return self.note if self.source in WHOSE else ""
+
+    @property
+    def whose(self) -> str:
+        """ "our ruling" or "partly our ruling"; empty for what is printed."""
+        return WHOSE.get(self.source, "")
 
 
 class Rulebook(Advisor[S]):
@@ -73,6 +81,10 @@ class Rulebook(Advisor[S]):
     year: ClassVar[int]
     package: ClassVar[str]
     """Where `rules.toml` lies."""
+    edition: ClassVar[int] = 1
+    """How often players have come to be asked other things. It is one more each time: a record
+    or a position says by which edition it is played, and none means the first, so that what was
+    saved before is played on just as it was (`State.edition`)."""
     end_rule: ClassVar[str]
     """The id of the rule that ends the game."""
     state_type: type[S]
@@ -137,7 +149,18 @@ class Rulebook(Advisor[S]):
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
         r = self.rules[rule]
-        return Step(rule, title or r.title, r.section, text, table, places, dimmed, r.ours, state)
+        return Step(
+            rule,
+            title or r.title,
+            r.section,
+            text,
+            table,
+            places,
+            dimmed,
+            r.ours,
+            state,
+            whose=r.whose or OUR_RULING,
+        )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
         """What was said as a step; `places` are to be highlighted where it names none."""

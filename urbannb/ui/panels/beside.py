@@ -145,7 +145,9 @@ def _answers_beside(s: Session) -> bool:
 def step_body(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
     ours = (
-        f'<div class="ub-house"><span>our ruling</span> {esc(step.ours)}</div>' if step.ours else ""
+        f'<div class="ub-house"><span>{step.whose}</span> {esc(step.ours)}</div>'
+        if step.ours
+        else ""
     )
     table = table_html(step.table) if step.table else ""
     section = f' <span class="ub-section">{esc(step.section)}</span>' if step.section else ""

@@ -166,7 +166,7 @@ def rule(s: Session, r: Rule) -> str:
         there = 0 <= index < len(ids)
         return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
 
-    ours = f'<div class="ub-house"><span>our ruling</span> {esc(r.ours)}</div>' if r.ours else ""
+    ours = f'<div class="ub-house"><span>{r.whose}</span> {esc(r.ours)}</div>' if r.ours else ""
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
     return (
         f'<div class="ub-rule">Rule {esc(r.id)} '
