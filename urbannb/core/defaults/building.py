@@ -17,7 +17,7 @@ from urbannb.core.task import Task
 from urbannb.core.text.quote import quoted
 
 S = TypeVar("S", bound=State)
-KEPT = {"names", "seed", "draws", "agenda"}
+KEPT = {field.name for field in fields(State)}
 
 
 def position(
