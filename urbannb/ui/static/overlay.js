@@ -55,7 +55,7 @@ export default {
       const now = () => {
         if (place === told) return;
         told = place;
-        point({ do: "point", place: acts(place) });
+        point({ do: "point", place: acts(place), how: byKey ? "key" : "mouse" });
       };
       if (wait) timer = setTimeout(now, wait); else now();
     }
