@@ -46,7 +46,7 @@ export default {
 
     function hit(event) {
       const [x, y] = spot(event) ?? [-1, -1];
-      const t = targets.findLast((o) => o.x <= x && x < o.x + o.w && o.y <= y && y < o.y + o.h);
+      const t = targets.findLast((o) => holds(o, x, y));
       return t?.place ?? null;
     }
 
