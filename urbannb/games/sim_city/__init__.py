@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.game import begin
 from urbannb.games.sim_city.components.deck import deck_template
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.position import example
 from urbannb.games.sim_city.position.builder import position
 from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rulebook import SimCity, rulebook
@@ -63,6 +64,7 @@ __all__ = [
     "SimCity",
     "SimCityState",
     "deck_template",
+    "example",
     "new_game",
     "position",
     "ready_city",

@@ -16,7 +16,6 @@ from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import (
-    LONG_DECK,
     STARTER,
     Deck,
     deck_template,
@@ -110,11 +109,11 @@ class SimCity(Rulebook[SimCityState]):
         return deck_template()
 
     def components(self, deck: str = "") -> tuple[Component, ...]:
-        """Every card by its id: those of our starter deck and our long cards, or of a deck.
+        """Every card of a deck by its id: of our starter deck if nothing is said.
 
-        `deck` is the text of a card file, or the name of one of our decks.
+        `deck` is the text of a card file, or the name of one of our decks: "long", "lakeside".
         """
-        box = read_box((deck,)) if deck else read_box((STARTER,), LONG_DECK)
+        box = read_box((deck or STARTER,))
         return tuple(Component(c.id, c.name, KINDS[c.kind], c) for c in box.cards.values())
 
     def check(self, state: SimCityState) -> Iterator[tuple[str, str]]:

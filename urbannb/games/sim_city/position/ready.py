@@ -38,18 +38,21 @@ def settlement() -> SimCityGame:
     )
 
 
-def village() -> SimCityGame:
+def village(**also: Any) -> SimCityGame:
     """Seven blocks require sims: with one more it is a city, which waits for its Power Plant."""
+    said: dict[str, Any] = {
+        "hands": {
+            "Ana": "drug-store, parking-lot-1, 1942-willard-st, city-park, coal-burning-power-plant"
+        },
+        "money": {"Ana": 31, "Ben": 27},
+    }
     return position(
         """
         forest-1   lake              park-1           catholic-church  post-office-1
         preschool  101-pheasant-ave  209-n-timber-st  4046-n-campbell  general-store
         tavern     duplex            723-w-ninth-st   village-hall     barber-shop
         """,
-        hands={
-            "Ana": "drug-store, parking-lot-1, 1942-willard-st, city-park, coal-burning-power-plant"
-        },
-        money={"Ana": 31, "Ben": 27},
+        **{**said, **also},
     )
 
 
