@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 import time
 from statistics import fmean, median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import urbannb as ub
 from bench.play import ROUNDS, positions, question_rows, spread, timed
 from bench.table import Missing, Row, table
 from urbannb.core.engine import advance
-from urbannb.core.log import Log
 from urbannb.core.registry import find
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER, deck_text
+from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.placing import PlaceCard
+from urbannb.games.sim_city.rules.plays import TakePlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,24 +108,14 @@ def _look(state: SimCityState) -> list[int]:
 
 
 def scored(state: SimCityState) -> Iterator[float]:
-    """Milliseconds for placing a card with all rulings, and for telling them."""
+    """Milliseconds for the score of a placement, told with all its parts."""
     pick, rulebook = random.Random(0), find(GAME)
     places = Places(state, 0, 0)
     tried = [(card, cell) for card in state.hands[0] for cell in places.fits(card).cells]
+    state.agenda = [TakePlay()]
     for card, cell in pick.sample(tried, min(SCORES, len(tried))):
-        after = state.copy()
-        after.agenda = [PlaceCard(0, card, GRID.place(cell))]
-        yield timed(lambda after=after: _explained(rulebook, after))  # type: ignore[misc]  # bound now
-
-
-def _explained(rulebook: Any, state: SimCityState) -> int:
-    log = Log()
-    advance(state, log)
-    return sum(len(str(step)) for step in log.steps(rulebook.tellers)) if _tells(log) else 0
-
-
-def _tells(log: Log) -> bool:
-    return hasattr(log, "steps")
+        action = Play(card, GRID.place(cell))
+        yield timed(lambda action=action: str(rulebook.outlook(state, action)))  # type: ignore[misc]  # bound now
 
 
 if __name__ == "__main__":

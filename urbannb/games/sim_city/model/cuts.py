@@ -88,7 +88,7 @@ class Cuts:
 
         def weaker(block: int) -> bool:
             sims = [piece[2] for piece in self._beyond[block]]
-            return min(min(sims), total - weights.get(block, 0) - sum(sims)) < needed
+            return min(*sims, total - weights.get(block, 0) - sum(sims)) < needed
 
         return weaker
 

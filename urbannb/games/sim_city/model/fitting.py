@@ -49,9 +49,9 @@ class Fitting:
         window, circles, found = self._masks.window, self._sims.circles, 0
         ways = [_Way(self._ground, self._networks, kind, services, needed) for kind in kinds]
         for cell in window.cells(cells):
-            if any([way.enough(cell) for way in ways]) or (
+            if any(way.enough(cell) for way in ways) or (
                 circles
-                and any([way.doubtful(cell, circles) for way in ways])
+                and any(way.doubtful(cell, circles) for way in ways)
                 and self._sims.enough(Spot((cell,), (services,)), needed)
             ):
                 found |= window.bit(cell)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from urbannb.games.sim_city.components.zones import ROUTES
 from urbannb.games.sim_city.model.ground import Block, Ground
 from urbannb.games.sim_city.model.networks import Networks, edges_of
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT
@@ -55,7 +54,6 @@ class Masks:
         "changes",
         "enough",
         "kept",
-        "stations",
         "window",
     )
 
@@ -66,8 +64,6 @@ class Masks:
         self.changes: list[int] = []
         """Every cell where something has changed, in order."""
         self.kept: dict[Any, Any] = {}
-        self.stations = 0
-        """How many blocks let sims change."""
         self._fronts: dict[int, Front] = {}
         self.enough: dict[tuple[int, int], int] = {}
         """Where it is known that a card of some services has so many sims.
@@ -78,7 +74,7 @@ class Masks:
     def copy(self, ground: Ground, networks: Networks) -> Masks:
         """The masks of a copy of the city."""
         new = Masks(ground, networks)
-        new.window, new.built, new.stations = self.window, self.built, self.stations
+        new.window, new.built = self.window, self.built
         new.changes, new.kept = self.changes.copy(), self.kept.copy()
         new._fronts, new.enough = self._fronts.copy(), self.enough.copy()
         return new
@@ -89,44 +85,22 @@ class Masks:
         """A block is there now."""
         self.hold(block.cells)
         self.built |= self.window.mask(block.cells)
-        self.stations += block.face.transfers
         self.changes += block.cells
 
     def leave(self, block: Block) -> None:
         """A block is gone."""
         self.built &= ~self.window.mask(block.cells)
-        self._forget(block, joined=self.stations > 0)
-        self.stations -= block.face.transfers
+        self.enough = {}
         self.changes += block.cells
 
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another."""
-        joined = self.stations
-        self.stations += new.face.transfers - old.face.transfers
         self.changes += new.cells
         for kind, net in self._networks.nets.items():
             if edges_of(old, kind) != edges_of(new, kind):
                 self._fronts.pop(net.label.get(new.cell, -1), None)
         if _loses(old, new):
-            self._forget(old, joined=joined > 0)
-
-    def _forget(self, block: Block, *, joined: bool) -> None:
-        """Sims no longer pass through a block: nothing is known beside the networks around it.
-
-        Each of these has a block next to it. Stations join networks, and then all may change.
-        """
-        if not self.enough:
-            return
-        if joined:
             self.enough = {}
-            return
-        near = [*self._ground.near(block.cells), block.cell]
-        area = self.window.mask(block.cells)
-        for kind in ROUTES:
-            for label in self._networks.nets[kind].touching(near):
-                area |= self.front(kind, label).members
-        kept = ~(area | self.window.beside(area))
-        self.enough = {key: mask & kept for key, mask in self.enough.items()}
 
     def hold(self, cells: Iterable[int]) -> None:
         """The window has these cells from now on, and their neighbors."""

@@ -69,19 +69,23 @@ class Window(NamedTuple):
 
 
 class Masked(Indexed[int]):
-    """Some cells of a window in reading order, listed only when somebody looks at them."""
+    """Some cells of a window in reading order, listed only when somebody looks at them.
 
-    __slots__ = ("_cells", "mask", "window")
+    Those of them that are in `last` come after the others.
+    """
 
-    def __init__(self, window: Window, mask: int) -> None:
-        self.window, self.mask = window, mask
+    __slots__ = ("_cells", "_last", "mask", "window")
+
+    def __init__(self, window: Window, mask: int, last: int = 0) -> None:
+        self.window, self.mask, self._last = window, mask, last
         self._cells: list[int] | None = None
 
     @property
     def cells(self) -> list[int]:
         """All of them."""
         if self._cells is None:
-            self._cells = self.window.cells(self.mask)
+            first, last = self.mask & ~self._last, self.mask & self._last
+            self._cells = self.window.cells(first) + self.window.cells(last)
         return self._cells
 
     def __len__(self) -> int:

@@ -143,7 +143,8 @@ class Places:
         if limits or self.forbidden:
             both = self._allowed(card, limits, cells | votes, long=face.long)
             cells, votes = cells & both, votes & both
-        return Fits(Masked(self._window, cells), Masked(self._window, votes))
+        built = self._masks.built
+        return Fits(Masked(self._window, cells, built), Masked(self._window, votes))
 
     def upgrades(self, card: str) -> int:
         """The blocks that a card would upgrade, whatever else forbids it."""
@@ -270,7 +271,7 @@ def abroad(state: State, player: int, card: str) -> list[int]:
     if not state.cities[city].ground.blocks:
         return []
     places = Places(state, player, city)
-    found, built = places.fits(card).cells, places.city.masks.built
-    assert isinstance(found, Masked)
-    mask = found.mask & (places.upgrades(card) | ~built)
-    return found.window.cells(mask)
+    masks = places.city.masks
+    upgraded = masks.window.cells(places.upgrades(card))
+    built = {cell for cell, _ in places.built}
+    return [cell for cell in places.fits(card).cells if cell not in built or cell in upgraded]

@@ -42,9 +42,7 @@ class Tried:
         """The cells of the blocks whose cards fit, and how many blocks these are."""
         masks, blocks = self.city.masks, self.city.ground.blocks
         (mask, fitting), changed = masks.since(which, lambda: (0, frozenset()))
-        again = []
-        for cell in changed:
-            again.append(cell)
+        again = list(changed)
         if again:
             gone = fitting.difference(again)
             now = {cell for cell in again if cell in blocks and which.fits(blocks[cell].face.card)}
@@ -63,8 +61,15 @@ class Tried:
 
 @singledispatch
 def where(asked: Condition | Special, at: Tried, cells: int) -> int:
-    """The cells where a condition holds for the card; asked one by one unless it is known better."""
-    return at.each(cells, lambda site: asked.holds(at.state, site))  # type: ignore[union-attr]  # a condition
+    """The cells where a condition holds for the card, or a special lets it be placed.
+
+    They are asked one by one where nothing is known that is quicker.
+    """
+    return _each(asked, at, cells) if isinstance(asked, Condition) else cells
+
+
+def _each(asked: Condition, at: Tried, cells: int) -> int:
+    return at.each(cells, lambda site: asked.holds(at.state, site))
 
 
 @where.register
@@ -75,7 +80,7 @@ def _(asked: InCity, at: Tried, cells: int) -> int:
 @where.register
 def _(asked: Adjacent, at: Tried, cells: int) -> int:
     if asked.count > 1:
-        return at.each(cells, lambda site: asked.holds(at.state, site))
+        return _each(asked, at, cells)
     mask, _ = at.matching(asked.what)
     return cells & at.city.masks.window.beside(mask)
 
@@ -85,12 +90,12 @@ def _(asked: Within, at: Tried, cells: int) -> int:
     window = at.city.masks.window
     mask, _ = at.matching(asked.what)
     if asked.count > 1 or at.city.longs or asked.blocks > window.width:
-        return at.each(cells, lambda site: asked.holds(at.state, site))
+        return _each(asked, at, cells)
     near = mask
     for _ in range(asked.blocks):
         near |= _spread(window.width, window.height, near)
     doubtful = cells & mask
-    return cells & near & ~mask | at.each(doubtful, lambda site: asked.holds(at.state, site))
+    return cells & near & ~mask | _each(asked, at, doubtful)
 
 
 def _spread(width: int, height: int, mask: int) -> int:
@@ -108,7 +113,7 @@ def _column(width: int, height: int, column: int) -> int:
 @where.register
 def _(asked: Connected, at: Tried, cells: int) -> int:
     if asked.count > 1:
-        return at.each(cells, lambda site: asked.holds(at.state, site))
+        return _each(asked, at, cells)
     city, masks = at.city, at.city.masks
     edges = at.state.box.faces[at.card].services >> SHIFT[asked.by] & ALL_EDGES
     mask, _ = at.matching(asked.what)
@@ -118,7 +123,7 @@ def _(asked: Connected, at: Tried, cells: int) -> int:
         if front.members & mask:
             met |= front.facing(edges, masks.window.width)
     sure = cells & met & ~masks.built
-    return sure | at.each(cells & met & masks.built, lambda site: asked.holds(at.state, site))
+    return sure | _each(asked, at, cells & met & masks.built)
 
 
 @where.register
