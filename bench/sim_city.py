@@ -1,113 +1,150 @@
-"""Sim City: random play, large cities, scores with their explanation, reasons, hints."""
+"""Sim City: random play, hands in large cities, scores and their explanation, copies."""
 
 from __future__ import annotations
 
 import random
-from functools import cache
+import time
+from operator import itemgetter
 from statistics import fmean, median
 from typing import TYPE_CHECKING, Any
 
 import urbannb as ub
-from bench.play import play_rows, question_rows, spread, timed
+from bench.play import ROUNDS, positions, question_rows, spread, timed
 from bench.table import Missing, Row, table
+from urbannb.core.engine import advance
 from urbannb.core.registry import find
-from urbannb.games.sim_city import deck_template
-from urbannb.lab import bot
+from urbannb.games.sim_city.components.cards import BLOCK
+from urbannb.games.sim_city.components.deck import STARTER, deck_text
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.ledger import VALUES
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.rules.fits import Places
+from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import EndTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from urbannb.core.game import Game
+    from urbannb.core.action import Action
+    from urbannb.core.task import Choice
 
 GAME = "sim-city"
-NOTATIONS = (
-    "play forest-1 0,1",
-    "play general-store 2,-1",
-    "propose bakery 0,0",
-    "play fire",
-    "buy council-member-1",
-    "declare",
-    "pass",
-    "nonsense",
-)
-LARGE = {100: 8, 200: 16, 400: 32}
-"""Milliseconds for the placements of a hand of eight at so many blocks."""
-COPIES = 5
-"""How often each card is in the deck of a large city."""
-TRIES = 40
+BLOCKS = 60
+"""Random play is measured until the city has so many blocks."""
+DECKS = 5
+"""So many starter decks make one in which a city of 400 blocks can be built."""
+HAND = 8
+LARGE = {100: 8.0, 200: 16.0, 400: 32.0}
+"""The milliseconds that a hand of eight may take in a city of so many blocks."""
+SCORES = 200
+NOTATIONS = ("play forest 0,1", "propose forest 0,0", "pass", "declare", "nonsense")
 
 
 def rows() -> Iterator[Row | Missing]:
     """Every figure of this game."""
-    yield from play_rows(GAME, 5_000, None, (1, 2, 3, 4))
-    yield from question_rows(GAME, NOTATIONS)
+    play(0)
+    found = [per_second(number * 1000) for number in range(ROUNDS)]
+    note = f"by the public API, until {BLOCKS} blocks stand"
+    yield Row("random play", median(found), "decisions/s", at_least=5_000, note=note)
     for blocks, most in LARGE.items():
-        games = large(blocks)
-        hands = [timed(lambda game=game: _legal(game)) for game in games]  # type: ignore[misc]  # bound now
-        note = f"a hand of eight; {spread(hands)}"
-        what = f"legal placements at {blocks} blocks"
-        yield Row(what, median(hands), "ms", at_most=most, note=note)
-    outlooks = [timed(lambda game=game, said=said: game.outlook(said)) for game, said in _plays()]  # type: ignore[misc]  # as above
-    note = f"at 200 blocks; {spread(outlooks)}"
-    yield Row("a score with its explanation", fmean(outlooks), "ms", at_most=5, note=note)
-    yield from _advice()
+        times = [hand_of_eight(grown(blocks, seed), seed) for seed in range(9)]
+        what = f"legal placements of a hand of eight, {blocks} blocks"
+        yield Row(what, median(times), "ms", at_most=most, note=f"worst {max(times):.1f} ms")
+    scores = list(scored(grown(400, 1)))
+    what = "score of a placement with its explanation, 400 blocks"
+    yield Row(what, fmean(scores), "ms", at_most=5, note=spread(scores))
+    yield from question_rows(GAME, NOTATIONS)
+    copies = [1000 * timed(game.state.copy) for game in positions(GAME, range(3))]
+    yield Row("state.copy()", median(copies), "µs")
+    yield from advice()
 
 
-@cache
-def large(blocks: int, players: int = 1) -> tuple[Game, ...]:
-    """Positions of a city with so many blocks, where a card is to be played."""
-    game = ub.new_game(GAME, seed=blocks, players=players, deck=_many(), ending="deck")
-    pick, found = random.Random(blocks).random, []
-    while not game.over and len(found) < TRIES:
-        city = game.state.cities[0]
-        plays = [a for a in game.legal if str(a).startswith("play ") and _adds(city, a)]
-        if plays and len(city.ground.blocks) >= blocks:
-            found.append(game.copy())
-        game.play(plays[int(pick() * len(plays))] if plays else game.legal[0])
-    return tuple(found)
-
-
-def _many() -> str:
-    """The starter deck, of which most cards are there several times."""
-    head, *cards = deck_template().split("\n[[card]]\n")
-    more = [card if "\ncopies" in card else f"copies = {COPIES}\n{card}" for card in cards]
-    return "\n[[card]]\n".join([head, *more])
-
-
-def _adds(city: Any, action: Any) -> bool:
-    """Whether a placement covers nothing."""
-    cell = getattr(action, "cell", None)
-    return cell is not None and not city.lots.get(cell)
-
-
-def _legal(game: Game) -> int:
-    """Every legal placement of the first eight cards of a hand, from scratch."""
-    state = game.state.copy()
-    state.hands[0] = state.hands[0][:8]
-    choice: Any = state.agenda[-1]
-    return len(list(choice.actions(state)))
-
-
-def _plays() -> Iterator[tuple[Game, Any]]:
-    for game in large(200):
-        plays = [action for action in game.legal if str(action).startswith("play ")]
-        yield game, plays[len(plays) // 2]
-
-
-def _advice() -> Iterator[Row]:
+def advice() -> Iterator[Row]:
     """What the greedy bot takes, and a hint with its reason."""
-    rulebook, greedy = find(GAME), bot("greedy")
-    games = large(60, players=2)
-    choices = [timed(lambda game=game: greedy.choose(game)) for game in games]  # type: ignore[misc]  # bound now
-    yield Row("a greedy decision at 60 blocks", fmean(choices), "ms", at_most=100,
-              note=spread(choices))  # fmt: skip
+    rulebook, states = find(GAME), [grown(BLOCKS, seed) for seed in range(9)]
+    for state in states:
+        state.agenda = [EndTurn(), TakePlay()]
+        state.earn(0, 90, VALUES)
+        state.earn(1, 80, VALUES)
 
-    def hint(game: Game) -> None:
-        if game.decision:
-            rulebook.reason(game.state, greedy.choose(game), game.decision.player)
+    def weighed(state: SimCityState) -> Action:
+        seen = rulebook.determinize(state, 0, 1)
+        choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # as said above
+        return max(rulebook.weigh(seen, choice, 0), key=itemgetter(1))[0]
 
-    hints = [timed(lambda game=game: hint(game)) for game in games]  # type: ignore[misc]  # as above
-    yield Row("a hint with its reason", fmean(hints), "ms", at_most=300, note=spread(hints))
+    def hint(state: SimCityState) -> str:
+        return rulebook.reason(state, weighed(state), 0)
+
+    for what, work, most in (("greedy decision", weighed, 100), ("hint and its reason", hint, 300)):
+        times = [timed(lambda state=state, work=work: work(state)) for state in states]  # type: ignore[misc]  # bound now
+        yield Row(f"a {what}, {BLOCKS} blocks", median(times), "ms", at_most=most,
+                  note=f"worst {max(times):.0f} ms")  # fmt: skip
+
+
+def play(seed: int) -> tuple[int, float]:
+    """A random game until so many blocks stand: its decisions, and the seconds they took."""
+    game = ub.new_game(GAME, seed=seed, players=seed % 6 + 1)
+    draw = random.Random(seed).random
+    started = time.process_time()
+    while (decision := game.decision) is not None:
+        if len(game.state.lots[0]) >= BLOCKS:
+            break
+        actions = decision.actions
+        game.play(actions[int(draw() * len(actions))])
+    return game.turn, time.process_time() - started
+
+
+def per_second(seed: int) -> float:
+    """Decisions in a second of processor time, over some games."""
+    played = [play(seed + number) for number in range(6)]
+    return sum(turns for turns, _ in played) / sum(seconds for _, seconds in played)
+
+
+def grown(blocks: int, seed: int) -> SimCityState:
+    """A city of so many blocks, built at random, and a hand of eight blocks."""
+    cards = deck_text(STARTER)
+    tables = cards[cards.index("[[") :]
+    deck = cards[: cards.index("[[")] + tables * DECKS
+    rulebook, pick = find(GAME), random.Random(seed)
+    state: SimCityState = rulebook.new(("Ana", "Ben"), seed)
+    state.decks = [deck]
+    advance(state)
+    state.phase, state.opened, state.mayor = 4, True, 0
+    pile = [card for card in state.box.decks[0] if state.card(card).kind == BLOCK]
+    pick.shuffle(pile)
+    city = state.cities[0]
+    for card in pile[:blocks]:
+        city.put(pick.choice(city.open_cells), card)
+    pick.shuffle(pile)
+    laid = set(city.cards())
+    state.hands[0] = [card for card in pile if card not in laid][:HAND]
+    return state
+
+
+def hand_of_eight(state: SimCityState, seed: int) -> float:
+    """Milliseconds for the legal placements of a hand, after a card has been placed."""
+    pick, city = random.Random(seed), state.cities[0]
+    _look(state)
+    spare = next(card for card in state.box.decks[0] if card not in set(city.cards()))
+    city.put(pick.choice(city.open_cells), spare)
+    return timed(lambda: _look(state))
+
+
+def _look(state: SimCityState) -> list[int]:
+    places = Places(state, 0, 0)
+    return [len(fits.cells) + len(fits.votes) for fits in map(places.fits, state.hands[0])]
+
+
+def scored(state: SimCityState) -> Iterator[float]:
+    """Milliseconds for the score of a placement, told with all its parts."""
+    pick, rulebook = random.Random(0), find(GAME)
+    places = Places(state, 0, 0)
+    tried = [(card, cell) for card in state.hands[0] for cell in places.fits(card).cells]
+    state.agenda = [TakePlay()]
+    for card, cell in pick.sample(tried, min(SCORES, len(tried))):
+        action = Play(card, GRID.place(cell))
+        yield timed(lambda action=action: str(rulebook.outlook(state, action)))  # type: ignore[misc]  # bound now
 
 
 if __name__ == "__main__":
