@@ -1,0 +1,8 @@
+"""The Sim City lesson, chapter by chapter of the rulebook."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import LessonPlan
+from urbannb.games.sim_city.lesson import placing, scoring, sims
+
+LESSON = LessonPlan("sim-city", (*placing.TOPICS, *sims.TOPICS, *scoring.TOPICS))
