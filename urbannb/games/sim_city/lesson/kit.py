@@ -37,7 +37,7 @@ from urbannb.games.sim_city.rules.scoring import Bill, bill
 __all__ = [
     "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap", "cells", "dollars", "gained",
     "held", "how_many", "lowered", "may", "names", "near", "needs", "plays_of", "reach", "require",
-    "richest", "ruled", "services", "sims", "the", "title", "undone", "ways",
+    "richest", "ruled", "services", "sims", "sums_of", "the", "title", "undone", "ways",
 ]  # fmt: skip
 State = SimCityState
 CLOSE = {"announced": False, "bare": True, "verdict": False}
@@ -250,13 +250,13 @@ def _summed(terms: Iterable[int]) -> str:
     return text
 
 
-def _sums(noun: Callable[[int], str], head: str) -> lesson.Sums:
+def sums_of(noun: Callable[[int], str], head: str) -> lesson.Sums:
     return lesson.Sums(("", "Counted", f">{head}"), noun, _summed)
 
 
 DOLLARS = lesson.Sums(("", "Counted", ">Dollars"), dollars, _summed, dollars)
-SIMS = _sums(sims, "Sims")
-BLOCKS = _sums(lambda count: blocks(count) if count else "none", "Blocks")
+SIMS = sums_of(sims, "Sims")
+BLOCKS = sums_of(lambda count: blocks(count) if count else "none", "Blocks")
 
 
 def answers(pairs: Iterable[tuple[str, str, str]]) -> Iterator[Answer]:

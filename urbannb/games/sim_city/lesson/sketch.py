@@ -75,14 +75,17 @@ class Sketch:
         require(bool(found))
         return found[0]
 
-    def some(self, fits: Fits = anything) -> str:
-        """A chance block of the deck that could lie in the city by now."""
+    def some(self, fits: Fits = anything, *, twice: bool = False) -> str:
+        """A chance block of the deck that could lie in the city by now.
+
+        No other of its name is out of the deck, unless names may come `twice`.
+        """
         out = self.out
-        names = {CARDS[card].name for card in out}
+        names = {CARDS[card].name for card in out} if not twice else set()
         return self.dice.choice([
             card for card in BOX.decks[0]
             if CARDS[card].kind == BLOCK and CARDS[card].phase <= self.phase
-            and CARDS[card].name not in names and fits(CARDS[card])
+            and card not in out and CARDS[card].name not in names and fits(CARDS[card])
         ])  # fmt: skip
 
     def deal(self, card: str, player: int = ANA) -> str:
@@ -131,9 +134,9 @@ class Sketch:
         near = {GRID.place(each) for each in GRID.around(cell_of(cell))}
         return self.somewhere(card, near.__contains__)
 
-    def scatter(self, count: int, fits: Fits = anything) -> list[str]:
+    def scatter(self, count: int, fits: Fits = anything, *, twice: bool = False) -> list[str]:
         """Put so many chance blocks somewhere."""
-        return [self.somewhere(self.some(fits)) for _ in range(count)]
+        return [self.somewhere(self.some(fits, twice=twice)) for _ in range(count)]
 
     def at(self, cell: str) -> Card:
         """The card that lies on top."""

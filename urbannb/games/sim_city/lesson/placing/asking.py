@@ -79,7 +79,7 @@ def _city(dice: Dice, name: str) -> Sketch:
     sketch = Sketch(dice, phase=CITY)
     busy = name == "Nuclear Power Plant"
     few = 3 if busy else 4
-    fits = (lambda c: home(c) and len(c.roads) == 4 and (not busy or c.gives > 1))
+    fits = lambda c: home(c) and len(c.roads) == 4 and (not busy or c.gives > 1)
     sketch.scatter(few, fits)
     for other in ASKS[name]:
         if dice.below(3):

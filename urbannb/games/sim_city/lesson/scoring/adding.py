@@ -34,7 +34,9 @@ def later_problem(dice: Dice) -> Problem:
     sketch = Sketch(dice)
     sketch.scatter(3, lambda c: home(c) and not c.specials)
     sketch.scatter(3, speaking)
-    card = sketch.deal(sketch.some(lambda c: c.zone in ("residential", "commercial") and _simple(c)))
+    card = sketch.deal(
+        sketch.some(lambda c: c.zone in ("residential", "commercial") and _simple(c))
+    )
     game = sketch.game()
     cell = dice.choice(sketch.sites())
     action = Play(card, cell)
@@ -65,9 +67,7 @@ def _speakers(sketch: Sketch) -> list[str]:
     return [card.id for card in cards if any(isinstance(one, Later) for one in card.specials)]
 
 
-def _misread(
-    sketch: Sketch, found: Bill, card: str, cell: str, truth: str
-) -> Iterator[Misreading]:
+def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> Iterator[Misreading]:
     value = CARDS[card].value
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
     yield Misreading("such words pay their own player", (value,),

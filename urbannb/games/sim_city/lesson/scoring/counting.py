@@ -28,9 +28,8 @@ def part_words(part: Earned) -> str:
     if isinstance(part, LaterEarned):
         return f"{kit.dollars(part.amount)} from {kit.the(part.by)}"
     if isinstance(part, SpecialEarned):
-        words = CARDS[part.card].specials[part.index].face()
-        count = f" ({part.count} times)" if part.count > 1 else ""
-        return f"{kit.dollars(part.amount)} by “{words}”{count}"
+        count = f" ({part.count} of them count)" if part.count > 1 else ""
+        return f"{kit.dollars(part.amount)} by what it says{count}"
     return f"{kit.dollars(part.amount)} of value"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import Sketch, state_of
@@ -35,7 +36,8 @@ def distance_problem(dice: Dice) -> Problem:
     (row, column), (to_row, to_column) = (GRID.at(cell_of(each)) for each in (here, there))
     rows, columns = abs(row - to_row), abs(column - to_column)
     kit.require(away > 2 or rows + columns == away == 2)
-    steps = f"{rows} up or down and {columns} across"
+    steps = listing([*([f"{rows} up or down"] if rows else ()),
+                     *([f"{columns} across"] if columns else ())])  # fmt: skip
     why = f"The shortest way goes {steps}. The block beside is 1 away, and open places count too."
     one, other = (kit.names(state, [each]) for each in (here, there))
     return kit.how_many(

@@ -61,8 +61,11 @@ def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterato
         yield Answer(f"No, no block provides {kit.sims(need)}", "all sims must come from one block",
                      f"The sims may come from several blocks, by one service. {truth}")  # fmt: skip
     if kit.cells(state, lambda each: each.needs > 0):
-        yield Answer("No, those sims work elsewhere", "sims are used up",
-                     f"Sims are never used up: they serve every card they reach. {truth}")
+        yield Answer(
+            "No, those sims work elsewhere",
+            "sims are used up",
+            f"Sims are never used up: they serve every card they reach. {truth}",
+        )
     if sum(streets.neighbors(state, cell)) < need:
         yield Answer("No, too few sims live next to it", "sims come from the blocks beside only",
                      f"Sims travel any distance on an unbroken way. {truth}")  # fmt: skip

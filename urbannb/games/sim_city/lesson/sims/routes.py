@@ -47,9 +47,7 @@ def routes_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _misread(
-    state: kit.State, card: str, cell: str, kind: str, truth: str
-) -> Iterator[Misreading]:
+def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> Iterator[Misreading]:
     other = RAIL if kind == ROAD else ROAD
     mine, its = (streets.senders(state, card, cell, each) for each in (kind, other))
     both = tuple(dict.fromkeys([*mine, *its]))

@@ -60,9 +60,7 @@ def _direct(state: kit.State, card: str, cell: str, kind: str) -> list[str]:
     return [place for place in streets.providers(state) if place in named]
 
 
-def _misread(
-    state: kit.State, card: str, cell: str, kind: str, truth: str
-) -> Iterator[Misreading]:
+def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> Iterator[Misreading]:
     direct = _direct(state, card, cell, kind)
     yield Misreading("nobody changes at a station", streets.counts(state, direct),
                      "nobody could change", truth, tuple(direct))  # fmt: skip

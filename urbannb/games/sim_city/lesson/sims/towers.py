@@ -90,8 +90,11 @@ def _if_short(had: int, near: int) -> Iterator[Answer]:
                  f"The sims must be connected to the card beside it. {truth}")  # fmt: skip
     yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
                  f"It requires {kit.sims(NEED)} all the same. {truth}")  # fmt: skip
-    yield Answer("No, a card without roads cannot be played", "every card needs a road or a rail",
-                 f"In its complex it may do without. It is the sims that lack. {truth}")
+    yield Answer(
+        "No, a card without roads cannot be played",
+        "every card needs a road or a rail",
+        f"In its complex it may do without. It is the sims that lack. {truth}",
+    )
 
 
 def _if_apart(near: int) -> Iterator[Answer]:
