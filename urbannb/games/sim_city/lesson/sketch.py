@@ -147,10 +147,15 @@ class Sketch:
     # -- the position
 
     def state(
-        self, *, hand: int = 4, to: int = ANA, money: Sequence[int] = (), tasks: Iterable[Task] = (),
+        self, *, hand: int = 4, to: int = ANA, money: Sequence[int] = (),
+        tasks: Iterable[Task[Any]] = (), thrown: Sequence[str] = (), pile: int | None = None,
         **given: Any,
     ) -> SimCityState:  # fmt: skip
-        """The position: whose turn it is, how many cards they hold, and what is to be done."""
+        """The position: whose turn it is, how many cards they hold, and what is to be done.
+
+        `thrown` lie on the discards. With `pile` the deck has so many cards left, and the others
+        lie there too.
+        """
         dice, count = self.dice, len(self.names)
         opened = self.phase >= CITY
         said = {"opened": opened, "mayor": dice.below(count) if opened else NOBODY, **given}
@@ -161,8 +166,10 @@ class Sketch:
         )  # fmt: skip
         state.lots, state.longs = [dict(self.city.lots)], [dict(self.city.longs)]
         state.hands, state.council = [list(h) for h in self.hands], [list(c) for c in self.council]
-        state.discards, state.events = [[]], list(given.get("events", ()))
+        state.discards, state.events = [list(thrown)], list(given.get("events", ()))
         self._share_out(state, hand)
+        if pile is not None:
+            state.discards[0], state.piles[0] = state.piles[0][pile:], state.piles[0][:pile]
         if not money:
             money = [8 + dice.below(12) + len(state.lots[0]) for _ in self.names]
         state.endow(list(money), SET_UP)

@@ -109,7 +109,7 @@ def broke_problem(dice: Dice) -> Problem:
     short = mine + found.due < 0
     why = (
         f"The card comes to {kit.dollars(found.due)}: {parts_words(found.parts)}. Ana had "
-        f"{kit.dollars(mine)}" + (", and nobody’s money goes below zero." if short else ".")
+        f"{kit.dollars(mine)}" + (", and nobody's money goes below zero." if short else ".")
     )  # fmt: skip
     wrong = [
         Misreading("a card never takes money", (mine,), "a card never took money", why),
@@ -156,6 +156,6 @@ ADDING = Topic(
     "adding", "Add and Deduct",
     ("SC-168", "SC-169", "SC-177", "SC-83", "SC-87", "SC-88", "SC-4", "SC-82"),
     "An **Add** pays whoever later plays a card that meets it, a **Deduct** takes from them, as "
-    "often as that happens. All that apply are added up; nobody’s money goes below zero.",
+    "often as that happens. All that apply are added up; nobody's money goes below zero.",
     adding_exercise, adding_problem,
 )  # fmt: skip
