@@ -19,7 +19,9 @@ from urbannb.games.sim_city.rules.setup import SETUP
 NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eva", "Fay")
 
 
-def new(players: int = 2, seed: int = 0, decks: tuple[str, ...] = (STARTER,), **said: Any):
+def new(
+    players: int = 2, seed: int = 0, decks: tuple[str, ...] = (STARTER,), **said: Any
+) -> SimCityState:
     """A game before its setup."""
     names = NAMES[:players]
     state = SimCityState(names=names, seed=seed, agenda=list(SETUP), decks=list(decks), **said)

@@ -40,7 +40,11 @@ def test_a_village_in_five_lines():
 
 def test_every_card_is_somewhere_once():
     state = position(
-        "duplex well", hands={"Ana": "tavern"}, coming="lake", discards="park-1", gone="park-2"
+        "ranch-house colonial-home mobile-home duplex well",
+        hands={"Ana": "tavern"},
+        coming="lake",
+        discards="park-1",
+        gone="park-2",
     ).state
     found = bare.cards(state)
     assert set(found.values()) == {1}

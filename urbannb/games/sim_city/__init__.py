@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from urbannb.core.game import begin
 from urbannb.games.sim_city.components.deck import deck_template
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.position import example
 from urbannb.games.sim_city.position.builder import position
+from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rulebook import SimCity, rulebook
 
 if TYPE_CHECKING:
@@ -58,4 +60,13 @@ def new_game(
     return begin(rulebook, seed=seed, players=players, **said)
 
 
-__all__ = ["SimCity", "SimCityState", "deck_template", "new_game", "position", "rulebook"]
+__all__ = [
+    "SimCity",
+    "SimCityState",
+    "deck_template",
+    "example",
+    "new_game",
+    "position",
+    "ready_city",
+    "rulebook",
+]

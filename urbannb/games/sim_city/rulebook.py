@@ -16,7 +16,6 @@ from urbannb.core.task import Choice
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import (
-    LONG_DECK,
     STARTER,
     Deck,
     deck_template,
@@ -110,11 +109,11 @@ class SimCity(Rulebook[SimCityState]):
         return deck_template()
 
     def components(self, deck: str = "") -> tuple[Component, ...]:
-        """Every card by its id: those of our starter deck and our long cards, or of a deck.
+        """Every card of a deck by its id: of our starter deck if nothing is said.
 
-        `deck` is the text of a card file, or the name of one of our decks.
+        `deck` is the text of a card file, or the name of one of our decks: "long", "lakeside".
         """
-        box = read_box((deck,)) if deck else read_box((STARTER,), LONG_DECK)
+        box = read_box((deck or STARTER,))
         return tuple(Component(c.id, c.name, KINDS[c.kind], c) for c in box.cards.values())
 
     def check(self, state: SimCityState) -> Iterator[tuple[str, str]]:
@@ -132,8 +131,6 @@ class SimCity(Rulebook[SimCityState]):
         return determinized(state, player, seed)
 
     def evaluate(self, state: SimCityState, player: int) -> float:
-        if not state.money:  # before the setup all are alike
-            return 0.0
         from urbannb.games.sim_city.bots.advice import evaluate
 
         return evaluate(state, player)
@@ -164,6 +161,11 @@ class SimCity(Rulebook[SimCityState]):
         from urbannb.games.sim_city.words.advice import because
 
         return because(state, after, change)
+
+    def told(self, state: SimCityState, choice: Choice[Any], action: Action) -> str:
+        from urbannb.games.sim_city.words.advice import told
+
+        return told(state, choice, action)
 
     def about(self, state: SimCityState, place: str) -> Step:
         from urbannb.games.sim_city.words.about import about

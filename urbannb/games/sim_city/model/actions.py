@@ -37,21 +37,25 @@ Number = Annotated[int, whole(1, MOST_PLAYERS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action, says="draw [from ]{pile}"):
+class Draw(Action, says="draw [from ]{pile}", like=("draw deck", "draw long", "draw discard")):
     """Draw a card: ``draw deck``, ``draw long``, ``draw discard``."""
 
     pile: Annotated[str, word(DECK, LONG_DECK, DISCARDS)]
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Action, says="buy {card}"):
+class Buy(Action, says="buy {card}", like=("buy council-member-residential",)):
     """Buy a council member from the hand: ``buy council-member-residential``."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Action, says="play {card} [at |on |over ]{cell} {where}"):
+class Play(
+    Action,
+    says="play {card} [at |on |over ]{cell} {where}",
+    like=("play corner-store 2,-1", "play intercity-station 2,-1 rival"),
+):
     """Place a card, of a long one the west half, on a cell: ``play corner-store 2,-1``.
 
     ``play intercity-station 2,-1 rival`` places it in the other city of Dueling Suburbs.
@@ -63,7 +67,7 @@ class Play(Action, says="play {card} [at |on |over ]{cell} {where}"):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayEvent(Action, says="play {card} {where}"):
+class PlayEvent(Action, says="play {card} {where}", like=("play fire", "play fire rival")):
     """Play an event: ``play fire``; against the other city: ``play fire rival``."""
 
     card: Card
@@ -71,7 +75,9 @@ class PlayEvent(Action, says="play {card} {where}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Propose(Action, says="propose {card} [at |on |over ]{cell}"):
+class Propose(
+    Action, says="propose {card} [at |on |over ]{cell}", like=("propose corner-store 2,-1",)
+):
     """Ask the council to let a card rezone a block: ``propose corner-store 2,-1``."""
 
     card: Card
@@ -89,21 +95,21 @@ class Declare(Action, says="declare[ no legal play]"):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action, says="discard {card}"):
+class Discard(Action, says="discard {card}", like=("discard forest-3",)):
     """Discard a card, playing alone: ``discard forest-3``."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Vote(Action, says="vote {ballot}"):
+class Vote(Action, says="vote {ballot}", like=("vote yes", "vote no", "vote abstain")):
     """What a council member or the mayor votes: ``vote yes``, ``vote no``, ``vote abstain``."""
 
     ballot: Annotated[str, word(YEA, NAY, ABSTAIN)]
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Action, says="bid {votes} [votes ]for player {number}"):
+class Bid(Action, says="bid {votes} [votes ]for player {number}", like=("bid 3 for player 2",)):
     """Buy votes and cast them for a player: ``bid 3 for player 2``."""
 
     votes: Annotated[int, whole(1, MOST)]
@@ -111,7 +117,7 @@ class Bid(Action, says="bid {votes} [votes ]for player {number}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Player(Action, says="player {number}"):
+class Player(Action, says="player {number}", like=("player 2",)):
     """A player, counted from 1 as people do: ``player 2`` is number 1 in the position."""
 
     number: Number
@@ -133,7 +139,9 @@ class Vacate(Action, says="vacate[ the office]"):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Action, says="give {dollars} [dollars ]to player {number}"):
+class Give(
+    Action, says="give {dollars} [dollars ]to player {number}", like=("give 5 to player 2",)
+):
     """Offer money to a player, who must agree: ``give 5 to player 2``."""
 
     dollars: Annotated[int, whole(1, MOST)]
@@ -141,21 +149,21 @@ class Give(Action, says="give {dollars} [dollars ]to player {number}"):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Action, says="choose {cell}"):
+class Choose(Action, says="choose {cell}", like=("choose 2,-1",)):
     """A block, or an open cell: ``choose 2,-1``."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Action, says="pick {card}"):
+class Pick(Action, says="pick {card}", like=("pick council-member-2",)):
     """A card that is not in the city, such as a council member: ``pick council-member-2``."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Option(Action, says="option {number}"):
+class Option(Action, says="option {number}", like=("option 2",)):
     """One of several things a card offers, counted from 1: ``option 2``."""
 
     number: Annotated[int, whole(1, 9)]

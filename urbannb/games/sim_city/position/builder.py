@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from urbannb.core.checking.arranging import (
@@ -17,22 +17,15 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.task import Choice
-from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
-from urbannb.games.sim_city.model.state import (
-    BY_MONEY,
-    ENDINGS,
-    GOAL,
-    SOLITAIRE,
-    STANDARD,
-    VARIANTS,
-    SimCityState,
-)
-from urbannb.games.sim_city.position.cities import Cities, begin_decks, build_cities
+from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE, STANDARD, SimCityState
+from urbannb.games.sim_city.position.built import unbuilt
+from urbannb.games.sim_city.position.cities import Cities, build_cities
 from urbannb.games.sim_city.position.dealing import deal, hold
-from urbannb.games.sim_city.position.declared import Cards
+from urbannb.games.sim_city.position.declared import EMPTY, Cards, with_cards
 from urbannb.games.sim_city.position.doing import Doing, needs_council
 from urbannb.games.sim_city.position.drawing import Taking
+from urbannb.games.sim_city.position.past import account_for
 from urbannb.games.sim_city.position.people import (
     ByPlayer,
     Events,
@@ -47,7 +40,8 @@ from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.check import mistakes
 
 SimCityGame = Game[SimCityState]
-Decks = str | Mapping[str, str] | None
+DECKS = ("deck", "rival_deck")
+"""The options that say the deck of each city."""
 
 
 def arrange(
@@ -81,14 +75,15 @@ def arrange(
     bought: bool = False,
     offered: bool = False,
     last_round: bool | None = None,
-    ending: str = BY_MONEY,
-    goal: int = GOAL,
-    table: tuple[int, int] = (0, 0),
-    dealing: bool = False,
+    ending: str | None = None,
+    goal: int | None = None,
+    table: Sequence[int] | None = None,
+    dealing: bool | None = None,
     deals: Sequence[str] = (),
     variant: str = STANDARD,
-    deck: Decks = None,
-    long_deck: str = "",
+    deck: str | None = None,
+    rival_deck: str | None = None,
+    long: bool | str | None = None,
     seed: int = 0,
     checked: bool = True,
 ) -> SimCityState:
@@ -103,61 +98,65 @@ def arrange(
                    "Corner Store": "commercial $4 needs 2 roads NESW"},
             hands={"Ana": "corner-store"})
 
-    `city` says which cards lie where: a plan with a line for each row, "." for an open place, and
-    "|" between cards that are called by names with spaces; its first card lies on 0,0, or where a
-    first line such as "from -1,2" says. Or cell by cell: ``{"0,0": "duplex", "0,1": "Well"}``.
-    Cards on top of each other are a list, the lowest first, or "oil-refinery over pipeline-1"; a
-    long card goes on top at its western cell. "duplex destroyed" is turned over.
-    A card is called by its id or its name, of which the first free one is taken.
-    `cards` are cards of one's own for this position, by their names: in a few words as above, or
-    with the fields of a card file: ``{"Mill": {"zone": "industrial", "value": 4, "specials":
-    [{"do": "receive", "amount": 2}]}}``. `deck` is "starter", another of our decks, "none" for the
-    declared cards alone, or the text of a card file; `long_deck` is "long" or such a text.
+    A card is called by its id or by its name; of several of a name the first free one is taken.
 
-    `hands` say what somebody holds; whoever is not named is dealt seven cards by `seed`. `coming`
-    are the next cards of the deck, the first one first, `coming_long` those of the long cards;
-    `left` says how many the deck has, and the others lie in the discards. `discards` end with the
-    top one; `gone` has left the game. `exposed` are players whose hands lie open.
-    `to_move` is whose turn it is, `starter` who began; by default the first player. `turn` is the
-    number of the turn, `passed` how many turns in a row nobody has played a card in, with this one;
-    `bought` says that a council member has been bought this turn, `offered` that money has been.
-    `money` is for all or for each, in dollars or by sources:
-    ``{"Ana": 40, "Ben": {"values": 30, "zone bonuses": 9}}``.
+    - `city`: what lies where. A plan has a line for each row and "." for an open place, with "|"
+      between cards if names have spaces; its first card lies on 0,0, or where a first line such as
+      "from -1,2" says. Or cell by cell: ``{"0,0": "duplex", "0,1": "well"}``. Cards on each other
+      are "bed-breakfast over pipeline-1" or a list, the lowest first; a long card goes on top at
+      its western cell. "duplex destroyed" has been turned over.
+    - `cards`: cards of one's own by their names, in a few words as above or with the fields of a
+      card file: ``{"Mill": {"zone": "industrial", "value": 4, "roads": "NS", "needs": 1}}``.
+    - `hands`: ``{"Ana": "duplex, well"}``; whoever is not named is dealt seven cards by `seed`.
+    - `to_move` takes the turn, `starter` began; by default the first player. `turn` is the number
+      of the turn, and `passed` how many turns in a row no card has been played in, with this one.
+    - `money`: for all or for each, in dollars or by sources: ``{"Ana": 40, "Ben": {"values": 30,
+      "zone bonuses": 9}}``.
+    - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
+      it, blocks that have been there lie in the discards. `opened`: whether the Power Plant has
+      been played that opens phase III; by default if one lies there, or if something is said that
+      needs a council.
+    - `mayor`: by default the first player, once there is one. `governor` can be several players;
+      `governor_pays` says whether the next event is theirs. `chairman`; `council`: the members in
+      front of each player.
+    - `events` that are not over: ``{"winter": "Ana 2"}`` if Ana played it and it has two turns
+      left, or ``{"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}``; with "on" for the player
+      whose suburb it strikes, and "payers" for governors. `due`: the cells whose cards go at the
+      next turn.
+    - `coming`: the next cards of the deck, the first one first; `coming_long` those of the long
+      cards. `left`: how many cards the deck has, the others lie in the discards. `discards` end
+      with the top one; `gone` have left the game. `exposed`: the players whose hands lie open.
+    - `doing`: what has begun and is not over. "" is the middle of a turn, when a card has been
+      drawn; "begin" and "draw" come before. "must play" follows a draw from the discards, "another
+      by street-market" a card that lets play a further one. "vote tavern 0,1"; "event flood", or
+      "event flood rival" against the other suburb; "pay flood 6"; "elect mayor after Ana", or
+      "elect mayor after Ana by flood"; "elect governor" (and then a chairman), "elect chairman";
+      "end" of the turn; "over".
+    - `done`: what has been answered in it: ``["vote yes", "vote no"]``, ``["bid 2 for player 1"]``.
+    - `bought`: a council member has been bought this turn. `offered`: money has been offered.
+      `deals`: notes about agreements. `last_round`: the game ends with this round.
+    - `deck`, `rival_deck`, `long`, `ending`, `goal`, `table`, `dealing` and `variant` are those of
+      `new_game`; but a deck can also be "none", which leaves the declared cards alone.
 
-    `phase` is 1 to 4 or its name; by default what the city says. `opened` says whether the Power
-    Plant has been played that opens phase III; by default if one lies there. Then `mayor` is the
-    first player unless somebody else or "nobody" is named. `governor` may be several, and
-    `governor_pays` is said to be over once one event has been paid; `chairman`, and `council` for
-    the members in front of each player. `events` last still: ``{"winter": "Ana 2"}`` for one that
-    Ana played and that has two turns left, or ``{"fire": {"by": "Ana", "left": 1, "struck":
-    ["0,1"]}}``, with "on" for the suburb and "payers" for governors. `due` are the cells whose
-    cards go at the next turn.
+    In Dueling Suburbs (``variant="suburbs"``) `city`, `coming` and `discards` are said for each
+    player: ``{"Ana": "inn lake-1", "Ben": "from 0,8 ..."}``. A card from the other one's deck is
+    written "intercity-station from Ana".
 
-    `doing` is what has begun and is not over: "begin" and "draw" before a card is drawn, "must
-    play" after one from the discards, "another by street-market", "vote tavern 0,1", "elect mayor
-    after Ana", "elect governor" (and then a chairman), "elect chairman", "event flood", against the
-    other suburb "event flood rival", "pay flood 6", "end" of the turn, "over". `done` has been
-    answered since, in notation: ``doing="vote tavern 0,1", done=["vote yes", "vote no"]``.
-    `last_round` says that the game ends with this round, `ending` what is played to: "money",
-    "deck", "rounds" or "table"; `goal` are the dollars or rounds, `table` its rows and columns.
-    `dealing` lets money be given away, `deals` are notes about that.
-
-    `variant` is "standard", "solitaire" or "suburbs". In suburbs `city`, `deck`, `coming` and
-    `discards` are said for each player: ``city={"Ana": "home well", "Ben": {"0,8": "home"}}``; a
-    card from the other one's deck is "intercity-station from Ana".
-
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
-    Programs may leave out the check of a position that they know to be possible.
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be:
+    the city must be one that could have been built, card by card. Programs may leave out that
+    check, with ``checked=False``.
     """
-    state, taking = _begun(cards, names, variant, deck, long_deck, seed, said=(
-        city, hands, council, events, coming, coming_long, discards, gone, doing,
-    ))  # fmt: skip
+    agreed = {
+        "variant": variant, "deck": deck, "rival_deck": rival_deck, "long": long,
+        "ending": ending, "goal": goal, "table": table, "dealing": dealing,
+    }  # fmt: skip
+    state = _begun(names, seed, cards, {k: v for k, v in agreed.items() if v is not None})
+    said = (city, hands, council, events, coming, coming_long, discards, gone, doing)
+    taking = Taking(state, said)
     players = state.names
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
-    state.dealing, state.offered, state.bought = bool(dealing), bool(offered), bool(bought)
-    state.deals = list(deals)
-    _agreed(state, ending, goal, table)
+    state.offered, state.bought, state.deals = bool(offered), bool(bought), list(deals)
     build_cities(state, taking, city)
     late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
@@ -169,12 +168,13 @@ def arrange(
     settle_turns(state, turn)
     hold(state, taking, hands, discards, gone)
     begun = Doing(state, taking, doing)
+    account_for(state, taking)
     deal(state, taking, coming, coming_long, left, list(hands or ()))
     state.exposed = [player_number(players, name, "exposed") for name in parts(exposed)]
     state.last_round = _last_round(state) if last_round is None else bool(last_round)
     begun.begin()
     if checked:
-        refuse_mistakes(mistakes(state))
+        refuse_mistakes([*mistakes(state)] or unbuilt(state))
     _answer(state, done)
     return state
 
@@ -189,36 +189,26 @@ position = as_position(
 
 
 def _begun(
-    cards: Cards | None, names: Sequence[str] | None, variant: str, deck: Decks, long_deck: str,
-    seed: int, said: Any,
-) -> tuple[SimCityState, Taking]:  # fmt: skip
-    """A state with players and decks, and nothing else."""
-    if variant not in VARIANTS:
-        raise BadOption(
-            f"there is no variant {quoted(variant)}; they are {listing(VARIANTS)}", "variant"
-        )
+    names: Sequence[str] | None, seed: int, cards: Cards | None, agreed: dict[str, Any]
+) -> SimCityState:
+    """A state with players and decks, and no card anywhere."""
+    empty = [option for option in DECKS if agreed.get(option) == EMPTY]
+    said = {option: value for option, value in agreed.items() if option not in empty}
+    options = rulebook.options(**said)
+    variant = options["variant"]
     usual = ("Ana",) if variant == SOLITAIRE else ("Ana", "Ben")
-    players = rulebook.player_names(usual if names is None else names)
-    decks, long = begin_decks(players, variant, deck, long_deck, cards)
-    state = SimCityState(names=players, seed=seed, variant=variant, decks=decks, long_deck=long)
-    cities = len(decks)
-    state.lots, state.longs = [{} for _ in range(cities)], [{} for _ in range(cities)]
-    state.piles, state.discards = [[] for _ in range(cities)], [[] for _ in range(cities)]
+    players = rulebook.player_names(usual if names is None else names, variant=variant)
+    state = rulebook.new(players, seed, **options)
+    if empty and not cards:
+        raise BadOption(f'{empty[0]}: "{EMPTY}" goes with `cards` that are declared', empty[0])
+    files = zip(DECKS, state.decks, strict=False)
+    state.decks = [with_cards(EMPTY if o in empty else file, cards) for o, file in files]
+    state.agenda = []
+    cities = range(len(state.decks))
+    state.lots, state.longs = [{} for _ in cities], [{} for _ in cities]
+    state.piles, state.discards = [[] for _ in cities], [[] for _ in cities]
     state.hands, state.council = [[] for _ in players], [[] for _ in players]
-    return state, Taking(state, said)
-
-
-def _agreed(state: SimCityState, ending: str, goal: int, table: Any) -> None:
-    """What the players agreed to play to."""
-    if ending not in ENDINGS:
-        raise BadOption(
-            f"there is no ending {quoted(ending)}; they are {listing(ENDINGS)}", "ending"
-        )
-    state.ending, state.goal = ending, whole(goal, "goal")
-    if not isinstance(table, list | tuple) or len(table) != 2:
-        raise BadOption(f"table is its rows and columns: (5, 8), not {quoted(table)}", "table")
-    rows, columns = table
-    state.table = whole(rows, "table"), whole(columns, "table")
+    return state
 
 
 def _last_round(state: SimCityState) -> bool:

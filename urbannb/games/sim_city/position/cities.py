@@ -1,73 +1,21 @@
-"""The cards of a position's city, or of both suburbs, and the decks they are from."""
+"""The cards of a position's city, or of both suburbs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from urbannb.core.checking.arranging import entries, player_number
-from urbannb.core.errors import BadDeck, BadOption
-from urbannb.core.text import listing
-from urbannb.core.text.quote import quoted
+from urbannb.core.errors import BadOption
 from urbannb.games.sim_city.components.cards import LONG, PLACED
-from urbannb.games.sim_city.components.deck import (
-    DECKS,
-    HILLSIDE,
-    LAKESIDE,
-    STARTER,
-    read_deck,
-)
 from urbannb.games.sim_city.components.zones import LAND
 from urbannb.games.sim_city.model.ground import Lot
 from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.model.state import SUBURBS, SimCityState
-from urbannb.games.sim_city.position.declared import EMPTY, Cards, with_cards
+from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.position.drawing import Taking
 from urbannb.games.sim_city.position.plans import Plan, Stacks, Written, read_plan
 
 Cities = Plan | Mapping[str, Plan]
-USUAL = (LAKESIDE, HILLSIDE)
-"""The decks of two suburbs."""
-
-
-def begin_decks(
-    names: Sequence[str], variant: str, deck: Any, long_deck: str, cards: Cards | None
-) -> tuple[list[str], str]:
-    """The card file of each city's deck, and that of the long cards."""
-    duel = variant == SUBURBS
-    if duel and len(names) != 2:
-        raise BadOption("two players build suburbs", "names")
-    if duel and long_deck:
-        raise BadOption("no long cards are used in suburbs", "long_deck")
-    found = list(USUAL) if duel else [STARTER]
-    if isinstance(deck, Mapping):
-        if not duel:
-            raise BadOption("there is one deck, so it is not said for each player", "deck")
-        for name, file in deck.items():
-            found[player_number(names, name, "deck")] = file
-    elif deck is not None:
-        found = [deck for _ in found]
-    files = [with_cards(_deck(file, "deck", cards), cards) for file in found]
-    return files, _deck(long_deck, "long_deck") if long_deck else ""
-
-
-def _deck(file: Any, option: str, cards: Cards | None = None) -> str:
-    """A deck that exists: one of ours, the text of a card file, or none but the declared cards."""
-    if file == EMPTY and cards:
-        return str(file)
-    if not isinstance(file, str) or ("\n" not in file and file not in DECKS):
-        none = f', "{EMPTY}" with `cards`' if option == "deck" else ""
-        raise BadOption(
-            f"{option}: there is no deck {quoted(file)}; it is {listing(DECKS)}{none} or the text "
-            "of a card file",
-            option,
-        )
-    if file not in DECKS:
-        try:
-            read_deck(file)
-        except BadDeck as error:
-            raise BadOption(f"{option}: {error.mistakes[0]}", option) from None
-    return file
 
 
 def build_cities(state: SimCityState, taking: Taking, city: Cities | None) -> None:

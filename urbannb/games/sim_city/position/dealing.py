@@ -11,7 +11,7 @@ from urbannb.games.sim_city.components.cards import LONG
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.position.drawing import Taking
 from urbannb.games.sim_city.position.people import ByPlayer
-from urbannb.games.sim_city.rules.setup import HAND
+from urbannb.games.sim_city.rules.setup import HAND, is_idle
 
 
 def hold(
@@ -40,6 +40,9 @@ def deal(
 ) -> None:
     """Every other card is somewhere, as is said or by the seed; `held` have a hand already."""
     following = dict(_by_city(state, taking, coming, "coming"))
+    if state.duel:  # cards without use stay out (SC-215)
+        for deck in state.box.decks:
+            state.gone += [card for card in taking.left(deck) if is_idle(state, card)]
     for city in range(len(state.decks)):
         others = [
             player
@@ -84,7 +87,7 @@ def _pile(
     left: int | None,
 ) -> None:
     """A deck is shuffled, and seven cards each dealt; what it does not have is discarded."""
-    pile = taking.left(state.box.decks[city])
+    pile = [card for card in taking.left(state.box.decks[city]) if card not in state.gone]
     state.shuffle(pile)
     for player in others:
         dealt = min(HAND, len(pile))

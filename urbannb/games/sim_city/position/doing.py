@@ -10,8 +10,8 @@ from urbannb.core.errors import BadOption
 from urbannb.core.task import Task
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.sim_city.components.cards import EVENT
-from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, Propose
+from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.position.drawing import Taking
 from urbannb.games.sim_city.rules.events.playing import FinishEvent, begin_event
 from urbannb.games.sim_city.rules.placing import PlaceCard
@@ -21,9 +21,10 @@ from urbannb.games.sim_city.rules.politics.mayor import ElectMayor
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN
 from urbannb.games.sim_city.rules.politics.paying import PayCost
 from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
-from urbannb.games.sim_city.rules.specials.events import Election
+from urbannb.games.sim_city.rules.specials.events import Cost, Election
 from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
 from urbannb.games.sim_city.rules.turn import BeginTurn, DrawCard, EndTurn
+from urbannb.games.sim_city.rules.verdicts import reasons
 
 _CELL = r"-?\d{1,3},-?\d{1,3}"
 _KINDS = {
@@ -35,7 +36,7 @@ _KINDS = {
         "must": "must play",
         "another": "another by (.+)",
         "vote": rf"vote (.+) ({_CELL})",
-        "mayor": "elect mayor after (.+)",
+        "mayor": "elect mayor after (.+?)(?: by (.+))?",
         "governor": "elect governor",
         "chairman": "elect chairman",
         "rival": "event (.+) rival",
@@ -47,8 +48,8 @@ _KINDS = {
 }
 EXAMPLES = (
     '"begin", "draw", "must play", "another by street-market", "vote tavern 0,1", "elect mayor '
-    'after Ana", "elect governor", "elect chairman", "event flood", "event flood rival", "pay '
-    'flood 6", "end" or "over"'
+    'after Ana", "elect mayor after Ana by flood", "elect governor", "elect chairman", "event '
+    'flood", "event flood rival", "pay flood 6", "end" or "over"'
 )
 
 
@@ -91,6 +92,11 @@ class Doing:
         if kind == "pay":
             running = [event.card for event in state.events]
             return self.taking.take_from(running, text, "doing", city)
+        if kind == "mayor":
+            event = self._said[1]
+            if event is None:
+                return self.taking.take_event(Cost, "doing")
+            return self.taking.take(event, "doing", city)
         if kind in (GOVERNOR, CHAIRMAN):
             return self.taking.take_event(Election, "doing")
         return ""
@@ -139,32 +145,30 @@ class Doing:
     def _vote(self, _: str, cell: str) -> None:
         state, card = self.state, self._card
         player = state.player
+        if found := list(reasons(state, Propose(card, cell))):
+            why = " ".join(reason.text for reason in found)
+            raise BadOption(f"doing: the council has nothing to vote on. {why}", "doing")
         then = PlaceCard(player, card, cell, state.city_of(player))
         self._then(FurtherPlays(card), HoldVote(Motion(player, card, cell, (then,))))
 
-    def _mayor(self, name: str) -> None:
+    def _mayor(self, name: str, _: str | None) -> None:
+        """The mayor has left the office for an event, which is put away afterwards."""
         state = self.state
         gone = player_number(state.names, name, "doing")
-        state.mayor = -1
-        self._then(ElectMayor(gone, tuple(0 for _ in state.names)))
+        state.mayor = NOBODY
+        self._during_event(ElectMayor(gone, tuple(0 for _ in state.names)))
 
     def _governor(self) -> None:
         state = self.state
         nothing = tuple(0 for _ in state.names)
-        self._election(
+        self._during_event(
             TakeBallots(CHAIRMAN, state.player, nothing),
             TakeBallots(GOVERNOR, state.player, nothing),
         )
 
     def _chairman(self) -> None:
         state = self.state
-        self._election(TakeBallots(CHAIRMAN, state.player, tuple(0 for _ in state.names)))
-
-    def _election(self, *tasks: Task[Any]) -> None:
-        """An election belongs to an event, which is put away afterwards."""
-        card = self._card
-        self._running(card)
-        self._then(FurtherPlays(card), FinishEvent(card), *tasks)
+        self._during_event(TakeBallots(CHAIRMAN, state.player, tuple(0 for _ in state.names)))
 
     # -- events
 
@@ -181,13 +185,14 @@ class Doing:
         self._event(text, RIVAL)
 
     def _pay(self, _: str, dollars: str) -> None:
-        state, card = self.state, self._card
-        if card not in [event.card for event in state.events]:
-            self._running(card)
-        self._then(FurtherPlays(card), FinishEvent(card), PayCost(card, int(dollars)))
+        self._during_event(PayCost(self._card, int(dollars)))
 
-    def _running(self, card: str) -> None:
-        """An event has just been played by the player whose turn it is."""
-        state = self.state
-        state.hands[state.player].append(card)
-        begin_event(state, PlayEvent(card), None)
+    def _during_event(self, *tasks: Task[Any]) -> None:
+        """What is still to be done of an event that the player whose turn it is has played."""
+        state, card = self.state, self._card
+        if state.card(card).kind != EVENT:
+            raise BadOption(f"doing: {state.card(card).name} is no event", "doing")
+        if card not in [event.card for event in state.events]:
+            state.hands[state.player].append(card)
+            begin_event(state, PlayEvent(card), None)
+        self._then(FurtherPlays(card), FinishEvent(card), *tasks)

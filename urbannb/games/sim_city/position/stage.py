@@ -31,7 +31,7 @@ def settle_phase(
     state.opened = (plant or late or implied) if opened is None else bool(opened)
     if phase is not None:
         state.phase = _number(phase)
-        state.opened |= opened is None and state.phase == METROPOLIS
+        state.opened |= opened is None and state.phase >= CITY
         return
     phases = [SETTLEMENT, *(card.phase for card in lying)]
     state.phase = max([*phases, CITY] if state.opened else phases)

@@ -45,15 +45,16 @@ def progress(state: State) -> Progress | None:
     city, phase = state.cities[0], state.phase + 1
     totals = city.totals
     if phase == VILLAGE:
-        return Progress(phase, totals.providers, _needed(state, PROVIDERS))
+        return Progress(phase, totals.providers, needed(state, PROVIDERS))
     if phase == CITY:
-        return Progress(phase, totals.users, _needed(state, USERS))
+        return Progress(phase, totals.users, needed(state, USERS))
     size = city.zones.largest(RESIDENTIAL)
     off = size if size >= SMALLEST else 0
-    return Progress(phase, totals.sims, _needed(state, SIMS) - off, off)
+    return Progress(phase, totals.sims, needed(state, SIMS) - off, off)
 
 
-def _needed(state: State, numbers: tuple[int, int]) -> int:
+def needed(state: State, numbers: tuple[int, int]) -> int:
+    """So much for each player, but at least so much."""
     each, least = numbers
     return max(each * len(state.names), least)
 

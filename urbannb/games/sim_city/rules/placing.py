@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.components.zones import CITY, ROUTES
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE, card_name, player_place
 from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
 from urbannb.games.sim_city.rules.covering import NEW, covers, long_covering
 from urbannb.games.sim_city.rules.final import look_at_money
-from urbannb.games.sim_city.rules.fits import POWER_PLANT
+from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex, members_beside
 from urbannb.games.sim_city.rules.phases import look_at_phases
 from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.rulings.turn import CityOpened
@@ -41,6 +41,8 @@ class PlaceCard(Task[State]):
         site = tried(state, card, cell, self.city)
         found = bill(state, site, player)
         how, covered = how_placed(state, site), _covered(state, site)
+        if log and site.face.card.needs:
+            log.note(state, _brought(state, self, site))
         state.hands[player].remove(card)
         state.passed = 0
         city = city_at(state, site)
@@ -75,6 +77,29 @@ class PlaceCard(Task[State]):
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} places the {card_name(state, self.card)}"
+
+
+def _brought(state: State, task: PlaceCard, site: Site) -> rulings.SimsBrought:
+    """SC-38, SC-45: which sims come, in the city before the card lies there."""
+    city, cells = city_at(state, site), site.cells
+    if by_complex(site.face):
+        found = [
+            (city.sims.beside(cells, near, kind), GRID.place(near), kind)
+            for near in members_beside(city, site.face, cells)
+            for kind in ROUTES
+        ]
+    else:
+        found = [(city.sims.at(site.spot, kind), "", kind) for kind in ROUTES]
+    sims, neighbor, kind = max(found, key=lambda each: each[0])
+    places = (*map(GRID.place, cells), *((neighbor,) if neighbor else ()))
+    if not neighbor:
+        stops = (stop[0] for route in city.sims.routes(site.spot, kind) for stop in route.stops)
+        places = tuple(dict.fromkeys((*places, *map(GRID.place, stops))))
+    return rulings.SimsBrought(
+        "SC-45" if neighbor else "SC-38", places, player=task.player, card=task.card,
+        city=task.city, cell=task.cell, needed=site.face.card.needs, sims=sims, service=kind,
+        neighbor=neighbor,
+    )  # fmt: skip
 
 
 def how_placed(state: State, site: Site) -> str:

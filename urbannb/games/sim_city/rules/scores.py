@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from urbannb.core.score import Score
 from urbannb.core.score.ledger import Accounts, Group, Line
 from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
@@ -15,7 +17,13 @@ def score(state: State, player: int) -> Score:
     """A player's money, by where it came from."""
     books = state.money_from
     lines = ACCOUNTS.lines(state, player, books[player]) if books else ()
-    return Score(state.names[player], "SC-1", places=(player_place(player),), lines=lines)
+    whole = Score(state.names[player], "SC-1", places=(player_place(player),), lines=lines)
+    return _in_dollars(whole)
+
+
+def _in_dollars(score: Score) -> Score:
+    """The same where people read dollars."""
+    return replace(score, unit="$", lines=tuple(map(_in_dollars, score.lines)))
 
 
 def _named(state: State, player: int, name: str) -> Line:

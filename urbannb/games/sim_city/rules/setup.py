@@ -29,7 +29,7 @@ class ShuffleDecks(Task[State]):
         state.discards = [[] for _ in range(cities)]
         state.__dict__.pop("cities", None)
         for deck in state.box.decks:
-            idle = [card for card in deck if state.duel and _idle(state, card)]
+            idle = [card for card in deck if state.duel and is_idle(state, card)]
             pile = [card for card in deck if card not in idle]
             state.gone += idle
             state.shuffle(pile)
@@ -47,7 +47,7 @@ class ShuffleDecks(Task[State]):
         return "shuffle the decks" if state.duel or state.box.long else "shuffle the deck"
 
 
-def _idle(state: State, card: str) -> bool:
+def is_idle(state: State, card: str) -> bool:
     """Whether a card is of no use without a council (SC-215)."""
     found = state.card(card)
     return found.kind == COUNCIL or (found.kind == EVENT and needs_council(found.specials))

@@ -1,16 +1,188 @@
-"""From actions to clicks and back."""
+"""From actions to the places one clicks for them, and back.
+
+A card is placed by itself and then its cell: ``hand:forest``, ``0,1``; so is a rezoning proposed,
+and what a cell needs decides which of the two it is. An event, a council member that is bought
+and a card that is discarded are clicked in the hand; in a duel an event is followed by the player
+whose city it strikes. Votes, bids and payments have no place: they stay buttons.
+"""
 
 from __future__ import annotations
 
+from typing import Any
+
 from urbannb.core.action import Action
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
+from urbannb.games.sim_city.model.actions import (
+    DECK,
+    DISCARDS,
+    LONG_DECK,
+    RIVAL,
+    Buy,
+    Choose,
+    Discard,
+    Draw,
+    Play,
+    Player,
+    PlayEvent,
+    Propose,
+    choose,
+    play,
+    play_event,
+    propose,
+    somebody,
+)
+from urbannb.games.sim_city.model.plan import CENTER, GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.places import (
+    LONG_PILE,
+    discards_place,
+    hand_place,
+    pile_place,
+    player_place,
+)
+from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.fits import Places, abroad, council_votes
+from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.politics.council import buyable
+from urbannb.games.sim_city.rules.turn import DiscardOne
+
+Trail = tuple[str, ...]
 
 
-def gesture(state: State, action: Action) -> tuple[str, ...]:
-    """The places to click."""
+def gesture(state: State, action: Action) -> Trail:
+    """The places one clicks to play an action; none for one without places."""
+    match action:
+        case Play(card=card, cell=cell, where=where):
+            shared = where == RIVAL and _own_cell(state, cell)
+            return () if shared else (hand_place(card), cell)
+        case Propose(card=card, cell=cell):
+            return hand_place(card), cell
+        case PlayEvent(card=card, where=where):
+            return (hand_place(card), *_struck(state, where))
+        case Buy(card=card) | Discard(card=card):
+            return (hand_place(card),)
+        case Choose(cell=cell):
+            return (cell,)
+        case Player(number=number):
+            return (player_place(number - 1),)
+        case Draw(pile=pile):
+            return (_pile(state, pile),)
     return ()
 
 
-def attempt(state: State, places: tuple[str, ...]) -> Action | None:
-    """What clicks mean."""
+def _own_cell(state: State, cell: str) -> bool:
+    """Whether a card on a cell would be put into one's own city."""
+    number = GRID.cell_of(cell)
+    places = Places(state, state.player, state.city_of(state.player))
+    return number in places.open or cell in state.lots[places.number]
+
+
+def _struck(state: State, where: str) -> Trail:
+    """Whose city an event strikes, where there are two."""
+    if not state.duel:
+        return ()
+    city = state.city_of(state.player)
+    return (player_place(1 - city if where == RIVAL else city),)
+
+
+def _pile(state: State, pile: str) -> str:
+    city = state.city_of(state.player)
+    if pile == LONG_DECK:
+        return LONG_PILE
+    return pile_place(city) if pile == DECK else discards_place(city)
+
+
+# -- back again
+
+
+def attempt(state: State, places: Trail) -> Action | None:
+    """The action that clicking those places means, legal or not; None if it means none."""
+    choice: Any = state.agenda[-1] if state.agenda else None
+    if not places or choice is None:
+        return None
+    first, *rest = places
+    card = hand_place.of(first)
+    if card is not None:
+        return _with_card(state, choice, card, rest) if card in state.box.cards else None
+    kinds = choice.kind if isinstance(choice.kind, tuple) else (choice.kind,)
+    if rest:
+        return None
+    if Choose in kinds:
+        return choose(first) if GRID.cell_of(first) is not None else None
+    if Player in kinds:
+        player = player_place.of(first)
+        return somebody(player + 1) if player is not None else None
+    if Draw in kinds:
+        return next(
+            (Draw(p) for p in (DECK, LONG_DECK, DISCARDS) if _pile(state, p) == first), None
+        )
     return None
+
+
+def _with_card(state: State, choice: Any, card: str, rest: list[str]) -> Action | None:
+    if isinstance(choice, DiscardOne):
+        return None if rest else Discard(card)
+    if not isinstance(choice, TakePlay) or len(rest) > 1:
+        return None
+    kind = state.card(card).kind
+    if kind == COUNCIL:
+        return None if rest else Buy(card)
+    if kind == EVENT:
+        return _event(state, card, rest)
+    if rest:
+        return _placed(state, card, rest[0])
+    return _nowhere(state, card)
+
+
+def _event(state: State, card: str, rest: list[str]) -> Action | None:
+    if not state.duel:
+        return None if rest else play_event(card, "")
+    player = player_place.of(rest[0]) if rest else None
+    if player is None:
+        return None
+    return play_event(card, "" if state.city_of(player) == state.city_of(state.player) else RIVAL)
+
+
+def _placed(state: State, card: str, place: str) -> Action | None:
+    """A card on a cell: played, or where only the council can allow it, proposed."""
+    cell = GRID.cell_of(place)
+    if cell is None:
+        return None
+    city = state.city_of(state.player)
+    if state.duel and not _own_cell(state, place):
+        other = state.cities[1 - city]
+        if place in state.lots[1 - city] or cell in other.open_cells:
+            return play(card, place, RIVAL)
+    votes = how(state, card, cell, city) == VOTE and council_votes(state)
+    return propose(card, place) if votes else play(card, place, "")
+
+
+def _nowhere(state: State, card: str) -> Action | None:
+    """A card that fits nowhere is meant wherever it would go: so one reads why not."""
+    player = state.player
+    places = Places(state, player, state.city_of(player))
+    fits = places.fits(card)
+    if fits.cells or fits.votes or abroad(state, player, card):
+        return None
+    built = [cell for cell, _ in places.built]
+    first = next(iter(places.pairs if state.box.faces[card].long else places.open), None)
+    cell = first if first is not None else built[0] if built else None
+    return play(card, CENTER if cell is None else GRID.place(cell), "")
+
+
+def how(state: State, card: str, cell: int, city: int) -> str:
+    """How a card would come to lie on a cell: new, as an upgrade, free rezone or by a vote."""
+    face, ground = state.box.faces[card], state.cities[city].ground
+    if face.long:
+        olds = [ground.at(each) for each in (cell, cell + GRID.east)]
+        found = [old.face for old in olds if old]
+        return long_covering(face, found) if len(found) == 2 else NEW
+    old = ground.at(cell)
+    return covers(state).how(face, old.face) if old else NEW
+
+
+WORDS = {NEW: "new", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
+"""What stands on a cell where a card can be put."""
+SHORT = {NEW: "+", UPGRADE: "up", FREE: "re", VOTE: "vote"}
+"""The same where there is little room."""
+__all__ = ["SHORT", "WORDS", "attempt", "buyable", "gesture", "how"]

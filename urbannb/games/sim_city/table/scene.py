@@ -1,12 +1,87 @@
-"""The position as a picture."""
+"""The position as a picture: the city, the hand, what is going on, the players."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from urbannb.core.view import View
+from urbannb.games.sim_city.model.plan import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.table.cards import background, face
+from urbannb.games.sim_city.table.city import Drawn, city_plan
+from urbannb.games.sim_city.table.desk import desk, events_text
+from urbannb.games.sim_city.table.hand import Hand
+from urbannb.games.sim_city.table.marking import held_card, marking
+from urbannb.games.sim_city.table.measures import (
+    GAP,
+    MARGIN,
+    NARROWEST,
+    TALLEST,
+    WIDEST,
+    Plan,
+)
+from urbannb.games.sim_city.table.people import people, phases
+from urbannb.games.sim_city.table.services import services
+from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
+from urbannb.scene.sheet import Sheet
 
 
 def scene(state: State, view: View) -> Scene:
-    """The whole table."""
-    raise NotImplementedError
+    """The whole table: the city first, since it is looked at most."""
+    width = float(min(max(view.width, NARROWEST), WIDEST))
+    wide = width - 2 * MARGIN
+    where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST))
+    width = max(width, where.size[0] + 2 * MARGIN)
+    where = _centered(where, width)
+    city, sheet = Drawn(state, where), Sheet()
+    low = _beside(sheet, state, view, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
+    targets = (*city.targets(), *sheet.targets)
+    return Scene(
+        width, low + MARGIN, title(state), DESCRIPTION,
+        {
+            "background": tuple(city.ground()),
+            "pieces": tuple(city.pieces(view.dimmed)),
+            "hands": tuple(sheet.shapes),
+            "marks": marking(state, view, targets, where),
+        },
+        targets,
+        ghost=tuple(_ghost(state, view, where)),
+        tables=tables(state),
+    )  # fmt: skip
+
+
+def _centered(where: Plan, width: float) -> Plan:
+    left = float(int((width - where.size[0]) / 2))
+    return replace(where, left=left)
+
+
+def _beside(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+    """What is not the city, one below the other; returns where it ends."""
+    low = desk(sheet, state, x, y, wide)
+    if low > y:
+        low += GAP
+    low = Hand(sheet, state, view, x, low, wide).bottom + GAP
+    low = phases(sheet, state, x, low, wide) + GAP
+    return people(sheet, state, view, x, low, wide)
+
+
+def _ghost(state: State, view: View, where: Plan) -> Any:
+    """The card that is held, as it would lie on a cell."""
+    name = held_card(state, view.selected)
+    if name is None or not state.card(name).zone:
+        return
+    card, (w, h) = state.card(name), where.card
+    long = state.box.faces[name].long
+    at = (0.0, 0.0, w * (2 if long else 1), h)
+    yield from background(at, card)
+    yield from services([((0.0, 0.0, w, h), services_of(card.roads, card.rails, power=card.power))])
+    yield from face(at, card, where.type)
+
+
+def tables(state: State) -> dict[str, str]:
+    """Groups of the text board as they are written here."""
+    found = {"Blocks": "\n".join(city_rows(state)) or "none"}
+    events = "\n".join(events_text(state))
+    return {**found, **({"Events": events} if events else {})}

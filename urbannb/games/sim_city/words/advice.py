@@ -1,16 +1,243 @@
-"""Why an action is advised."""
+"""Why an action is advised, in the game's words: what it changes in what the advice weighs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from urbannb.core.action import Action
 from urbannb.core.advice import Change
-from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.core.task import Choice
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.sim_city.components.zones import PHASES
+from urbannb.games.sim_city.model.actions import (
+    ABSTAIN,
+    DECK,
+    DISCARDS,
+    LONG_DECK,
+    YEA,
+    Discard,
+    Draw,
+    Vote,
+)
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.rules.base import tried
+from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
+from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.words.common import the_card
+
+State = SimCityState
 
 
 def because(state: State, after: State, change: Change) -> str:
-    """What a change is."""
-    return change.group
+    """A change as a verb and what follows it; "" for what only makes way for another change."""
+    made = (OWN if change.own else RIVALS).get(change.group)
+    return made(state, after, change) if made else ""
 
 
 def instead(after: State, other: State, change: Change) -> str:
-    """What another action would bring."""
-    return change.group
+    """What another action would be worse in than the advised one."""
+    if change.own and change.group == "money":
+        return ""  # it is told that it would score more
+    if change.own and change.group == "hand":
+        gone = [card for card in change.whats if card not in other.hands[change.of]]
+        return f"uses up {_cards(after, gone)}, which can bring more later" if gone else ""
+    if change.own and change.group in ("council", "mayor", "chairman"):
+        return "leaves you fewer votes in the council"
+    if change.own:
+        return ""
+    name = after.names[change.of]
+    if change.group == "money":
+        more = other.money[change.of] - after.money[change.of]
+        return f"leaves {name} {money(more)} more" if more > 0 else ""
+    return f"leaves {name} larger zones to add to" if change.group == "zones" else ""
+
+
+def told(state: State, choice: Choice[Any], action: Action) -> str:
+    """Why a pile is drawn from, or a vote cast: what lies there, what the play would bring."""
+    if isinstance(action, Draw):
+        return _drawn(state, action.pile)
+    if isinstance(choice, CastVote | BreakTie) and isinstance(action, Vote):
+        return _voted(state, choice, action)
+    if isinstance(action, Discard):
+        return f"Of the cards in your hand {the_card(state, action.card)} would bring least."
+    return ""
+
+
+def _drawn(state: State, pile: str) -> str:
+    if pile == DISCARDS:
+        top = state.discarded(state.player)[-1]
+        best = capital(the_card(state, top))
+        return f"{best} on the discards is better than most cards of the deck."
+    if pile == LONG_DECK:
+        return "Long cards bring more than the cards that are still in the deck, on average."
+    better = {LONG_DECK: "long cards can bring", DISCARDS: "the top discard can bring"}
+    other = DISCARDS if not state.long_pile else LONG_DECK
+    return f"Cards of the {DECK} bring more than {better[other]}, on average."
+
+
+def _voted(state: State, choice: CastVote | BreakTie, action: Vote) -> str:
+    """The score that the vote is about, and whose it is."""
+    motion, voter = choice.motion, choice.chooser(state)
+    if action.ballot == ABSTAIN:
+        return ""
+    site = tried(state, motion.card, cell_of(motion.cell), state.city_of(motion.player))
+    due, card = bill(state, site, motion.player).due, capital(the_card(state, motion.card))
+    if voter == motion.player:
+        verb = "brings" if action.ballot == YEA else "would cost"
+        return f"{card} {verb} you {money(abs(due))} there." if due else ""
+    whose = state.names[motion.player]
+    if action.ballot == YEA:
+        return f"{card} brings {whose} {money(due)} there, and you more than that."
+    return f"{card} would bring {whose} {money(due)} there."
+
+
+# -- what one has oneself
+
+
+def _cards(state: State, cards: list[str]) -> str:
+    return listing(dict.fromkeys(the_card(state, card) for card in cards))
+
+
+def _money(state: State, after: State, change: Change) -> str:
+    gained = after.money[change.of] - state.money[change.of]
+    if not gained:
+        return ""
+    played = len(state.hands[change.of]) - len(after.hands[change.of])
+    more = f" with {played} cards" if played > 1 else ""  # one card lets play another
+    return f"{'brings' if gained > 0 else 'costs'} you {money(abs(gained))}{more}"
+
+
+def _hand(state: State, after: State, change: Change) -> str:
+    """What cards that stay in the hand gain: a phase in which they can be played, sims, a zone."""
+    if change.amount < 0:
+        return ""
+    if after.phase > state.phase:
+        return f"begins the {PHASES[after.phase].title.lower()}, in which you can play more cards"
+    if after.opened > state.opened:
+        return "opens the phase of the city, in which you can play more cards"
+    city, then = state.city(change.of), after.city(change.of)
+    still = [card for card in change.whats if card in after.hands[change.of]]
+    faces = [after.box.faces[card] for card in still]
+    had, has = city.totals.sims, then.totals.sims
+    fed = [face.card.id for face in faces if had < face.card.needs <= has]
+    if fed:
+        return f"brings the sims that {_cards(after, fed[:2])} in your hand asks for"
+    grown = {
+        face.sort for face in faces if then.zones.largest(face.sort) > city.zones.largest(face.sort)
+    }
+    wider = [face.card.id for face in faces if face.sort in grown]
+    return (
+        f"makes the zone larger that {_cards(after, wider[:2])} in your hand can add to"
+        if wider
+        else ""
+    )
+
+
+def _council(state: State, after: State, change: Change) -> str:
+    more = _votes(after, change.of) - _votes(state, change.of)
+    if not more:
+        return ""
+    return f"{'gives' if more > 0 else 'costs'} you {plural(abs(more), 'vote')} in the council"
+
+
+def _votes(state: State, player: int) -> int:
+    return sum(state.card(card).votes for card in state.council[player])
+
+
+def _office(title: str) -> Words:
+    def words(state: State, after: State, change: Change) -> str:
+        if getattr(state, title) == getattr(after, title):
+            return ""
+        return f"makes you {title}" if change.amount > 0 else f"costs you the office of {title}"
+
+    return words
+
+
+def _burden(state: State, after: State, change: Change) -> str:
+    if after.mayor == state.mayor:
+        return ""
+    if change.amount > 0:
+        return "frees you from what events cost the mayor"
+    return "makes you pay for the events to come"
+
+
+def _governor(state: State, after: State, change: Change) -> str:
+    if after.governors == state.governors and after.governor_pays == state.governor_pays:
+        return ""
+    if change.amount > 0:
+        return "frees you from the next event as governor"
+    return "can make you pay for the next event as governor"
+
+
+# -- what a rival has
+
+
+def _rivals_money(state: State, after: State, change: Change) -> str:
+    gained = after.money[change.of] - state.money[change.of]
+    if not gained:
+        return ""
+    return f"{'gives' if gained > 0 else 'costs'} {state.names[change.of]} {money(abs(gained))}"
+
+
+def _rivals_zones(state: State, after: State, change: Change) -> str:
+    name = state.names[change.of]
+    if change.amount > 0:
+        return f"leaves {name} smaller zones to add to"
+    return f"leaves {name} a larger zone to add to"
+
+
+def _rivals_council(state: State, after: State, change: Change) -> str:
+    more = _votes(after, change.of) - _votes(state, change.of)
+    if not more:
+        return ""
+    verb, name = "gives" if more > 0 else "costs", state.names[change.of]
+    return f"{verb} {name} {plural(abs(more), 'vote')} in the council"
+
+
+def _rivals_office(title: str) -> Words:
+    def words(state: State, after: State, change: Change) -> str:
+        name = state.names[change.of]
+        if getattr(state, title) == getattr(after, title):
+            return ""
+        if change.amount > 0:
+            return f"takes the office of {title} from {name}"
+        return f"makes {name} {title}"
+
+    return words
+
+
+def _rivals_burden(state: State, after: State, change: Change) -> str:
+    if change.amount <= 0 or after.mayor == state.mayor:
+        return ""
+    return f"makes {state.names[change.of]} pay for the events to come"
+
+
+def _rivals_governor(state: State, after: State, change: Change) -> str:
+    if change.amount <= 0 or after.governors == state.governors:
+        return ""
+    return f"can make {state.names[change.of]} pay for the next event as governor"
+
+
+Words = Callable[[State, State, Change], str]
+OWN: dict[str, Words] = {
+    "money": _money,
+    "hand": _hand,
+    "council": _council,
+    "chairman": _office("chairman"),
+    "mayor": _office("mayor"),
+    "burden": _burden,
+    "governor": _governor,
+}
+RIVALS: dict[str, Words] = {
+    "money": _rivals_money,
+    "zones": _rivals_zones,
+    "council": _rivals_council,
+    "chairman": _rivals_office("chairman"),
+    "mayor": _rivals_office("mayor"),
+    "burden": _rivals_burden,
+    "governor": _rivals_governor,
+}
+"""What each part of the advice is in words, where it is one's own and where it is a rival's."""

@@ -1,16 +1,24 @@
-"""Who tells what."""
+"""Who puts which ruling into words, by chapter of the rulebook."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
+from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers
-from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.words import applied, council, events, offices, placing, sims, turn
+from urbannb.games.sim_city.words.common import State, once
 
 
-class _Draft(Tellers[State]):
-    def tell(self, state: State, ruling: Any) -> Said:
-        return Said(f"{ruling!r}.")
+class _Sentences(Tellers[State]):
+    """Tellers whose sentences end with one period, whatever stands before it."""
+
+    def tell(self, state: State, ruling: Ruling) -> Said:
+        said = super().tell(state, ruling)
+        return replace(said, text=once(said.text))
 
 
-TELLERS: Tellers[State] = _Draft()
+TELLERS: Tellers[State] = _Sentences(
+    applied.tells, turn.tells, sims.tells, placing.tells, council.tells, offices.tells, events.tells
+)
+"""Who tells which ruling."""

@@ -20,6 +20,23 @@ class CardPlaced(Ruling):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SimsBrought(Ruling):
+    """SC-38 to SC-47: by which service the sims come that a card requires, and how many.
+
+    `neighbor` is the block of its complex that has them, for a card without services (SC-45).
+    """
+
+    player: int
+    card: str
+    city: int
+    cell: str
+    needed: int
+    sims: int
+    service: str
+    neighbor: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Earned(Ruling):
     """One part of what a card scores, or of what it brings others: so much for a player.
 

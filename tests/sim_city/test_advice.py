@@ -1,0 +1,94 @@
+"""Why the advice of Sim City is for an action: what it changes in what the advice weighs."""
+
+from __future__ import annotations
+
+import re
+from operator import itemgetter
+from typing import Any
+
+import pytest
+
+from tests.sim_city import game
+from tests.sim_city.test_bots import KINDS, begun, kinds
+from urbannb.core.advice import EQUALS, FORCED
+from urbannb.games.sim_city.bots.advice import evaluate, terms
+from urbannb.games.sim_city.model.actions import Draw, Play, Vote
+from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.rulebook import rulebook
+from urbannb.games.sim_city.rules.plays import TakePlay
+
+
+def advised(state: SimCityState) -> tuple[Any, str]:
+    choice = game.asked(state)
+    player = choice.chooser(state)
+    action = max(rulebook.weigh(state, choice, player), key=itemgetter(1))[0]
+    return action, rulebook.reason(state, action, player)
+
+
+@kinds
+def test_the_parts_add_up_to_what_decides(kind):
+    for n, state in enumerate(game.play_on(begun(kind, 5), 5)):
+        if n % 12 == 0:
+            for player in range(KINDS[kind][0]):
+                assert sum(terms(state, player).values()) == pytest.approx(evaluate(state, player))
+
+
+@kinds
+def test_every_advised_action_has_a_reason_that_reads_well(kind):
+    state, told = begun(kind, 6), 0
+    for n in range(200):
+        if not state.agenda:
+            break
+        choice = game.asked(state)
+        action, said = advised(state)
+        if n % 3 == 0:
+            assert said, f"{action} has no reason"
+            assert not re.search(r"  |None|_|\\$-|\bthe  |\bthe the\b", said), said
+            assert said[0].isupper()
+            assert said.endswith(".")
+            told += said not in (FORCED, EQUALS)
+        assert choice.actions(state).allows(action)
+        game.do(state, action)
+    assert told > 10
+
+
+@kinds
+def test_what_is_said_of_money_is_what_is_scored(kind):
+    state, told = begun(kind, 2), 0
+    while state.agenda and told < 25:  # what burns may cost more before the next card is played
+        choice = game.asked(state)
+        player = choice.chooser(state)
+        action, said = advised(state)
+        before = state.money[player]
+        game.do(state, action)
+        if not state.events and isinstance(choice, TakePlay) and isinstance(action, Play):
+            found = re.search(r"brings you \$(\d+)(?! with| *\d)", said)
+            if found:
+                assert state.money[player] - before == int(found[1])
+                told += 1
+    assert told > 5
+
+
+def test_a_draw_and_a_vote_say_what_they_are_about():
+    state, draws, votes = begun("four with long cards", 5), 0, 0
+    while state.agenda:
+        action, said = advised(state)
+        if isinstance(action, Draw) and said != EQUALS:
+            draws += "on average" in said
+        if isinstance(action, Vote) and said != EQUALS:
+            votes += bool(re.search(r"brings? (you|\w+) \$\d+ there", said))
+        game.do(state, action)
+    assert draws > 3
+    assert votes > 0
+
+
+def test_a_phase_that_begins_is_a_reason():
+    said = []
+    for seed in range(4):
+        state = begun("two", seed)
+        while state.agenda and state.phase < 3:
+            action, reason = advised(state)
+            said.append(reason)
+            game.do(state, action)
+    assert any("begins the village, in which you can play more cards" in text for text in said)
+    assert any("makes the zone larger that" in text for text in said)

@@ -1,0 +1,234 @@
+"""The drawn table: everything on it, nowhere else, readable, named; each action by its clicks."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests import sizes
+from tests.sim_city.game import asked, new
+from urbannb.contract import scenes as looks
+from urbannb.core.engine import apply
+from urbannb.core.game import Game
+from urbannb.core.view import View
+from urbannb.games.sim_city.components.cards import BLOCK, LONG
+from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
+from urbannb.games.sim_city.model.actions import PASS, Play, Propose
+from urbannb.games.sim_city.model.box import read_box
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
+from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.rulebook import rulebook as book
+from urbannb.games.sim_city.table.cards import face
+from urbannb.games.sim_city.table.measures import CARD
+from urbannb.games.sim_city.table.scene import scene
+from urbannb.scene.changes import bounds
+from urbannb.scene.metrics import text_width
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Path, Shape, Text
+
+SLACK = 4.0
+"""Bounds are a little wider than what is painted."""
+WIDTHS = (1080, 640, 500, 364, 260)
+GAMES: tuple[dict[str, Any], ...] = (
+    {"players": 1, "variant": SOLITAIRE},
+    {"players": 2, "variant": SUBURBS, "decks": (LAKESIDE, HILLSIDE)},
+    {"players": 3, "long_deck": LONG_DECK},
+    {"players": 6, "dealing": True},
+)
+
+
+@cache
+def games() -> tuple[Any, ...]:
+    """Positions of random games of all kinds, a few of each, shared: who changes one copies it.
+
+    Every kind of choice is among them as soon as it comes up.
+    """
+    found, kinds = [], set()
+    for seed in range(sizes.some(4, least=2)):
+        for n, said in enumerate(GAMES):
+            pick = random.Random(10 * seed + n)
+            state, turn = new(seed=10 * seed + n, **said), 0
+            while state.agenda and turn < 400:
+                turn += 1
+                choice = asked(state)
+                if turn % 61 == seed or type(choice) not in kinds:
+                    kinds.add(type(choice))
+                    found.append(state.copy())
+                legal = choice.actions(state)
+                action = legal[int(pick.random() * len(legal))]
+                apply(state, legal[len(legal) - 1] if action == PASS else action)
+            found.append(state)
+    return tuple(found)
+
+
+def some(width: int) -> tuple[Any, ...]:
+    return games()[width % 3 :: 3]
+
+
+def first_places(state: Any) -> frozenset[str]:
+    if not state.agenda:
+        return frozenset()
+    return book.clicks(state, asked(state).actions(state)).after(())
+
+
+def holding(state: Any, width: int = 640) -> tuple[Scene, frozenset[str], str] | None:
+    """The table with that card of the hand held that fits at most places."""
+    if not state.agenda:
+        return None
+    clicks = book.clicks(state, asked(state).actions(state))
+    cards = [place for place in clicks.after(()) if hand_place.of(place)]
+    best = max(sorted(cards), key=lambda place: len(clicks.after((place,))), default=None)
+    if best is None or not clicks.after((best,)):
+        return None
+    legal = clicks.after((best,))
+    return scene(state, View(selected=(best,), legal=legal, width=width)), legal, best
+
+
+def texts(shown: Scene) -> list[Text]:
+    return [s for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
+
+
+def words(shown: Scene) -> list[str]:
+    return [text.text for text in texts(shown)]
+
+
+def reach(shape: Shape) -> tuple[float, float, float, float]:
+    """What a shape covers: for texts what their letters do; lines end where they end."""
+    if isinstance(shape, Path):
+        xs = [x for _, *more in shape.commands for x in more[::2]]
+        ys = [y for _, *more in shape.commands for y in more[1::2]]
+        side = shape.width / 2
+        return min(xs) - side, min(ys) - side, max(xs) + side, max(ys) + side
+    if not isinstance(shape, Text):
+        return bounds(shape)
+    wide = text_width(shape.text, shape.size, shape.weight)
+    left = shape.x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+    return left, shape.y - shape.size * 0.4, left + wide, shape.y + shape.size * 0.4
+
+
+def apart(found: list[Text]) -> None:
+    """No two of these words lie on each other."""
+    boxes = [(reach(text), text.text) for text in found if text.text]
+    for (a, one), (b, other) in combinations(boxes, 2):
+        across, down = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        assert min(across, down) <= 1.5, (one, other)
+
+
+# -- the picture
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
+    for state in some(width):
+        shown = scene(state, View(width=width, legal=first_places(state)))
+        looks.picture(shown)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_drawn_outside_and_no_type_is_small(width):
+    for state in some(width):
+        shown = scene(state, View(width=width, legal=first_places(state)))
+        for layer in shown.layers.values():
+            for shape in layer:
+                left, top, right, bottom = reach(shape)
+                assert min(left, top) >= -SLACK, shape
+                assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
+        assert min(text.size for text in texts(shown)) >= 12
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_words_lie_on_others(width):
+    for state in some(width):
+        apart(texts(scene(state, View(width=width))))
+
+
+def every_card():
+    boxes = (read_box(("starter",), "long"), read_box((LAKESIDE, HILLSIDE)))
+    return [face for box in boxes for face in box.faces.values()]
+
+
+@pytest.mark.parametrize("scale", [0.28, 0.4, 0.5, 0.7, 0.9, 1.0])
+def test_the_words_of_a_card_stay_on_it_and_off_each_other(scale):
+    w, h = CARD[0] * scale, CARD[1] * scale
+    for each in every_card():
+        if each.card.kind not in (BLOCK, LONG):
+            continue
+        wide = w * (2 if each.long else 1)
+        shapes = [s for s in face((0, 0, wide, h), each.card, 12) if isinstance(s, Text)]
+        for shape in shapes:
+            left, top, right, bottom = reach(shape)
+            assert left >= 0, (each.card.name, shape)
+            assert right <= wide + 0.5, (each.card.name, shape)
+            assert top >= 0, (each.card.name, shape)
+            assert bottom <= h + 0.5, (each.card.name, shape)
+        apart(shapes)
+
+
+# -- what can be done
+
+
+def test_all_kinds_of_actions_are_clicked_as_their_gestures_say():
+    for state in games():
+        if not state.agenda:
+            continue
+        game = Game(book, state.copy())
+        shown = looks.picture(scene(state, View()))
+        looks.gestures(book, game, shown)
+        looks.clicks(book, game)
+
+
+def test_every_place_of_a_held_card_is_marked_with_how_it_would_lie_there():
+    seen = set()
+    for state in games():
+        held = holding(state)
+        if held is None:
+            continue
+        shown, legal, place = held
+        card = hand_place.of(place)
+        marks = [s.text for s in shown.layers["marks"] if isinstance(s, Text)]
+        cells = [cell for cell in legal if GRID.cell_of(cell) is not None]
+        assert len(marks) >= len(cells)
+        seen.update(marks)
+        assert shown.ghost or not state.card(card).zone
+    assert {"new", "upgrade", "vote"} <= seen | {
+        {"+": "new", "up": "upgrade"}.get(w, w) for w in seen
+    }
+
+
+def test_a_card_on_a_block_is_played_or_proposed_but_never_both():
+    for state in games():
+        if state.agenda:
+            legal = asked(state).actions(state)
+            played = {(a.card, a.cell) for a in legal if isinstance(a, Play) and not a.where}
+            asked_for = {(a.card, a.cell) for a in legal if isinstance(a, Propose)}
+            assert not played & asked_for
+
+
+# -- who sees what
+
+
+def test_only_the_hand_of_the_one_who_looks_lies_open():
+    state = games()[-1].copy()
+    everybody = range(len(state.names))
+    for viewer in everybody:
+        hidden = frozenset(everybody) - {viewer}
+        shown = scene(state, View(viewer=viewer, hidden=hidden))
+        cards = {hand_place.of(t.place) for t in shown.targets if hand_place.of(t.place)}
+        assert cards == set(state.hands[viewer])
+        others = {state.card(c).name for p in hidden for c in state.hands[p]}
+        mine = {state.card(c).name for c in state.hands[viewer]}
+        assert not [w for w in words(shown) if w.startswith("Hand:")]
+        assert others - mine or True
+
+
+def test_the_text_board_names_every_block_with_its_services():
+    for state in games():
+        said = scene(state, View()).to_text()
+        for city in state.cities:
+            for block in city.ground.blocks.values():
+                assert block.face.card.name in said

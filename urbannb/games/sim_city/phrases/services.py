@@ -1,0 +1,106 @@
+"""Roads, rails and power lines in words: to which edges they lead, and how sims travel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from urbannb.core.text import a, listing, plural
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SERVICE_KINDS
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Spot
+from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, SHIFT
+from urbannb.games.sim_city.model.sims import Route
+from urbannb.games.sim_city.phrases.blocks import block_name, the
+from urbannb.games.sim_city.phrases.which import SERVICES
+
+BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
+EDGE = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
+SHOWN = 3
+"""So many providers are named before it gets long."""
+
+
+def edges_words(edges: Iterable[str]) -> str:
+    """Edges in a sentence: "the north and east"; "all four sides"."""
+    found = [EDGE[edge] for edge in edges]
+    return "all four sides" if len(found) == len(EDGES) else f"the {listing(found)}"
+
+
+def services_words(card: Card) -> str:
+    """All services of a card: "roads to the north and south, power lines to all four sides"."""
+    found = [
+        f"{SERVICES[kind]} to {edges_words(card.edges(kind))}"
+        for kind in SERVICE_KINDS
+        if card.edges(kind)
+    ]
+    return listing(found)
+
+
+def edges_of(services: int, kind: str) -> str:
+    """The edges of one service, of services as a number."""
+    bits = services >> SHIFT[kind] & ALL_EDGES
+    return "".join(edge for n, edge in enumerate(EDGES) if bits >> n & 1)
+
+
+def route_words(city: City, route: Route) -> str:
+    """How sims travel: "by road through the Post Office"; "by road, from next to it"."""
+    by, through = BY[route.stops[0][1]], []
+    for (cell, kind), (before, _) in zip(route.stops[1:], route.stops, strict=False):
+        if cell != before:
+            through.append(block_name(city, cell))
+        elif through:  # a station where they change
+            through[-1] += f", where they change to {kind}"
+        else:
+            by = BY[kind]
+    return f"{by} through {listing(through)}" if through else f"{by}, from next to it"
+
+
+def sims_from(city: City, routes: Iterable[Route]) -> str:
+    """Who brings how many sims: "2 from 101 Pheasant Ave. and 1 from the Condominium"."""
+    found = list(routes)
+    parts = [f"{route.sims} from {block_name(city, route.provider)}" for route in found[:SHOWN]]
+    rest = found[SHOWN:]
+    if rest:
+        more = sum(route.sims for route in rest)
+        parts.append(f"{more} from {plural(len(rest), 'other block')}")
+    return listing(parts)
+
+
+def dead_ends(city: City, spot: Spot, kind: str) -> str:
+    """Where a service of a card that is tried leads nowhere: to open places, or to closed edges."""
+    built = city.ground.services
+    nothing: list[str] = []
+    closed: list[str] = []
+    met = 0
+    for cell, services in zip(spot.cells, spot.services, strict=True):
+        for edge in edges_of(services, kind):
+            step, back = EXITS[1 << EDGES.index(edge)][0]
+            near = cell + step
+            if near not in built:
+                nothing.append(EDGE[edge])
+            elif near not in spot.cells and not built[near] >> SHIFT[kind] & back:
+                closed.append(f"{the(block_name(city, near))} to the {EDGE[edge]}")
+            else:
+                met += 1
+    parts = []
+    if closed:
+        verb = "has" if len(closed) == 1 else "have"
+        parts.append(f"{listing(closed)} {verb} no {SERVICES[kind].removesuffix('s')} there")
+    if nothing:
+        parts.append(f"nothing lies to the {listing(dict.fromkeys(nothing))}")
+    if met:
+        one = SERVICES[kind].removesuffix("s")
+        parts.append(f"no block that a {one} leads to provides any")
+    return ", and ".join(parts)
+
+
+def lost_services(new: int, old: int) -> str:
+    """The services of a block that a card over it lacks: "a road to the north"."""
+    parts = []
+    for kind in SERVICE_KINDS:
+        edges = edges_of(old & ~new, kind)
+        if edges:
+            one = SERVICES[kind].removesuffix("s")
+            noun = SERVICES[kind] if len(edges) > 1 else a(one)
+            parts.append(noun if kind == POWER else f"{noun} to {edges_words(edges)}")
+    return listing(parts)

@@ -1,0 +1,167 @@
+"""Whether the city of a position could have been built, card by card, as the rules allow.
+
+An order is looked for in which each card can be placed on what lies there by then. Once blocks have
+been destroyed or have left the city, nobody can tell any more what stood there: then only what no
+lost block explains is a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from urbannb.core.checking.positions import Mistakes
+from urbannb.core.verdict import Reason
+from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
+from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.state import NOBODY, SimCityState
+from urbannb.games.sim_city.phrases.places import card_name
+from urbannb.games.sim_city.rules.base import deck_of
+from urbannb.games.sim_city.rules.fits import POWER_PLANT
+from urbannb.games.sim_city.rules.phases import look_at_phases
+from urbannb.games.sim_city.rules.specials.limits import Limit
+from urbannb.games.sim_city.rules.verdicts import reasons
+
+State = SimCityState
+BEGINS = ("not-adjacent", "too-far", "no-city")
+"""What nobody can hold against the first card: a city may begin anywhere on the table."""
+EXPLAINED = (*BEGINS, "sims", "only-if", "limit", "phase", "power-plant")
+"""What blocks that are gone may have brought, or have been in place of."""
+
+
+class Layer(NamedTuple):
+    """A card of a city, and how many lie under it at its place."""
+
+    cell: str
+    card: str
+    level: int
+
+
+def unbuilt(state: State) -> Mistakes:
+    """The cards of each city that cannot have been placed there, with the reason."""
+    for number in range(len(state.lots)):
+        layers = list(_layers(state, number))
+        if layers:
+            yield from _attempted(state, number, layers)
+
+
+def blocks_are_gone(state: State) -> bool:
+    """Whether blocks have been destroyed or lie in the discards."""
+    if any(lot.turned for lots in state.lots for lot in lots.values()):
+        return True
+    return any(state.card(card).zone for pile in state.discards for card in pile)
+
+
+def _layers(state: State, number: int) -> Iterator[Layer]:
+    for cell, lot in state.lots[number].items():
+        for level, card in enumerate(lot.cards):
+            yield Layer(cell, card, level)
+    for cell, card in state.longs[number].items():
+        yield Layer(cell, card, len(state.lots[number][cell].cards))
+
+
+def _attempted(state: State, number: int, layers: list[Layer]) -> Mistakes:
+    """What is left over when the city is built from the best place to begin."""
+    gone = blocks_are_gone(state)
+    best = _Building(state, number, gone=gone).build(layers)
+    if not best.left or gone:
+        return best.mistakes()
+    for first in (each for each in layers if not each.level):
+        other = _Building(state, number, gone=gone).build(layers, first)
+        if len(other.left) < len(best.left):
+            best = other
+        if not best.left:
+            break
+    return best.mistakes()
+
+
+class _Building:
+    """A city that is built again."""
+
+    def __init__(self, state: State, number: int, *, gone: bool) -> None:
+        self.number, self.gone = number, gone
+        self.left: list[Layer] = []
+        again = state.copy()
+        again.lots, again.longs = [{} for _ in state.lots], [{} for _ in state.longs]
+        again.__dict__.pop("cities", None)
+        again.events, again.guests, again.discards = [], [], [[] for _ in state.discards]
+        again.hands = [[] for _ in state.hands]
+        if not (state.duel or gone):
+            again.phase, again.opened, again.mayor = SETTLEMENT, False, NOBODY
+        self.state = again
+
+    def build(self, layers: Iterable[Layer], first: Layer | None = None) -> _Building:
+        """All is placed that can be, lower cards first; `left` is what cannot."""
+        self.left = sorted(layers, key=self._rank)
+        if first:
+            self.left.remove(first)
+            self.left.insert(0, first)
+        while placed := self._one_round():
+            self.left = [each for each in self.left if each not in placed]
+        return self
+
+    def _rank(self, layer: Layer) -> tuple[int, bool, int]:
+        """Cards that ask something of their place come early: what forbids them may come later."""
+        card = self.state.card(layer.card)
+        asks = any(isinstance(one, Limit) for one in card.specials)
+        return layer.level, not asks, card.needs
+
+    def _one_round(self) -> set[Layer]:
+        """Each card is tried once; one that covers another only where no lower one is left."""
+        placed: set[Layer] = set()
+        for layer in self.left:
+            if layer.level and any(each.level < layer.level for each in placed):
+                break
+            if self._ready(layer) and not self._against(layer):
+                self._place(layer)
+                placed.add(layer)
+        return placed
+
+    def _ready(self, layer: Layer) -> bool:
+        """Whether all lies there that it lies on, and nothing else."""
+        city, face = self.state.cities[self.number], self.state.box.faces[layer.card]
+        if not face.long:
+            return len(city.lot(cell_of(layer.cell)).cards) == layer.level
+        cells = [cell_of(layer.cell), cell_of(layer.cell) + GRID.east]
+        below = {GRID.place(cell) for cell in cells}
+        return not any(
+            each.cell in below and each is not layer and not self.state.box.faces[each.card].long
+            for each in self.left
+            if each.card not in set(city.cards())
+        )
+
+    def _against(self, layer: Layer) -> list[Reason]:
+        """Why it cannot be placed now."""
+        state, card, cell = self.state, layer.card, layer.cell
+        player = deck_of(state, card) if state.duel else 0
+        state.player, state.hands[player] = player, [card]
+        rival = state.duel and player != self.number
+        found = list(reasons(state, Play(card, cell, RIVAL if rival else "")))
+        if any(reason.code == "needs-vote" for reason in found):
+            proposed = list(reasons(state, Propose(card, cell)))
+            found = proposed or [reason for reason in found if reason.code != "needs-vote"]
+        state.hands[player] = []
+        fine = EXPLAINED if self.gone else () if state.cities[self.number].ground.blocks else BEGINS
+        return [reason for reason in found if reason.code not in fine]
+
+    def _place(self, layer: Layer) -> None:
+        state, city, cell = self.state, self.state.cities[self.number], cell_of(layer.cell)
+        face = state.box.faces[layer.card]
+        if face.long:
+            city.lay_long(cell, layer.card)
+        else:
+            city.put(cell, layer.card)
+        if not state.duel:
+            if state.phase >= CITY and POWER_PLANT in face.card.titles and not state.opened:
+                state.opened, state.mayor = True, 0
+            look_at_phases(state, None)
+
+    def mistakes(self) -> Mistakes:
+        """Each card that could not be placed, unless it only waits for one below it."""
+        for layer in self.left:
+            if self._ready(layer):
+                why = " ".join(reason.text for reason in self._against(layer))
+                name = card_name(self.state, layer.card)
+                path = f"lots.{self.number}.{layer.cell}"
+                yield path, f"{name} cannot have been placed there. {why}"

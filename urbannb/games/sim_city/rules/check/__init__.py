@@ -1,0 +1,24 @@
+"""Whether a position could arise: every mistake in it, named by field."""
+
+from __future__ import annotations
+
+from urbannb.core.checking.positions import Mistakes, first_of
+from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.check.agenda import agenda, shape, top
+from urbannb.games.sim_city.rules.check.cards import cards, once
+from urbannb.games.sim_city.rules.check.city import ground, stacks
+from urbannb.games.sim_city.rules.check.events import events
+from urbannb.games.sim_city.rules.check.game import counters, game, ledgers, lists
+from urbannb.games.sim_city.rules.check.offices import offices
+from urbannb.games.sim_city.rules.check.phases import phases
+
+GROUPS = (
+    game, lists, counters, shape, cards, once, ground, stacks, phases, offices, ledgers, events,
+    agenda, top,
+)  # fmt: skip
+"""What is looked at, group by group; each relies on those before."""
+
+
+def mistakes(state: State) -> Mistakes:
+    """Every mistake of a position; the later checks rely on the earlier ones."""
+    yield from first_of(state, GROUPS)

@@ -1,0 +1,193 @@
+"""Cards as they are drawn: their body, and over roads, rails and lines their name and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from urbannb.core.saves.origin import PUBLISHED
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, Card
+from urbannb.games.sim_city.components.zones import PHASES
+from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
+from urbannb.games.sim_city.table.measures import CARD, FULL, MIDDLING, SIDE, Box
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import line
+from urbannb.scene.shapes import Path, Rect, Shape, Text
+from urbannb.scene.sheet import Sheet, wrapped
+
+RADIUS = 5.0
+EDGE = 4.0
+"""How much of a covered card shows along the western edge."""
+MOST_EDGES = 2
+INSET = 5.0
+WORDS = {EVENT: "event", COUNCIL: "council"}
+
+
+def background(at: Box, card: Card, covered: Sequence[str] = ()) -> Iterator[Shape]:
+    """The body of a card; of those beneath it an edge shows, in the colors of their zones."""
+    x, y, w, h = at
+    k = _scale(at)
+    yield Rect(x + k, y + k, w - 2 * k, h - 2 * k, body(card.zone), "outline", 1.25 * k, RADIUS * k)
+    for n, zone in enumerate(covered[-MOST_EDGES:]):
+        left = x + (1.5 + n * EDGE) * k
+        yield Rect(left, y + 4 * k, EDGE * k, h - 8 * k, hue(zone), "piece_ink", 0.75 * k, k)
+
+
+def pipe(at: Box) -> Shape:
+    """The sign of a pipeline that lies buried: a broken line along the foot."""
+    x, y, w, h = at
+    k = _scale(at)
+    low = y + h - 3.25 * k
+    return Path(line((x + 12 * k, low), (x + w - 6 * k, low)), None, "umber", 3 * k, (7 * k, 3 * k))
+
+
+def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) -> list[Shape]:
+    """The name and the numbers of a card in type of a size, as many as there is room for.
+
+    `high` is how high the card itself is where its box holds more.
+    """
+    x, y, w, h = at
+    sheet = Sheet()
+    k = (high or h) / CARD[1]
+    inside = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
+    box = inside, y, x + SIDE * k - inside, high or h
+    ratio = CARD[0] * k / size
+    if ratio >= FULL:
+        _full(sheet, box, card, size, k)
+    elif ratio >= MIDDLING:
+        _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
+    else:
+        _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
+    return sheet.shapes
+
+
+def _scale(at: Box) -> float:
+    return at[3] / CARD[1]
+
+
+def ours(card: Card, fact: str) -> bool:
+    """Whether a number is not printed, as far as anybody knows."""
+    return card.source(fact) != PUBLISHED
+
+
+def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+    """The name on two lines, value and sims and letter, then phase, crime and pollution."""
+    x, y, w, h = at
+    lines = wrapped(card.name, (w - 8 * k,) * 2, size, 600)
+    leading = size * 1.2
+    top = y + 5 * k
+    high = leading * len(lines) + 5 * k
+    sheet.shapes.append(Rect(x, top, w, high, hue(card.zone), radius=3 * k))
+    for n, words in enumerate(lines):
+        middle = top + 2.5 * k + (n + 0.5) * leading
+        sheet.shapes.append(Text(x + 4 * k, middle, words, size, ink(card.zone), 600, "start"))
+    if card.zone:
+        _numbers(sheet, (x, y + 84 * k, w, 0), card, size, k)
+    else:
+        words = f"${card.cost}" if card.kind == COUNCIL else WORDS[card.kind]
+        sheet.shapes.append(Text(x + 4 * k, y + h - 26 * k, words, size, "piece_ink", 700, "start"))
+
+
+def numbers(at: Box, card: Card) -> list[Shape]:
+    """The numbers of a card on its own, on two lines."""
+    x, y, w, h = at
+    sheet = Sheet()
+    _numbers(sheet, (x, y + h - 36, w, 0), card, 12, 1)
+    return sheet.shapes
+
+
+def _numbers(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+    """Two lines on white: what it is worth, how many sims, its zone; the phase and the factors."""
+    x, y, w, _ = at
+    step = max(17 * k, size * 1.36)
+    y = y + 36 * k - 2 * step
+    sheet.shapes.append(Rect(x, y, w, 2 * step, "white", radius=3 * k))
+    end = _value(sheet, x + 3 * k, y + step / 2 + 0.5 * k, card, size)
+    right = x + w - size * 1.4
+    if end + _sims_width(card, size) <= right:
+        _sims(sheet, right, y + step / 2, card, size)
+        right = x + w
+    else:  # two figures each: the sims stand in the line below
+        _sims(sheet, x + w - k, y + step * 1.5, card, size)
+        right = x + w - _sims_width(card, size) - k
+    sheet.shapes += plate(x + w - size * 4 / 3 - k, y + (step - size * 4 / 3) / 2, card.zone, size)
+    low, left = y + step * 1.5, x + 3 * k
+    for words, fact in _factors(card):
+        weight = 700 if fact == "phase" else 400
+        if left + text_width(words, size, weight) > right + k:
+            break  # there is no room; its place says so
+        sheet.shapes.append(Text(left, low, words, size, "piece_ink", weight, "start"))
+        if ours(card, fact):
+            sheet.shapes.append(dots(left, low, words, size, weight))
+        left += text_width(words, size, weight) + 4.5 * k
+
+
+def _factors(card: Card) -> Iterator[tuple[str, str]]:
+    """The phase, the crime factor and the pollution factor, as far as there are any."""
+    yield PHASES[card.phase].roman, "phase"
+    if card.crime:
+        yield f"c{signed(card.crime)}", "crime"
+    if card.pollution:
+        yield f"p{signed(card.pollution)}", "pollution"
+
+
+def _value(sheet: Sheet, x: float, y: float, card: Card, size: float) -> float:
+    """What a card is worth, and where that ends."""
+    words = f"${card.value}"
+    sheet.shapes.append(Text(x, y, words, size, "piece_ink", 700, "start"))
+    if ours(card, "value"):
+        sheet.shapes.append(dots(x, y, words, size))
+    return x + text_width(words, size, 700)
+
+
+def _sims_width(card: Card, size: float) -> float:
+    """What the sims of a card need."""
+    sims = card.gives or card.needs
+    return text_width(str(sims), size, 600) + size * 1.15 if sims else 0.0
+
+
+def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
+    """The sims that a card gives or needs, ending at `x`."""
+    sims = card.gives or card.needs
+    if not sims:
+        return
+    words = str(sims)
+    wide = text_width(words, size, 600)
+    unit = size / 12
+    sheet.shapes.append(Text(x - 1.5 * unit - wide, y, words, size, "piece_ink", 600, "start"))
+    if ours(card, "gives" if card.gives else "needs"):
+        sheet.shapes.append(dots(x - 1.5 * unit - wide, y, words, size, 600))
+    sheet.shapes += person(x - wide - 8 * unit, y - 0.5 * unit, bool(card.gives), unit)
+
+
+def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+    """The beginning of the name above, then value, sims and letter at the foot."""
+    x, y, w, h = at
+    high = size * 1.35
+    words = fit(card.name, w - size * 0.5, size, 600)
+    sheet.shapes.append(Rect(x, y + 3 * k, w, high, hue(card.zone), radius=3 * k))
+    sheet.shapes.append(
+        Text(x + size * 0.25, y + 3 * k + high / 2, words, size, ink(card.zone), 600, "start")
+    )
+    low = y + h - 5 * k - high
+    if not card.zone:
+        return
+    worth, sims = f"${card.value}", str(card.gives or card.needs)
+    sides = text_width(worth, size, 700) + size * 1.7
+    both = sides + text_width(sims, size, 600) + size
+    wide = both if sims != "0" and both <= w else sides
+    sheet.shapes.append(Rect(x, low, wide, high, "white", radius=3 * k))
+    _value(sheet, x + size * 0.2, low + high / 2, card, size)
+    if wide == both:
+        _sims(sheet, x + wide - size * 1.3, low + high / 2, card, size)
+    sheet.shapes += plate(x + wide - size * 4 / 3, low, card.zone, size)
+
+
+def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+    """The letter of the zone, and below it what the card is worth."""
+    x, y, w, _ = at
+    if card.zone:
+        sheet.shapes += plate(x, y + 4 * k, card.zone, size)
+    words = f"${card.value}"
+    wide, low = text_width(words, size, 700) + size * 0.3, y + 4 * k + size * 4 / 3 + size * 0.75
+    sheet.shapes.append(Rect(x, low - size * 0.7, min(wide, w), size * 1.4, "white", radius=2 * k))
+    _value(sheet, x + size * 0.15, low, card, size)

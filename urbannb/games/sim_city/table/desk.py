@@ -1,0 +1,172 @@
+"""What is going on besides placing cards: events as their cards, a vote, votes that are bought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.core.text import plural
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.model.state import Lasting
+from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.rules.events.parts import Part
+from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, voices
+from urbannb.games.sim_city.rules.politics.rezoning import (
+    Motion,
+    bound,
+    change_of,
+    tally,
+    votes_of,
+)
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import cube
+from urbannb.scene.shapes import Rect
+from urbannb.scene.sheet import Sheet, wrapped
+
+LINE, TITLE, PAD = 15.0, 22.0, 8.0
+DONE, NOW = "\N{CHECK MARK}", ">"
+
+
+def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The events, and the table of a vote; returns where they end: at `y` if there are none."""
+    low = y
+    for event in reversed(state.events):
+        low = _event(sheet, state, event, x, low, wide) + 6
+    waiting = state.agenda[-1] if state.agenda else None
+    motion = getattr(waiting, "motion", None)
+    if isinstance(motion, Motion):
+        low = _vote(sheet, state, motion, getattr(waiting, "cast", ()), x, low, wide) + 6
+    elif waiting is not None and isinstance(getattr(waiting, "votes", None), tuple):
+        low = _bids(sheet, state, waiting, x, low, wide) + 6
+    return low - 6 if low > y else y
+
+
+# -- events
+
+
+def current_part(state: State, card: str) -> int | None:
+    """Which of the specials of an event is being carried out; None where none is."""
+    for task in reversed(state.agenda):
+        part = getattr(task, "part", None)
+        if isinstance(part, Part) and part.card == card:
+            return part.path[0]
+        if getattr(task, "card", None) == card and hasattr(task, "amount"):
+            return _paid(state.card(card))
+    return None
+
+
+def _paid(card: Card) -> int | None:
+    """The first special of an event that costs the mayor something."""
+    lines = [line for line in box_lines(card) if line.fact == "specials"]
+    return next((n for n, line in enumerate(lines) if "$" in line.sentence), None)
+
+
+def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide: float) -> float:
+    card, now = state.card(event.card), current_part(state, event.card)
+    lines = [line.sentence for line in box_lines(card) if line.fact == "specials"]
+    parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4) for words in lines]
+    high = TITLE + LINE * sum(map(len, parts)) + 6
+    sheet.frame(x, y, wide, high, "coin", "focus" if now is not None else "coin_rim")
+    sheet.write(x + PAD, y + 13, card.name, "piece_ink", 700, 13)
+    aside = lasting_words(state, event)
+    room = wide - 2 * PAD - text_width(card.name, 13, 700) - 10
+    sheet.write(x + wide - PAD, y + 13, fit(aside, room), "piece_ink", anchor="end")
+    low = y + TITLE
+    for n, said in enumerate(parts):
+        if n == now:
+            sheet.shapes.append(Rect(x + 3, low, wide - 6, LINE * len(said), "#F6E4F8", radius=3))
+        sign = DONE if now is not None and n < now else NOW if n == now else str(n + 1)
+        sheet.write(x + PAD, low + LINE / 2, sign, "piece_ink", 700)
+        for words in said:
+            weight = 600 if n == now else 400
+            sheet.write(x + PAD + 18, low + LINE / 2, words, "piece_ink", weight)
+            low += LINE
+    return y + high
+
+
+def lasting_words(state: State, event: Lasting) -> str:
+    """Whose event it is and how long it lasts: "Ana, 2 more turns"."""
+    words = [state.names[event.player]]
+    if event.turns:
+        words.append(f"{plural(event.turns, 'more turn')} of {state.names[event.player]}")
+        words = words[1:]
+    if event.strikes:
+        words.append(f"strikes {plural(event.strikes, 'more time')}")
+    if state.duel:
+        words.append(f"on {state.names[event.city]}'s city")
+    return ", ".join(words)
+
+
+# -- votes
+
+
+def _vote(
+    sheet: Sheet, state: State, motion: Motion, cast: Any, x: float, y: float, wide: float
+) -> float:
+    """Who votes how on a rezoning, in order, and the votes so far."""
+    change, everybody = change_of(state, motion), voices(state, motion.player)
+    yeas, nays = tally(state, motion, cast)
+    rows = []
+    for n, voice in enumerate(everybody):
+        name = (
+            voice.name.capitalize()
+            if voice.name in (MAYOR, CHAIRMAN)
+            else state.card(voice.name).name
+        )
+        said = cast[n] if n < len(cast) else "votes now" if n == len(cast) else ""
+        if not said and bound(state, voice, change):
+            said = f"bound: {bound(state, voice, change)}"
+        votes = plural(votes_of(state, voice, change), "vote")
+        rows.append((voice.player, name, votes, said, n == len(cast)))
+    title = f"Rezoning {motion.cell} for {state.card(motion.card).name}"
+    return _table(sheet, title, f"for {yeas}, against {nays}", rows, x, y, wide)
+
+
+def _bids(sheet: Sheet, state: State, waiting: Any, x: float, y: float, wide: float) -> float:
+    """The votes that each player has so far in an election."""
+    office = getattr(waiting, "office", MAYOR)
+    title = "City council chairman" if office == CHAIRMAN else office.capitalize()
+    most = max(waiting.votes, default=0)
+    who = getattr(waiting, "player", None)  # between two bids nobody is asked
+    rows = [
+        (player, state.names[player], plural(votes, "vote"),
+         "leads" if votes and votes == most else "", player == who)
+        for player, votes in enumerate(waiting.votes)
+    ]  # fmt: skip
+    aside = f"{state.names[who]} decides" if who is not None else ""
+    return _table(sheet, f"Election: {title}", aside, rows, x, y, wide)
+
+
+def _table(
+    sheet: Sheet, title: str, aside: str, rows: list[tuple[int, str, str, str, bool]],
+    x: float, y: float, wide: float,
+) -> float:  # fmt: skip
+    """Rows of who, what, how many votes and how they are cast; the one asked for is tinted."""
+    step = 20.0
+    high = TITLE + 4 + step * len(rows)
+    sheet.frame(x, y, wide, high)
+    sheet.heading(x + PAD, y + 13, wide - 2 * PAD, title, aside)
+    for n, (player, name, votes, said, now) in enumerate(rows):
+        top = y + TITLE + n * step
+        if now:
+            sheet.shapes.append(Rect(x + 3, top, wide - 6, step, "focus_tint", radius=3))
+        sheet.shapes += cube(player, x + PAD + 8, top + step / 2, 15)
+        last = text_width("bound: abstain") + PAD
+        room = wide - last - 100 - PAD
+        words = fit(name, room - 24)
+        sheet.write(x + PAD + 24, top + step / 2, words, weight=600 if now else 400)
+        sheet.write(x + wide - last - 8, top + step / 2, votes, anchor="end")
+        sheet.write(x + wide - last + 4, top + step / 2, said, weight=600)
+    return y + high
+
+
+def events_text(state: State) -> Iterator[str]:
+    """Each event in a line of its own."""
+    for event in state.events:
+        card, now = state.card(event.card), current_part(state, event.card)
+        lines = [line.sentence for line in box_lines(card) if line.fact == "specials"]
+        yield f"{card.name} ({lasting_words(state, event)})"
+        for n, words in enumerate(lines):
+            mark = "now" if n == now else "done" if now is not None and n < now else str(n + 1)
+            yield f"  {mark}: {words}"

@@ -1,0 +1,69 @@
+"""What is marked: where the held card can be put, and how; what is chosen, explained, refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from urbannb.core.view import View
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.rules.covering import NEVER
+from urbannb.games.sim_city.table.gestures import SHORT, WORDS, how
+from urbannb.games.sim_city.table.hand import deciding
+from urbannb.games.sim_city.table.measures import Plan
+from urbannb.scene.marks import MANY_LEGAL, marks
+from urbannb.scene.metrics import text_width
+from urbannb.scene.pieces import pill
+from urbannb.scene.shapes import Rect, Shape, Target, Text
+
+
+def held_card(state: State, selected: Sequence[str]) -> str | None:
+    """The card of a hand that is held."""
+    found = (hand_place.of(place) for place in selected)
+    return next((card for card in found if card and card in state.box.cards), None)
+
+
+def marking(state: State, view: View, targets: Sequence[Target], plan: Plan) -> tuple[Shape, ...]:
+    """The layer over everything."""
+    card = held_card(state, view.selected)
+    if card is None:
+        return marks(targets, view)
+    cells = [t for t in targets if GRID.cell_of(t.place) is not None and t.place in view.legal]
+    mine = frozenset(t.place for t in cells)
+    plain = marks(targets, replace(view, legal=view.legal - mine))
+    return (*_cells(state, card, cells, plan), *plain)
+
+
+def word_of(state: State, card: str, place: str) -> str:
+    """How a card would come to lie there."""
+    cell = GRID.cell_of(place)
+    if cell is None:
+        return NEVER
+    city = state.city_of(deciding(state))
+    other = state.duel and place in state.lots[1 - city]
+    return how(state, card, cell, 1 - city if other else city)
+
+
+def _cells(state: State, card: str, cells: Sequence[Target], plan: Plan) -> Iterator[Shape]:
+    """Where the held card can be put, each with the way in which it would come to lie there."""
+    tinted = sum(not t.occupied for t in cells) <= MANY_LEGAL
+    k = plan.type / 12
+    for t in cells:
+        inset = (2.5 if not t.occupied else 2) * k
+        box = t.x + inset, t.y + inset, t.w - 2 * inset, t.h - 2 * inset
+        if t.occupied:
+            yield Rect(*box, None, "casing", 4.5 * k, t.radius)
+        fill = "legal_tint" if tinted and not t.occupied else None
+        yield Rect(*box, fill, "legal", 2 * k, t.radius)
+    for t in cells:
+        kind = word_of(state, card, t.place)
+        words = WORDS.get(kind, kind)
+        x, y = t.x + plan.card[0] / 2, t.y + t.h / 2
+        if text_width(words, plan.type, 700) + plan.type > plan.card[0] - 2 * k:
+            words = SHORT.get(kind, words)
+        if t.occupied:
+            yield from pill(x, y, words, size=plan.type)
+        else:
+            yield Text(x, y, words, plan.type, "hover" if tinted else "legal", 700)

@@ -1,0 +1,135 @@
+"""The players with their money, offices and council members; and how far the city has grown."""
+
+from __future__ import annotations
+
+from urbannb.core.text import listing, plural
+from urbannb.core.view import View
+from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, PHASES, VILLAGE
+from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.places import PHASES_PLACE, player_place
+from urbannb.games.sim_city.rules.phases import Progress, progress
+from urbannb.games.sim_city.table.hand import deciding, viewer_of
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.pieces import cube
+from urbannb.scene.shapes import Rect, Target
+from urbannb.scene.sheet import Sheet, wrapped
+
+HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 196.0
+"""A player's box, each further line in it, between two boxes, and how wide one is at least."""
+WANTED = {
+    VILLAGE: "{} that give sims", CITY: "{} that need sims", METROPOLIS: "more than {}",
+}  # fmt: skip
+
+
+def offices(state: State, player: int) -> list[str]:
+    """The offices of a player."""
+    found = ["Mayor"] if player == state.mayor and not state.duel else []
+    found += ["Governor"] if player in state.governors else []
+    return found + (["Chairman"] if player == state.chairman else [])
+
+
+def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+    """Everybody; returns where they end."""
+    count = len(state.names)
+    across = max(1, min(count, int((wide + BETWEEN) / (LEAST + BETWEEN))))
+    if count == 4 and across == 3:
+        across = 2
+    each = (wide - (across - 1) * BETWEEN) / across
+    for start in range(0, count, across):
+        row = range(start, min(start + across, count))
+        lines = [_more(state, view, player, each - 38) for player in row]
+        high = HIGH + LINE * max(map(len, lines))
+        for n, player in enumerate(row):
+            at = x + n * (each + BETWEEN), y, each, high
+            _player(sheet, state, player, at, lines[n], start // across, n)
+        y += high + BETWEEN
+    return y - BETWEEN
+
+
+def _more(state: State, view: View, player: int, wide: float) -> list[str]:
+    """What there is to say below a player's name: offices, council, cards where they are shown."""
+    said = offices(state, player)
+    if state.council and state.council[player]:
+        members = [
+            state.card(card).name.removeprefix("Council Member ") for card in state.council[player]
+        ]
+        said.append(f"council: {listing(members)}")
+    lines = wrapped("; ".join(said), (wide,) * 3) if said else []
+    shown = player not in view.hidden and player != viewer_of(state, view)
+    if shown and state.hands and state.hands[player]:
+        names = ", ".join(state.card(card).name for card in state.hands[player])
+        lines += wrapped(f"Hand: {names}", (wide,) * 4)
+    return lines
+
+
+def _player(
+    sheet: Sheet, state: State, player: int, at: tuple[float, float, float, float],
+    lines: list[str], row: int, column: int,
+) -> None:  # fmt: skip
+    x, y, w, h = at
+    now = deciding(state) == player and bool(state.agenda)
+    sheet.frame(x, y, w, h, stroke="selected" if now else "line")
+    sheet.shapes += cube(player, x + 17, y + 15, 18)
+    money = f"${state.money[player]}" if state.money else "$0"
+    room = text_width(money, 16, 700)
+    sheet.write(x + w - 8, y + 15, money, weight=700, size=16, anchor="end")
+    held = len(state.hands[player]) if state.hands else 0
+    cards = plural(held, "card")
+    name = fit(state.names[player], w - 50 - room - text_width(cards), 13, 600)
+    sheet.write(x + 32, y + 15, name, weight=600, size=13)
+    sheet.write(x + 38 + text_width(name, 13, 600), y + 15, cards, "muted")
+    for n, words in enumerate(lines):
+        sheet.write(x + 32, y + HIGH + n * LINE + 1, words)
+    label = f"{state.names[player]}: {money}, {cards}"
+    held_offices = offices(state, player)
+    if held_offices:
+        label += f", {listing(word.lower() for word in held_offices)}"
+    if state.council and state.council[player]:
+        label += (
+            f"; council members: {listing(state.card(card).name for card in state.council[player])}"
+        )
+    if now:
+        label += "; decides now"
+    text = f"{state.names[player]} {money}"
+    sheet.targets.append(
+        Target(player_place(player), x, y, w, h, label, "Players", row, column, text, 6, True,
+               name=state.names[player])
+    )  # fmt: skip
+
+
+def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The phase of the city, and how far the next one is; returns where that ends."""
+    phase, ahead = PHASES[state.phase], progress(state)
+    title = f"Phase {phase.roman}, {phase.title.lower()}"
+    if not state.opened and state.phase >= CITY and not state.duel:
+        title += ", waiting for a Power Plant"
+    aside = progress_words(ahead) if ahead else ""
+    label = title + (f"; {aside}" if aside else "")
+    narrow = text_width(title, 13, 600) + text_width(aside) + 12 > wide
+    sheet.heading(x, y + 8, wide, title, "" if narrow else aside)
+    low = y + 18
+    if narrow:
+        for words in wrapped(aside, (wide, wide)):
+            sheet.write(x, low + 6, words, "muted")
+            low += LINE
+    if ahead:
+        share = min(1.0, max(0.0, ahead.had / ahead.needed)) if ahead.needed > 0 else 1.0
+        sheet.shapes.append(Rect(x, low, wide, 6, "button", "line", 1, 3))
+        if share:
+            sheet.shapes.append(Rect(x, low, max(6.0, wide * share), 6, "ink", radius=3))
+        low += 8
+    sheet.targets.append(
+        Target(PHASES_PLACE, x, y, wide, low - y, label, "Phase", 0, 0, label, 4, True,
+               name="the phase")
+    )  # fmt: skip
+    return low
+
+
+def progress_words(ahead: Progress) -> str:
+    """ "Village: 3 of 4 cards that give sims"."""
+    name = PHASES[ahead.phase].title
+    if ahead.phase == METROPOLIS:
+        off = f", {ahead.off} off for the largest residential zone" if ahead.off else ""
+        return f"{name}: {ahead.had} sims, more than {ahead.needed} needed{off}"
+    kind = "sim providers" if ahead.phase == VILLAGE else "blocks that need sims"
+    return f"{name}: {ahead.had} of {ahead.needed} {kind}"

@@ -1,0 +1,192 @@
+"""The table in words: what places are called, for a screen reader, and on the text board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from urbannb.core.saves.origin import HOUSE, INFERRED
+from urbannb.core.text import listing, plural
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
+from urbannb.games.sim_city.components.zones import (
+    EDGES,
+    PHASES,
+    POWER,
+    RAIL,
+    ROAD,
+    SERVICE_KINDS,
+    ZONES,
+)
+from urbannb.games.sim_city.model.ground import Block
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.table.figures import signed
+from urbannb.games.sim_city.table.services import edges
+
+NOUNS = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
+SIDES = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
+FACTS = ("value", "gives", "needs", "crime", "pollution", "phase", "roads", "specials")
+
+
+def title(state: State) -> str:
+    """The short alternative text."""
+    count = sum(len(city.ground.blocks) for city in state.cities)
+    phase = PHASES[state.phase]
+    whose = f"turn of {state.names[state.player]}" if state.agenda else "the game is over"
+    where = "cities" if state.duel else "city"
+    built = f"{plural(count, 'block')} in the {where}"
+    return f"Sim City, phase {phase.roman}, {phase.title.lower()}, {built}, {whose}"
+
+
+DESCRIPTION = (
+    "Cells are named by row and column from the first block: -1,2 is one row above it and two "
+    "columns to the right. Letters are zones: R residential, C commercial, I industrial, S city "
+    "services, G governmental, A agricultural, X special, L undeveloped land. A solid person "
+    "gives sims, an outlined one needs them; c is the crime factor, p the pollution factor. "
+    "A dotted line under a number: it is not printed, as far as is known; it is ours or inferred."
+)
+"""The long alternative text, and the legend of the text board."""
+
+
+def services_words(services: int) -> str:
+    """ "roads north and south, power lines"; nothing without any."""
+    found = []
+    for kind in SERVICE_KINDS:
+        leads = edges(services, kind)
+        if leads:
+            sides = "on all sides" if len(leads) == len(EDGES) else listing(SIDES[e] for e in leads)
+            found.append(NOUNS[kind] if kind == POWER else f"{NOUNS[kind]} {sides}")
+    return ", ".join(found)
+
+
+def card_words(card: Card) -> str:
+    """What stands on a card: "Corner Store, commercial, phase I, worth $4, needs 2 sims"."""
+    if card.kind == EVENT:
+        return f"{card.name}, an event"
+    if card.kind == COUNCIL:
+        return f"{card.name}, a council member, costs ${card.cost}, {plural(card.votes, 'vote')}"
+    zone = ZONES[card.zone].title.lower()
+    words = [f"{card.name}, {'a long card, ' if card.kind == LONG else ''}{zone}"]
+    words.append(f"phase {PHASES[card.phase].roman}")
+    words.append(f"worth ${card.value}")
+    if card.gives:
+        words.append(f"gives {plural(card.gives, 'sim')}")
+    if card.needs:
+        words.append(f"needs {plural(card.needs, 'sim')}")
+    if card.crime:
+        words.append(f"crime {signed(card.crime)}")
+    if card.pollution:
+        words.append(f"pollution {signed(card.pollution)}")
+    return ", ".join(words)
+
+
+def box_words(card: Card) -> str:
+    """All that the specials box says, as sentences; nothing for an empty one."""
+    return " ".join(line.sentence for line in box_lines(card))
+
+
+def origin_words(card: Card) -> str:
+    """Which facts are not printed, as a sentence; nothing where all are."""
+    sources = {
+        source: [f for f in FACTS if _said(card, f) == source] for source in (HOUSE, INFERRED)
+    }
+    parts = []
+    if sources[HOUSE]:
+        parts.append(f"Ours: {listing(sources[HOUSE])}")
+    if sources[INFERRED]:
+        parts.append(
+            f"inferred: {listing(sources[INFERRED])}"
+            if parts
+            else f"Inferred: {listing(sources[INFERRED])}"
+        )
+    return "; ".join(parts) + "." if parts else ""
+
+
+def label_of(card: Card, words: str) -> str:
+    """Words about a card as sentences, with what its box says, and what of it is not printed."""
+    return " ".join(f"{words}. {box_words(card)} {origin_words(card)}".split())
+
+
+def _said(card: Card, fact: str) -> str:
+    """Where a fact comes from; nothing for one that the card does not have."""
+    if fact != "value" and not getattr(card, fact):
+        return ""
+    return card.source(fact)
+
+
+def block_label(state: State, number: int, block: Block, beneath: Sequence[Card]) -> str:
+    """A block, as a screen reader says it."""
+    card = block.face.card
+    where = f"on {listing(map(GRID.place, block.cells))}"
+    words = [f"{card_words(card)}, {where}"]
+    leads = [services_words(bits) for bits in block.services]
+    if len(leads) == 1:
+        words.append(leads[0] or "no roads, rails or power lines")
+    else:
+        words += [
+            f"its {side} half has {led}"
+            for side, led in zip(("west", "east"), leads, strict=True)
+            if led
+        ]
+    if beneath:
+        words.append(f"over {listing(card.name for card in beneath)}")
+    if block.buried:
+        words.append("a pipeline lies buried under it")
+    if card.id in state.guests:
+        words.append(f"a guest from {state.names[1 - number]}'s city")
+    elif state.duel:
+        words.append(f"in {state.names[number]}'s city")
+    if GRID.place(block.cell) in state.due:
+        words.append("it is removed when the next turn begins")
+    return f"{'; '.join(words)}. {box_words(card)}".strip()
+
+
+def open_label(state: State, cell: int, scorched: bool) -> str:
+    """An open cell, as a screen reader says it: what it lies beside, and what leads there."""
+    near = []
+    for step, side, back in zip(GRID.sides, SIDES.values(), "SWNE", strict=True):
+        block = next(
+            (found for city in state.cities if (found := city.ground.at(cell + step))), None
+        )
+        if block is None:
+            continue
+        bits = block.services[block.cells.index(cell + step)]
+        leads = listing(kind for kind in SERVICE_KINDS if back in edges(bits, kind))
+        name = block.face.card.name
+        near.append(f"{name} to the {side}{f' with {leads}' if leads else ''}")
+    earth = ", scorched earth" if scorched else ""
+    return f"open cell {GRID.place(cell)}{earth}{': ' if near else ''}{'; '.join(near)}"
+
+
+def block_text(state: State, block: Block) -> str:
+    """A block on the text board."""
+    card = block.face.card
+    zone = ZONES[card.zone].letter
+    sims = f"+{card.gives}" if card.gives else f"-{card.needs}" if card.needs else ""
+    return f"{zone}${card.value}{sims}"
+
+
+def city_rows(state: State) -> Iterator[str]:
+    """Every block in a line of its own, row by row: what it is, and what leads over its edges."""
+    blocks = sorted(
+        (block for city in state.cities for block in city.ground.blocks.values()),
+        key=lambda block: block.cell,
+    )
+    for block in blocks:
+        card, where = block.face.card, " ".join(map(GRID.place, block.cells))
+        sims = (
+            f", gives {card.gives}" if card.gives else f", needs {card.needs}" if card.needs else ""
+        )
+        leads = " | ".join(_letters(bits) for bits in block.services)
+        zone = ZONES[card.zone].letter
+        yield f"{where:>6}  {zone} {card.name}, ${card.value}{sims}{'; ' + leads if leads else ''}"
+
+
+def _letters(services: int) -> str:
+    """ "road NS, power"."""
+    found = []
+    for kind in SERVICE_KINDS:
+        leads = edges(services, kind)
+        if leads:
+            found.append(kind if kind == POWER else f"{kind} {leads}")
+    return ", ".join(found)

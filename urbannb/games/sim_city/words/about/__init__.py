@@ -1,0 +1,71 @@
+""" "Why?" on any place of the table: it is handed on to those who know about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.step import Step
+from urbannb.core.text.quote import quoted
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.phrases.places import (
+    LONG_PILE,
+    PHASES_PLACE,
+    discards_place,
+    hand_place,
+    pile_place,
+    player_place,
+)
+from urbannb.games.sim_city.words.about import blocks, hand, open_places, people, piles
+from urbannb.games.sim_city.words.about.facts import Answer
+from urbannb.games.sim_city.words.common import State, once
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step:
+    """Why a place is as it is."""
+    known = place.partition("#")[0]
+    answer = _city(state, known) or _table(state, known) or _people(state, known)
+    if answer is None:
+        raise UrbanError(
+            f'Sim City has no place {quoted(place)}; name a cell such as 0,1, "hand:" and a '
+            'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
+        )
+    rule, said = answer
+    return book.say(rule, replace(said, text=once(said.text)), state, (known,))
+
+
+def _city(state: State, place: str) -> Answer | None:
+    cell = GRID.cell_of(place)
+    if cell is None:
+        return None
+    for number, city in enumerate(state.cities):
+        if city.ground.at(cell):
+            return blocks.block(state, number, cell)
+    return open_places.open_place(state, cell)
+
+
+def _table(state: State, place: str) -> Answer | None:
+    if place == LONG_PILE:
+        return piles.long_pile(state)
+    if place == PHASES_PLACE:
+        return piles.phases(state)
+    cities = range(len(state.decks))
+    number = pile_place.of(place)
+    if number is not None and number in cities:
+        return piles.deck(state, number)
+    number = discards_place.of(place)
+    return piles.discards(state, number) if number is not None and number in cities else None
+
+
+def _people(state: State, place: str) -> Answer | None:
+    card = hand_place.of(place)
+    if card is not None:
+        return hand.card(state, card) if card in state.box.cards else None
+    player = player_place.of(place)
+    if player is not None and player < len(state.names):
+        return people.player(state, player)
+    return None

@@ -1,0 +1,196 @@
+"""A block of a city: what it is, what lies under it, and what it takes part in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.telling import Said
+from urbannb.core.text import a, listing, plural
+from urbannb.games.sim_city.components.zones import (
+    COVERS,
+    POLICE,
+    ROUTES,
+    SERVICES,
+)
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Block, Spot
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.zones import SMALLEST
+from urbannb.games.sim_city.phrases.blocks import sort_words, the_block
+from urbannb.games.sim_city.phrases.box import COVER
+from urbannb.games.sim_city.phrases.people import dollars
+from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
+from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
+from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
+from urbannb.games.sim_city.words.common import State, the_card
+
+
+def block(state: State, number: int, cell: int) -> Answer:
+    """A block: its card, and how it stands in the city."""
+    city = state.cities[number]
+    (found,) = city.ground.under((cell,))
+    card = found.face.card
+    whose = f" It lies in the city of {state.names[number]}." if state.duel else ""
+    parts = [
+        lead(card) + whose + services_sentence(card) + _long_services(found),
+        *_covered(state, city, found),
+        *_zone(city, found),
+        *_complex(city, found),
+        *_sims(city, found),
+        *_coverage(city, found),
+        *_leaving(state, found),
+    ]
+    places = tuple(map(GRID.place, found.cells))
+    return _rule(found), Said(" ".join(parts), facts(card), places)
+
+
+def _rule(found: Block) -> str:
+    """The rule that a block is mostly about."""
+    card = found.face.card
+    if found.face.long:
+        return "SC-200"
+    if card.transfers:
+        return "SC-165"
+    if found.face.member:
+        return "SC-103"
+    if card.zone == SERVICES:
+        return "SC-95"
+    if card.zone == "land":
+        return "SC-94"
+    if card.covers:
+        return "SC-173" if card.covers_by(POLICE) is not None else "SC-172"
+    if card.gives:
+        return "SC-42"
+    return "SC-91"
+
+
+def _long_services(found: Block) -> str:
+    """The services of the two blocks under a long card, half by half."""
+    if not found.face.long:
+        return ""
+    halves = []
+    for side, services in zip(("west", "east"), found.services, strict=True):
+        words = [
+            f"{noun} to {edges_words(edges)}"
+            for kind, noun in SERVICE_WORDS.items()
+            if (edges := edges_of(services, kind))
+        ]
+        halves.append(f"in the {side} {listing(words) or 'none'}")
+    return f" It has the services of the blocks beneath: {'; '.join(halves)}."
+
+
+def _covered(state: State, city: City, found: Block) -> Iterator[str]:
+    """What lies under it."""
+    lots = [city.lot(cell) for cell in found.cells]
+    stacks = [lot.cards if found.face.long else lot.cards[:-1] for lot in lots]
+    under = [card for stack in stacks for card in reversed(stack)]
+    if under:
+        names = listing(the_card(state, card) for card in under[:3])
+        more = len(under) - 3
+        names += f" and {more} more" if more > 0 else ""
+        yield f"Under it {'lies' if len(under) == 1 else 'lie'} {names}."
+    turned = sum(len(lot.turned) for lot in lots)
+    if turned:
+        yield f"{plural(turned, 'card')} there {'was' if turned == 1 else 'were'} turned over."
+    if found.buried:
+        yield "What is buried there stays in its complex."
+
+
+def _zone(city: City, found: Block) -> Iterator[str]:
+    """The zones it is in."""
+    card = found.face.card
+    if card.zone == SERVICES:
+        yield from _wild(city, found)
+        return
+    for zone in city.zones.all_of(found.face.sort):
+        if found.cell in zone.own:
+            wild = f", {plural(len(zone.wild), 'wild card')} among them" if zone.wild else ""
+            what = a(f"{sort_words(zone.sort)} zone")
+            yield f"It is in {what} of {plural(zone.size, 'block')}{wild}{_pays(zone.pays)}."
+
+
+def _pays(pays: int) -> str:
+    return f"; a card added to it gets {dollars(pays)}" if pays else ""
+
+
+def _wild(city: City, found: Block) -> Iterator[str]:
+    zones = [
+        f"{a(sort_words(zone.sort))} zone of {zone.size}"
+        for sort in city.zones.sorts()
+        for zone in city.zones.all_of(sort)
+        if found.cell in zone.wild and zone.sort != SERVICES
+    ]
+    if zones:
+        yield f"As a wild card it counts in {listing(zones)}."
+    else:
+        yield "As a wild card it counts in no zone yet."
+
+
+def _complex(city: City, found: Block) -> Iterator[str]:
+    """The complexes it is in."""
+    member = found.face.member
+    if not member:
+        return
+    mine = [
+        each
+        for each in city.complexes_of(member.complex)
+        if any(found.cell == cell for cell, _ in (*each.members, *each.remote))
+    ]
+    if not mine:
+        yield f"It is not in a {member.complex} complex, since its condition does not hold."
+    for each in mine:
+        remote = f", {len(each.remote)} of them from afar" if each.remote else ""
+        pays = (
+            f"a card added to it gets {dollars(each.pays)}"
+            if each.pays
+            else (f"it pays from {SMALLEST} cards on")
+        )
+        name = a(f"{each.name} complex")
+        yield f"It is in {name} of {plural(each.size, 'card')}{remote}; {pays}."
+
+
+def _sims(city: City, found: Block) -> Iterator[str]:
+    """Whom its sims reach, or which sims reach it."""
+    if found.face.gives:
+        parts = []
+        for kind in ROUTES:
+            net = city.networks.nets[kind].label
+            if found.cell in net:
+                label = net[found.cell]
+                others = sum(1 for other in net.values() if other == label) - 1
+                parts.append(f"{plural(others, 'other block')} {BY[kind]}")
+        if parts:
+            yield f"Its sims can travel to {listing(parts)}."
+        else:
+            yield "Its sims can go nowhere, since it has no road and no rail."
+    spot = Spot(found.cells, found.services)
+    reach = [(city.sims.at(spot, kind), BY[kind]) for kind in ROUTES]
+    come = [f"{sims} {by}" for sims, by in reach if sims]
+    if come:
+        yield f"Sims of others reach it: {listing(come)}."
+
+
+def _coverage(city: City, found: Block) -> Iterator[str]:
+    """What it covers, and by whom it is covered."""
+    crime = found.face.card.crime
+    for cover in found.face.covers:
+        count = sum(
+            1
+            for each in city.ground.blocks.values()
+            if found.cell in city.coverage.providers_of(each.cells, cover.by, each.face.card.crime)
+        )
+        yield f"It covers {plural(count, 'block')} {COVER[cover.by]}."
+    covered = []
+    for kind in COVERS:
+        by = city.coverage.providers_of(found.cells, kind, crime)
+        if by:
+            covered.append(f"{COVER[kind]} ({the_block(city, by[0])})")
+    if covered:
+        yield f"It is covered {listing(covered)}."
+
+
+def _leaving(state: State, found: Block) -> Iterator[str]:
+    if GRID.place(found.cell) in state.due:
+        yield "It is removed when the next turn begins."
+    if found.face.card.id in state.guests:
+        yield "It was placed there by the player of the other city."

@@ -1,0 +1,148 @@
+"""A card of a hand: what it is, where it could be played now, and where best; or why nowhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from urbannb.core.telling import Said
+from urbannb.core.text import capital, listing, plural
+from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
+from urbannb.games.sim_city.model.actions import Buy, PlayEvent, play
+from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.phrases.blocks import the, where
+from urbannb.games.sim_city.phrases.people import dollars
+from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.rules.base import tried
+from urbannb.games.sim_city.rules.events.playing import event_reasons
+from urbannb.games.sim_city.rules.fits import Fits, Places
+from urbannb.games.sim_city.rules.placing import how_placed
+from urbannb.games.sim_city.rules.politics.council import buy_reasons
+from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.verdicts import reasons
+from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
+from urbannb.games.sim_city.words.common import State
+
+BEST = 5
+"""So many places stand in the table."""
+
+
+def card(state: State, name: str) -> Answer:
+    """A card in a hand, or one that nobody holds."""
+    found = state.card(name)
+    holder = next((p for p, hand in enumerate(state.hands) if name in hand), None)
+    text = lead(found) + (services_sentence(found) if found.kind == BLOCK else "")
+    if holder is None:
+        return "SC-6", Said(text, facts(found))
+    asked = state.copy()
+    asked.player = holder
+    if found.kind == EVENT:
+        return _event(asked, found, text)
+    if found.kind == COUNCIL:
+        return _member(asked, found, text)
+    return _block(asked, found, text, holder)
+
+
+def _event(state: State, card: Card, text: str) -> Answer:
+    against = [reason.text for reason in event_reasons(state, PlayEvent(card.id))]
+    says = " ".join(special.sentence() for special in card.specials)
+    now = " ".join(against) if against else "It can be played now instead of a block."
+    return ("SC-73" if against else "SC-12"), Said(
+        f"{text} {now} What it does: {says}", facts(card)
+    )
+
+
+def _member(state: State, card: Card, text: str) -> Answer:
+    against = [reason.text for reason in buy_reasons(state, Buy(card.id))]
+    votes = plural(card.votes, "vote")
+    text += f" It costs {money(card.cost)} and has {votes}."
+    now = " ".join(against) if against else "It can be bought now, before a card is played."
+    return "SC-11", Said(f"{text} {now}", facts(card))
+
+
+def _block(state: State, card: Card, text: str, player: int) -> Answer:
+    places = Places(state, player, state.city_of(player))
+    fits = places.fits(card.id)
+    if not fits.cells and not fits.votes:
+        rule, why = _nowhere(state, card, places)
+        return rule, Said(f"{text} **It can be played nowhere now.** {why}", facts(card))
+    found = _ranked(state, card, fits, player)
+    text += f" {_counts(fits)}{_best(state, card, found)}"
+    rows = [Row((there, how, dollars(worth))) for worth, there, how in found[:BEST]]
+    return "SC-28", Said(text, DataTable(("Where it could go", "As", ">Score"), tuple(rows)))
+
+
+def _counts(fits: Fits) -> str:
+    parts = []
+    if fits.cells:
+        parts.append(f"can be placed at {plural(len(fits.cells), 'place')}")
+    if fits.votes:
+        parts.append(f"could rezone {plural(len(fits.votes), 'block')} if the council agrees")
+    return f"It {listing(parts)}."
+
+
+def _best(state: State, card: Card, found: list[tuple[int, str, str]]) -> str:
+    worth, there, _ = found[0]
+    alike = sum(1 for each in found if each[0] == worth)
+    if alike > 1:
+        return f" At {plural(alike, 'place')} it would score most, **{dollars(worth)}**."
+    return f" It would score most at {there}: **{dollars(worth)}**."
+
+
+def _ranked(state: State, card: Card, fits: Fits, player: int) -> list[tuple[int, str, str]]:
+    """Every place with its score, the best first."""
+    number = state.city_of(player)
+    city = state.cities[number]
+    found = []
+    for cell in (*fits.cells, *fits.votes):
+        site = tried(state, card.id, cell, number)
+        how = "rezone, by a vote" if cell in fits.votes else how_placed(state, site)
+        under = [block.face.card.name for block in city.ground.under(site.cells)]
+        there = (
+            f"{GRID.place(cell)}, over {listing(map(the, under))}"
+            if under
+            else where(city, site.cells)
+        )
+        found.append((bill(state, site, player).due, there, how))
+    return sorted(found, key=lambda each: -each[0])
+
+
+# -- why nowhere
+
+WHYS = {
+    "sims": "too few sims reach",
+    "needs-vote": "only a vote could rezone",
+    "only-if": "the card itself forbids",
+    "limit": "there are enough such cards already for",
+    "forbidden": "an event forbids",
+    "never-covered": "the card there lets itself not be covered at",
+    "half-block": "a long card lies at",
+    "not-two-blocks": "there are no two blocks side by side at",
+}
+
+
+def _nowhere(state: State, card: Card, places: Places) -> tuple[str, str]:
+    """What forbids it everywhere, counted over all open places and blocks."""
+    cells = [*places.open, *places.city.ground.blocks]
+    codes: Counter[str] = Counter()
+    first: dict[str, tuple[str, str]] = {}
+    for cell in cells:
+        for reason in reasons(state, play(card.id, GRID.place(cell))):
+            codes[reason.code] += 1
+            first.setdefault(reason.code, (reason.rule, reason.text))
+    for code in ("phase", "power-plant"):
+        if code in first:
+            return first[code]
+    parts = list(_whys(codes, first, len(cells)))
+    rule = first[codes.most_common(1)[0][0]][0] if codes else "SC-13"
+    return rule, " ".join(parts)
+
+
+def _whys(codes: Counter[str], first: dict[str, tuple[str, str]], count: int) -> Iterator[str]:
+    for code, times in codes.most_common(3):
+        why = WHYS.get(code)
+        if times == count or why is None:
+            yield first[code][1]
+        else:
+            yield f"{capital(why)} {times} of {plural(count, 'place')}."

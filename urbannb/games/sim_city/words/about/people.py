@@ -1,0 +1,66 @@
+"""A player: money, where it came from, offices, council members, and votes."""
+
+from __future__ import annotations
+
+from urbannb.core.telling import Said
+from urbannb.core.text import listing, plural
+from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
+from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN_VOTES, MAYOR_VOTES
+from urbannb.games.sim_city.rules.scores import score
+from urbannb.games.sim_city.words.about.facts import Answer
+from urbannb.games.sim_city.words.common import State, capital, dollars, name
+
+
+def player(state: State, number: int) -> Answer:
+    """What a player has and is."""
+    who = name(state, number)
+    if not state.money:
+        return "SC-4", Said(f"{who} begins with $0.")
+    mine = state.money[number]
+    text = f"{who} has **{dollars(mine)}**{_place(state, number)} and "
+    text += f"{plural(len(state.hands[number]), 'card')} in hand.{_goal(state)}"
+    offices = _offices(state, number)
+    if offices:
+        text += f" {who} is {listing(offices)}."
+    members = state.council[number]
+    if members:
+        cards = [state.card(card) for card in members]
+        words = listing(f"{card.name} ({plural(card.votes, 'vote')})" for card in cards)
+        text += f" In the council: {words}."
+    found = score(state, number)
+    rows = [Row((capital(line.name), line.amount)) for line in found.lines]
+    rows.append(Row(("Money now", dollars(mine)), "sum"))
+    table = DataTable(("Where it came from", ">Dollars"), tuple(rows)) if found.lines else None
+    rule = "SC-117" if number == state.mayor else "SC-119" if members else "SC-1"
+    return rule, Said(text, table)
+
+
+def _place(state: State, number: int) -> str:
+    """Whether nobody has more."""
+    if len(state.names) == 1:
+        return ""
+    mine, most = state.money[number], max(state.money)
+    return ", the most so far," if mine == most > 0 else ""
+
+
+def _goal(state: State) -> str:
+    if state.ending != BY_MONEY or state.variant == SOLITAIRE:
+        return ""
+    if state.last_round:
+        return " This is the last round."
+    return f" {dollars(state.goal)} end the game with that round."
+
+
+def _offices(state: State, number: int) -> list[str]:
+    if state.duel:
+        return ["mayor of their own suburb"]
+    found = []
+    if number == state.mayor:
+        found.append(f"mayor ({plural(MAYOR_VOTES, 'vote')})")
+    if number in state.governors:
+        pays = ", who pays for the next event" if state.governor_pays else ""
+        found.append(f"governor{pays}")
+    if number == state.chairman:
+        found.append(f"city council chairman ({plural(CHAIRMAN_VOTES, 'vote')})")
+    return found

@@ -1,0 +1,192 @@
+"""Council members, votes on rezoning, and deals, in words (SC-11, SC-56 to SC-68, SC-161)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import capital, listing, plural
+from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA
+from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.phrases.blocks import the
+from urbannb.games.sim_city.phrases.which import zone_word
+from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, Voice, voices
+from urbannb.games.sim_city.rules.politics.rezoning import (
+    Change,
+    Motion,
+    bound,
+    change_of,
+    votes_of,
+)
+from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.words.common import (
+    State,
+    bold,
+    dollars,
+    leaves,
+    name,
+    player_cell,
+    the_card,
+)
+
+tells: Tellers[State] = Tellers()
+SAYS = {YEA: "for", NAY: "against", ABSTAIN: "not voting"}
+"""What a ballot is, in a table."""
+
+
+@tells(rulings.MemberBought)
+def bought(state: State, ruling: rulings.MemberBought) -> Said:
+    """SC-11, SC-119: a council member."""
+    who, card = name(state, ruling.player), state.card(ruling.card)
+    votes = plural(card.votes, "vote")
+    text = f"{who} buys {bold(state, ruling.card)} for **{dollars(ruling.cost)}**, "
+    return Said(f"{text}{leaves(state, ruling.player)}. It has {votes} in the council.")
+
+
+@tells(rulings.MemberOusted)
+def ousted(state: State, ruling: rulings.MemberOusted) -> Said:
+    """SC-122: a council member goes."""
+    left = len(state.council[ruling.player])
+    text = f"{name(state, ruling.player)} loses {bold(state, ruling.card)}, which is discarded"
+    return Said(f"{text}, and has {plural(left, 'council member') if left else 'none'} left.")
+
+
+# -- a vote on rezoning
+
+
+def voice_name(state: State, voice: str) -> str:
+    """Whose vote it is, in a sentence: "the mayor", "the Council Member - Residential"."""
+    return f"the {voice}" if voice in (MAYOR, CHAIRMAN) else the(state.card(voice).name)
+
+
+def change_words(gained: str, lost: Sequence[str]) -> str:
+    """What a rezoning changes: "from residential to commercial"."""
+    if not gained:
+        return "it keeps its zone"
+    return f"from {listing(map(zone_word, lost))} to {zone_word(gained)}"
+
+
+@tells(rulings.VoteCalled)
+def called(state: State, ruling: rulings.VoteCalled) -> Said:
+    """SC-62: a proposal."""
+    text = f"{name(state, ruling.player)} asks the council to let {bold(state, ruling.card)} "
+    text += f"rezone a block: {change_words(ruling.gained, ruling.lost)}."
+    change = Change(ruling.gained, ruling.lost)
+    everybody = voices(state, ruling.player)
+    if not everybody:
+        return Said(f"{text} Nobody has a vote.")
+    return Said(text, council_table(state, everybody, change, ()))
+
+
+def council_table(
+    state: State, everybody: Sequence[Voice], change: Change, cast: Sequence[str]
+) -> DataTable:
+    """Everybody who votes, in order, with their votes, and what they have said or must say."""
+    rows = []
+    for n, voice in enumerate(everybody):
+        must = bound(state, voice, change)
+        said = SAYS[cast[n]] if n < len(cast) else f"must vote {SAYS[must]}" if must else "free"
+        who = (
+            capital(voice.name) if voice.name in (MAYOR, CHAIRMAN) else state.card(voice.name).name
+        )
+        votes = votes_of(state, voice, change)
+        rows.append(Row((player_cell(state, voice.player), who, votes, said)))
+    return DataTable(("Player", "Voice", ">Votes", "Says"), tuple(rows))
+
+
+def sums_words(so_far: tuple[int, int]) -> str:
+    """ "3 for, 1 against"."""
+    return f"{so_far[0]} for, {so_far[1]} against"
+
+
+@tells(rulings.VoteCast)
+def cast(state: State, ruling: rulings.VoteCast) -> Said:
+    """SC-62 to SC-64, SC-120: one voice."""
+    whose = f"{name(state, ruling.player)}, as {voice_name(state, ruling.voice)},"
+    so_far = f"So far {sums_words(ruling.so_far)}."
+    if ruling.ballot == ABSTAIN:
+        return Said(f"{whose} does not vote. {so_far}")
+    side = "for" if ruling.ballot == YEA else "against"
+    votes = plural(ruling.votes, "vote")
+    if ruling.bound:
+        return Said(f"{whose} must vote **{side}** it, as the card demands: {votes}. {so_far}")
+    return Said(f"{whose} votes **{side}** it: {votes}. {so_far}")
+
+
+@tells(rulings.VotesTied)
+def tied(state: State, ruling: rulings.VotesTied) -> Said:
+    """SC-66, SC-67: a tie."""
+    text = f"{plural(ruling.votes, 'vote')} for and {ruling.votes} against: a tie"
+    if not ruling.votes:
+        text = "Nobody has voted, and that is a tie too"
+    if ruling.by == NOBODY:
+        return Said(f"{text}. There is nobody to break it.")
+    office = "chairman" if ruling.by == state.chairman else "mayor"
+    return Said(f"{text}. {name(state, ruling.by)}, as {office}, may break it.")
+
+
+@tells(rulings.TieBroken)
+def broken(state: State, ruling: rulings.TieBroken) -> Said:
+    """SC-66: the tie."""
+    who = name(state, ruling.by)
+    if ruling.ballot == ABSTAIN:
+        return Said(f"{who} does not break the tie, so the vote fails.")
+    side = "for" if ruling.ballot == YEA else "against"
+    return Said(f"{who} breaks the tie and is **{side}** it.")
+
+
+@tells(rulings.VoteDecided)
+def decided(state: State, ruling: rulings.VoteDecided) -> Said:
+    """SC-65, SC-66, SC-68: whether the block is rezoned."""
+    sums = f"{plural(ruling.votes_for, 'vote')} for and {ruling.votes_against} against"
+    card = the_card(state, ruling.card)
+    tied = ruling.votes_for == ruling.votes_against
+    if ruling.passed:
+        broken = " and the tie broken for it" if tied else ""
+        return Said(f"The council is **for** it, with {sums}{broken}: {card} is placed.")
+    back = f"{card} goes back to the hand"
+    if tied:
+        return Said(f"With {sums} the vote **fails**: {back}.")
+    return Said(f"The council is **against** it, with {sums}: {back}.")
+
+
+def motion_sums(state: State, motion: Motion) -> tuple[int, int, int]:
+    """The votes that are bound to be for a motion and against it, and those that are free."""
+    change = change_of(state, motion)
+    sums = {YEA: 0, NAY: 0, "": 0}
+    for voice in voices(state, motion.player):
+        sums[bound(state, voice, change)] += votes_of(state, voice, change)
+    return sums[YEA], sums[NAY], sums[""]
+
+
+# -- deals
+
+
+@tells(rulings.MoneyOffered)
+def offered(state: State, ruling: rulings.MoneyOffered) -> Said:
+    """SC-161: an offer."""
+    giver, taker = name(state, ruling.giver), name(state, ruling.taker)
+    text = f"{giver} offers {taker} **{dollars(ruling.dollars)}**"
+    if not ruling.card:
+        return Said(f"{text}.")
+    brings = dollars(ruling.brings)
+    return Said(f"{text} for {the_card(state, ruling.card)}, which would bring {brings}.")
+
+
+@tells(rulings.NothingOffered)
+def kept(state: State, ruling: rulings.NothingOffered) -> Said:
+    """SC-256: no money is offered."""
+    who, card = name(state, ruling.player), the_card(state, ruling.card)
+    return Said(f"{who} offers nobody money for {card}.")
+
+
+@tells(rulings.DealAnswered)
+def answered(state: State, ruling: rulings.DealAnswered) -> Said:
+    """SC-161: the answer."""
+    giver, taker = name(state, ruling.giver), name(state, ruling.taker)
+    if not ruling.agreed:
+        return Said(f"{taker} does not take it, so {giver} keeps the {dollars(ruling.dollars)}.")
+    had = [state.money[player] for player in (ruling.giver, ruling.taker)]
+    text = f"{taker} takes **{dollars(ruling.dollars)}** from {giver}. {giver} has "
+    return Said(f"{text}{dollars(had[0])} now and {taker} {dollars(had[1])}.")

@@ -1,0 +1,215 @@
+"""Events in words: what they strike, block by block, and how long they last (SC-123 to SC-130)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import capital, plural
+from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city.components.zones import POLICE
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Block
+from urbannb.games.sim_city.phrases.blocks import blocks_named, the_block
+from urbannb.games.sim_city.phrases.box import COVER
+from urbannb.games.sim_city.rules.events.parts import Part
+from urbannb.games.sim_city.rules.events.striking import spared
+from urbannb.games.sim_city.rules.rulings import events as rulings
+from urbannb.games.sim_city.rules.specials.conditions import Covered, Not
+from urbannb.games.sim_city.rules.specials.events import Struck
+from urbannb.games.sim_city.words.common import (
+    State,
+    bold,
+    dollars,
+    leaves,
+    makes,
+    name,
+    the_card,
+)
+
+tells: Tellers[State] = Tellers()
+
+
+@tells(rulings.EventPlayed)
+def played(state: State, ruling: rulings.EventPlayed) -> Said:
+    """SC-12, SC-123: an event."""
+    who, card = name(state, ruling.player), state.card(ruling.card)
+    says = " ".join(special.sentence() for special in card.specials)
+    where = ""
+    if state.duel:
+        where = f" against the city of {name(state, ruling.city)}"
+    text = f"{who} plays the event {bold(state, ruling.card)}{where}"
+    lead = text if text.endswith("!**") else f"{text}."
+    return Said(f"{lead} What it does: {says}", strike_table(state, ruling.card))
+
+
+def strikes(state: State, card: str) -> Iterator[Part]:
+    """The parts of an event that strike blocks."""
+    parts = [Part(card, (n,)) for n in range(len(state.card(card).specials))]
+    for part in parts:
+        if part.special(state).inside:
+            parts += part.inside(state)
+    return (part for part in parts if isinstance(part.special(state), Struck))
+
+
+def strike_table(state: State, card: str) -> DataTable | None:
+    """Which blocks an event that is running can strike, and which it cannot, and why."""
+    rows = []
+    for part in strikes(state, card):
+        special = part.special(state)
+        event = next(event for event in state.events if event.card == card)
+        city = state.cities[event.city]
+        groups: dict[str, list[int]] = {}
+        for cell, block in sorted(city.ground.blocks.items()):
+            reason = spared(state, part, block)
+            what = f"can be {special.verb}" if reason is None else WHY.get(reason.code, "spared")
+            groups.setdefault(what, []).append(cell)
+        for what, cells in sorted(groups.items(), key=lambda each: not each[0].startswith("can")):
+            rows.append(Row((capital(what), len(cells), blocks_named(city, cells, most=8))))
+    return DataTable(("What of it", ">Blocks", "Which"), tuple(rows)) if rows else None
+
+
+WHY = {
+    "other-kind": "another kind of card",
+    "land": "land is not destroyed",
+    "struck-already": "struck already",
+    "not-joined": "next to no block that was struck",
+    "condition": "its condition does not hold",
+    "protected": "protected by another card",
+}
+"""Why a block is spared, by the code of the reason."""
+
+
+def cover_words(city: City, block: Block, kind: str) -> str:
+    """How a block is covered: by whom, and how far away; with its crime factor by the police."""
+    crime = block.face.card.crime if kind == POLICE else 0
+    by = city.coverage.providers_of(block.cells, kind, crime)
+    if not by:
+        near = _nearest(city, block, kind, crime)
+        return f"it is not covered {COVER[kind]}{near}"
+    provider = city.ground.blocks[by[0]]
+    sums = _sums(city, block, provider, kind, crime)
+    return f"it is covered {COVER[kind]}: {the_block(city, by[0])}, {sums}"
+
+
+def _sums(city: City, block: Block, provider: Block, kind: str, crime: int) -> str:
+    away = city.distances.between(block.cells, provider.cells)
+    reach = provider.face.card.covers_by(kind)
+    blocks = f"{plural(away, 'block')} away"
+    factor = f" and crime factor {crime} make {away + crime}" if crime else ""
+    return f"{blocks}{factor}, reaches {reach}"
+
+
+def _nearest(city: City, block: Block, kind: str, crime: int) -> str:
+    """The nearest provider, which does not reach it."""
+    found = [
+        city.ground.blocks[cell] for cell in city.coverage.providers[kind] if cell != block.cell
+    ]
+    if not found:
+        return ""
+    between = city.distances.between
+    nearest = min(found, key=lambda each: between(block.cells, each.cells))
+    sums = _sums(city, block, nearest, kind, crime)
+    return f": {the_block(city, nearest.cell)} is {sums.replace(', reaches', ', but it reaches')}"
+
+
+def asks_cover(special: Struck) -> Iterator[str]:
+    """The kinds of coverage that keep blocks from being struck."""
+    for condition in special.conditions:
+        inner = condition.of if isinstance(condition, Not) else condition
+        if isinstance(inner, Covered):
+            yield inner.by
+
+
+@tells(rulings.EventStrikes)
+def strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
+    """SC-137, SC-253: it strikes again."""
+    after = f"{plural(ruling.left, 'turn')} more" if ruling.left else "for the last time"
+    again = "on " + after + " after this one" if ruling.left else after
+    text = f"{capital(bold(state, ruling.card))} strikes again, {again}."
+    return Said(text, strike_table(state, ruling.card))
+
+
+@tells(rulings.BlockDestroyed)
+def destroyed(state: State, ruling: rulings.BlockDestroyed) -> Said:
+    """SC-125 to SC-129: a block."""
+    block, event = bold(state, ruling.block), the_card(state, ruling.event)
+    worth = f", worth {dollars(ruling.value)}" if ruling.value else ""
+    where = f" at {ruling.places[0]}" if ruling.places else ""
+    text = f"{capital(event)} destroys {block}{where}{worth}"
+    turned = (
+        f"{plural(len(ruling.turned), 'card')} there {'is' if len(ruling.turned) == 1 else 'are'}"
+    )
+    text += f": {turned} turned over."
+    if ruling.land:
+        return Said(f"{text} {capital(the_card(state, ruling.land))} beneath is in the city again.")
+    return Said(f"{text} The place is scorched earth: whoever builds there gets $5 more.")
+
+
+@tells(rulings.BlockTaken)
+def taken(state: State, ruling: rulings.BlockTaken) -> Said:
+    """SC-186: a block leaves the city."""
+    text = f"{capital(the_card(state, ruling.event))} removes {bold(state, ruling.block)}, "
+    text += "which is discarded."
+    if ruling.under:
+        return Said(
+            f"{text} {capital(the_card(state, ruling.under))} beneath is in the city again."
+        )
+    return Said(f"{text} Its place is open, and is no scorched earth.")
+
+
+@tells(rulings.NothingStruck)
+def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
+    """SC-244, SC-245: no block can be chosen."""
+    event = capital(the_card(state, ruling.event))
+    table = None
+    if any(one.card == ruling.event for one in state.events):
+        table = strike_table(state, ruling.event)
+    if not ruling.missing:
+        return Said(f"{event} finds no block that it could strike.", table)
+    blocks = plural(ruling.missing, "block")
+    return Said(f"{event} would strike {blocks} more, but none can be chosen.", table)
+
+
+@tells(rulings.EventPaid)
+def paid(state: State, ruling: rulings.EventPaid) -> Said:
+    """SC-136, SC-181, SC-183: money."""
+    who, event = name(state, ruling.player), the_card(state, ruling.card)
+    amount = f"**{dollars(abs(ruling.dollars))}**"
+    if ruling.due > 0:
+        return Said(f"{who} gets {amount} from {event}, {makes(state, ruling.player)}.")
+    if ruling.dollars == ruling.due:
+        if not ruling.due:
+            return Said(f"{capital(event)} brings and costs {who} nothing.")
+        return Said(f"{who} loses {amount} to {event}, {leaves(state, ruling.player)}.")
+    due = dollars(-ruling.due)
+    return Said(f"{who} loses {amount} of {due} to {event} and is left with nothing.")
+
+
+@tells(rulings.EventLasts)
+def lasts(state: State, ruling: rulings.EventLasts) -> Said:
+    """SC-187: how long."""
+    who = name(state, ruling.player)
+    turns = "next turn" if ruling.turns == 1 else f"next {ruling.turns} turns"
+    until = f"to the end of the {turns} of {who}"
+    return Said(f"{capital(bold(state, ruling.card))} is in force {until}.")
+
+
+@tells(rulings.TurnsPassed)
+def passed(state: State, ruling: rulings.TurnsPassed) -> Said:
+    """SC-187: a turn less."""
+    event = capital(the_card(state, ruling.card))
+    who = next((name(state, e.player) for e in state.events if e.card == ruling.card), "")
+    if not ruling.left:
+        return Said(f"{event} has lasted its turns and ends.")
+    of = f" of {who}" if who else ""
+    return Said(f"{event} goes on for {plural(ruling.left, 'more turn')}{of}.")
+
+
+@tells(rulings.EventEnded)
+def ended(state: State, ruling: rulings.EventEnded) -> Said:
+    """SC-123, SC-226: the card is put away."""
+    event = capital(bold(state, ruling.card))
+    if ruling.gone:
+        return Said(f"{event} is done and leaves the game.")
+    return Said(f"{event} is done and is discarded.")

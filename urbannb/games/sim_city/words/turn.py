@@ -1,0 +1,191 @@
+"""Setup, turns, phases and the end in words (SC-3 to SC-25, SC-70 to SC-79, SC-184)."""
+
+from __future__ import annotations
+
+from urbannb.core.score.result import result
+from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.sim_city.components.zones import CITY, PHASES, VILLAGE
+from urbannb.games.sim_city.model.actions import DISCARDS, LONG_DECK
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.state import SOLITAIRE
+from urbannb.games.sim_city.phrases.blocks import the_block
+from urbannb.games.sim_city.phrases.people import phase_words
+from urbannb.games.sim_city.rules.rulings import turn as rulings
+from urbannb.games.sim_city.rules.scores import score
+from urbannb.games.sim_city.words.common import (
+    State,
+    bold,
+    dollars,
+    name,
+    names,
+    the_card,
+)
+
+tells: Tellers[State] = Tellers()
+
+
+@tells(rulings.DecksShuffled)
+def shuffled(state: State, ruling: rulings.DecksShuffled) -> Said:
+    """SC-3, SC-196: the decks."""
+    if len(ruling.sizes) > 1:
+        sizes = (f"{who} {size}" for who, size in zip(state.names, ruling.sizes, strict=True))
+        return Said(f"Both decks are shuffled, and have so many cards: {listing(sizes)}.")
+    text = f"The deck of {plural(ruling.sizes[0], 'card')} is shuffled."
+    if ruling.long:
+        text += f" The {plural(ruling.long, 'long card')} are shuffled too and lie beside it."
+    return Said(text)
+
+
+@tells(rulings.HandsDealt)
+def dealt(state: State, ruling: rulings.HandsDealt) -> Said:
+    """SC-3, SC-4: hands and money."""
+    if len(ruling.cards) == 1:
+        return Said(f"{name(state, 0)} is dealt {plural(ruling.cards[0], 'card')} and has $0.")
+    if len(set(ruling.cards)) == 1:
+        return Said(f"Each player is dealt {plural(ruling.cards[0], 'card')} and begins with $0.")
+    each = (f"{who} {n}" for who, n in zip(state.names, ruling.cards, strict=True))
+    return Said(f"Cards are dealt: {listing(each)}. Each player begins with $0.")
+
+
+@tells(rulings.CardRemoved)
+def removed(state: State, ruling: rulings.CardRemoved) -> Said:
+    """SC-184, SC-186: a card that must go."""
+    city = next((c for c in state.cities if c.ground.at(cell_of(ruling.cell))), None)
+    text = f"{capital(bold(state, ruling.card))} leaves the city and is discarded"
+    if city is None:
+        return Said(f"{text}. Its place is open now, and is no scorched earth.")
+    return Said(
+        f"{text}. {capital(the_block(city, cell_of(ruling.cell)))}, which lay under it, "
+        "is in the city again."
+    )
+
+
+@tells(rulings.CardDrawn)
+def drawn(state: State, ruling: rulings.CardDrawn) -> Said:
+    """SC-9, SC-11, SC-197, SC-224: a card; what it is others do not know."""
+    who, player = name(state, ruling.player), ruling.player
+    if ruling.pile == DISCARDS:
+        return Said(f"{who} takes {bold(state, ruling.card)} from the discards.")
+    if ruling.pile == LONG_DECK:
+        left = len(state.long_pile)
+        return Said(f"{who} draws a long card, which leaves {left or 'none'}.")
+    left = len(state.pile(player))
+    again = "another card to replace the council member" if ruling.rule == "SC-11" else "a card"
+    rest = f"leaves {left} in the deck" if left else "was the last one of the deck"
+    return Said(f"{who} draws {again}, which {rest}.")
+
+
+@tells(rulings.NothingDrawn)
+def none_drawn(state: State, ruling: rulings.NothingDrawn) -> Said:
+    """SC-10: an empty deck."""
+    held = len(state.hands[ruling.player])
+    left = f"has {plural(held, 'card')} left" if held else "has no card left"
+    return Said(f"The deck is used up, so {name(state, ruling.player)} draws nothing and {left}.")
+
+
+@tells(rulings.Passed)
+def passed(state: State, ruling: rulings.Passed) -> Said:
+    """SC-13: no card is played."""
+    return Said(f"{name(state, ruling.player)} passes and plays no card.")
+
+
+@tells(rulings.Declared)
+def declared(state: State, ruling: rulings.Declared) -> Said:
+    """SC-22 to SC-24: the hand is shown."""
+    who, hand = name(state, ruling.player), plural(len(ruling.hand), "card")
+    lead = f"{who} declares to have no legal play and shows {hand}."
+    if not ruling.plays:
+        return Said(f"{lead} Not one of them can be played without a vote.")
+    plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
+    return Said(f"{lead} But {plays} could be played, so the game goes on and {who} has passed.")
+
+
+@tells(rulings.Discarded)
+def discarded(state: State, ruling: rulings.Discarded) -> Said:
+    """SC-222: a player alone keeps seven cards."""
+    who, held = name(state, ruling.player), len(state.hands[ruling.player])
+    return Said(f"{who} discards {bold(state, ruling.card)} and keeps {plural(held, 'card')}.")
+
+
+@tells(rulings.MorePlays)
+def more(state: State, ruling: rulings.MorePlays) -> Said:
+    """SC-14: further cards."""
+    card, count = bold(state, ruling.card), ruling.cards
+    cards = "another card" if count == 1 else f"{count} more cards"
+    return Said(f"{capital(card)} lets {name(state, ruling.player)} play {cards} this turn.")
+
+
+@tells(rulings.PhaseBegun)
+def begun(state: State, ruling: rulings.PhaseBegun) -> Said:
+    """SC-71, SC-72, SC-74: a phase begins."""
+    begins = f"**{capital(phase_words(ruling.phase))}, begins**."
+    had, needed = ruling.had, ruling.needed
+    if ruling.phase == VILLAGE:
+        blocks = plural(had, "block provides", "blocks provide")
+        return Said(f"{blocks} sims, and {needed} are needed. {begins}")
+    if ruling.phase == CITY:
+        blocks = plural(had, "block requires", "blocks require")
+        after = " Its first card must be a Power Plant." if not state.opened else ""
+        return Said(f"{blocks} sims, and {needed} are needed. {begins}{after}")
+    return Said(f"The city has {had} sims, and more than {needed} are needed. {begins}")
+
+
+@tells(rulings.CityOpened)
+def opened(state: State, ruling: rulings.CityOpened) -> Said:
+    """SC-73, SC-117: the Power Plant and the mayor."""
+    card, roman = bold(state, ruling.card), PHASES[CITY].roman
+    text = f"{capital(card)} is the first Power Plant, so all cards of phase {roman} can be played"
+    return Said(
+        f"{text} now and the council forms. {name(state, ruling.player)} becomes "
+        "**mayor**, with 2 votes."
+    )
+
+
+@tells(rulings.LastRoundBegun)
+def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
+    """SC-17: somebody has enough."""
+    who = name(state, ruling.player)
+    text = f"{who} has {dollars(ruling.money)}, and {dollars(state.goal)} end the game"
+    return Said(f"{text}: this is the **last round**.")
+
+
+ENDS = {
+    "SC-17": "The round in which a player had $250 is finished. The game is over.",
+    "SC-19": "No room is left on the table and a player has no legal play. The game is over.",
+    "SC-21": "The deck is used up, and a player has no card or no legal play. The game is over.",
+    "SC-25": "The deck is used up and everybody has passed. The game is over.",
+    "SC-193": "The deck is used up, and that was agreed as the end. The game is over.",
+    "SC-194": "The agreed number of rounds has been played. The game is over.",
+    "SC-195": "The agreed table is covered. The game is over.",
+}
+"""The ends of a game by their rules."""
+
+
+@tells(rulings.EndReached)
+def end(state: State, ruling: rulings.EndReached) -> Said:
+    """SC-17 to SC-25, SC-192 to SC-195: the end."""
+    if ruling.rule == "SC-192":
+        goal = dollars(state.goal)
+        return Said(
+            f"The round in which a player had the agreed {goal} is finished. The game is over."
+        )
+    return Said(ENDS[ruling.rule])
+
+
+@tells(rulings.GameOver)
+def over(state: State, ruling: rulings.GameOver) -> Said:
+    """SC-1, SC-2: who has won."""
+    table = result([score(state, player) for player in range(len(state.names))])
+    most = max(ruling.money)
+    if len(state.names) == 1:
+        alone = "alone" if state.variant == SOLITAIRE else "in the end"
+        return Said(f"{name(state, 0)} has earned **{dollars(most)}** {alone}.", table)
+    if len(ruling.winners) > 1:
+        return Said(
+            f"{names(state, ruling.winners)} share the victory with **{dollars(most)}** each.",
+            table,
+        )
+    others = [money for player, money in enumerate(ruling.money) if player not in ruling.winners]
+    ahead = f", {dollars(most - max(others))} ahead" if others else ""
+    return Said(f"{name(state, ruling.winners[0])} wins with **{dollars(most)}**{ahead}.", table)
