@@ -17,6 +17,8 @@ from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ledger import SET_UP
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
+from urbannb.games.sim_city.position.drawing import Taking
+from urbannb.games.sim_city.position.past import account_for
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.phases import progress
 from urbannb.games.sim_city.rules.plays import TakePlay
@@ -169,26 +171,28 @@ class Sketch:
         state.discards, state.events = [list(thrown)], list(given.get("events", ()))
         self._share_out(state, hand)
         if pile is not None:
-            state.discards[0], state.piles[0] = state.piles[0][pile:], state.piles[0][:pile]
+            state.discards[0] += state.piles[0][pile:]
+            del state.piles[0][pile:]
         if not money:
             money = [8 + dice.below(12) + len(state.lots[0]) for _ in self.names]
         state.endow(list(money), SET_UP)
         rounds = -(-len(state.lots[0]) // count)
-        state.turns, state.passed = max(state.turns, rounds * count + to + 1), 1
+        state.turns, state.passed = rounds * count + (to - state.first) % count + 1, 1
         return state
 
     def _share_out(self, state: SimCityState, hand: int) -> None:
-        """The rest of the cards: hands, and the deck; long cards stay in their pile."""
-        aside = {*self.out, *state.discards[0], *(event.card for event in state.events)}
-        rest = self.dice.shuffled([card for card in BOX.decks[0] if card not in aside])
+        """The rest of the cards: those by which the city came so far, hands, and the deck."""
+        taking = Taking(state, None)
+        taking.taken = dict.fromkeys([*self.out, *state.discards[0]], "the lesson")
+        account_for(state, taking)
+        rest = self.dice.shuffled(taking.left(BOX.decks[0]))
         for player, cards in enumerate(state.hands):
             least = hand if player == state.player else HAND
             while len(cards) < least:
                 cards.append(rest.pop())
         state.piles = [rest]
         if self.with_longs:
-            left = [card for card in BOX.long if card not in aside]
-            state.long_pile = self.dice.shuffled(left)
+            state.long_pile = self.dice.shuffled(taking.left(BOX.long))
 
     def game(self, **given: Any) -> Game:
         """The game that begins in such a position (see `state`).

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.complexes import OIL, joined, joins
 from urbannb.games.sim_city.lesson.scoring.counting import amounts
@@ -25,7 +26,7 @@ def buried_problem(dice: Dice) -> Problem:
 
 def pipeline_problem(dice: Dice) -> Problem:
     """Ask for a complex bonus with a pipeline that is covered."""
-    sketch = Sketch(dice)
+    sketch = Sketch(dice, phase=CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4)
     places = [sketch.somewhere(pipe) for pipe in PIPES[: 1 + dice.below(2)]]
     sketch.scatter(2, lambda c: joins(c, OIL) and c.needs < 3 and not c.buried)
@@ -73,7 +74,7 @@ def pipeline_problem(dice: Dice) -> Problem:
 
 def covered_problem(dice: Dice) -> Problem:
     """Ask whether the words of a covered card still pay."""
-    sketch = Sketch(dice)
+    sketch = Sketch(dice, phase=CITY)
     sketch.scatter(3, lambda c: home(c) and not c.specials)
     there = sketch.somewhere(sketch.named(dice.choice(ADDING)))
     under = sketch.at(there)
@@ -94,7 +95,7 @@ def covered_problem(dice: Dice) -> Problem:
     kit.require(bool(later) != hidden)
     return kit.ask(
         game, f"The other ringed block is {kit.the(top if hidden else under.id)}. The "
-        f"{under.name}, which lies {what}, says: “{says}”",
+        f"{under.name}, which lies {what}, says: {says}",
         f"Ana places {kit.the(card)} on the ringed place. Does she receive the $1 of the "
         f"**{under.name}**?",
         Answer(right, "", "A covered block plays no part any more." if hidden else

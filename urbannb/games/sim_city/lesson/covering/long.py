@@ -119,7 +119,7 @@ def _truth(sketch: Sketch, card: str, west: str, case: str) -> str:
         return (f"Both blocks are {zone_word(CARDS[card].zone)} like it, and its value is above "
                 f"the sum of theirs, {kit.dollars(total)}.")  # fmt: skip
     if case == "free":
-        return "It says: “It can rezone any block without a vote.”"
+        return "It says: It can rezone any block without a vote."
     others = [zone_word(old.zone) for old in olds if old.zone != CARDS[card].zone]
     return f"Not both blocks are {zone_word(CARDS[card].zone)}: there is {' and '.join(others)}."
 
@@ -193,7 +193,7 @@ def long_exercise(dice: Dice) -> Exercise:
 LONG = Topic(
     "long", "Long cards",
     ("SC-198", "SC-196", "SC-197", "SC-199", "SC-200", "SC-201", "SC-202", "SC-203", "SC-204",
-     "SC-205", "SC-206", "SC-207"),
+     "SC-205", "SC-206", "SC-207", "SC-259"),
     "A long card lies **over two blocks** side by side, shows their services, and counts as "
     "**one**. It upgrades two blocks of its zone if it is worth more than **both together**.",
     long_exercise, long_problem,

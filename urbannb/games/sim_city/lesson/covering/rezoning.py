@@ -106,7 +106,7 @@ def _truth(card: Card, old: Card) -> str:
     words = [one.sentence() for one in (*card.specials, *old.specials)
              if isinstance(one, Rezones | Rezonable)]  # fmt: skip
     if words and case != "vote":
-        return f"{kit.cap(kit.the(card.id if case == 'new' else old.id))} says: “{words[0]}”"
+        return f"{kit.cap(kit.the(card.id if case == 'new' else old.id))} says: {words[0]}"
     if card.zone != old.zone:
         return f"{kit.cap(zone_word(old.zone))} would become {zone_word(card.zone)}: a rezone."
     return "It keeps too little of the block, so it would be a rezone."

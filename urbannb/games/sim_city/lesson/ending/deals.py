@@ -5,18 +5,20 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import ANA, BEN, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import NO, YES, Give
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, Sketch, home, seated, state_of
+from urbannb.games.sim_city.model.actions import NO, YES, Give, propose
 from urbannb.games.sim_city.phrases.places import player_place
 
 RIGHT = {
     "yes": "Yes, if {ben} takes it",
     "none": "No, the players have not agreed to it",
+    "early": "No, nothing has been proposed yet",
+    "most": "No, the play brings less",
     "much": "No, she has less",
-    "again": "No, once a turn is enough",
 }
+RULES = {"yes": "SC-161", "none": "SC-161", "early": "SC-256", "most": "SC-160", "much": "SC-87"}
 BELIEFS = (
     Belief("yes", "No, money never changes hands", "there are no deals",
            "Deals are part of the game, where the players agreed to it."),
@@ -30,17 +32,23 @@ BELIEFS = (
            "Without that agreement no money changes hands at all."),
     Belief("none", "Yes, the rules punish nobody", "what is not punished is allowed",
            "Broken promises are not punished. But money moves only where it was agreed."),
+    Belief("early", "Yes, if {ben} takes it", "money may be given at any time",
+           "It is for a play, so the play must be known. {truth}"),
+    Belief("early", "No, a vote is never for sale", "votes are not for sale",
+           "They are, once there is something to vote on. {truth}"),
+    Belief("early", "Only after the vote", "a vote is paid afterwards",
+           "The offer comes before the council votes. {truth}"),
+    Belief("most", "Yes, if {ben} takes it", "both may agree on any sum",
+           "Money in a deal is at most what the play will bring. {truth}"),
+    Belief("most", "Yes, as she can pay it", "one may give what one has",
+           "What the play brings is the limit. {truth}"),
+    Belief("most", "No, a vote costs $1", "votes have a fixed price",
+           "That is the price of votes for mayor. {truth}"),
     Belief("much", "Yes, and she owes the rest", "one may give on credit",
            "There are no debts. {truth}"),
     Belief("much", "Yes, if {ben} takes it", "both may agree on any sum", "{truth}"),
     Belief("much", "Yes, she goes down to zero", "one gives what one has",
            "She would have to offer what she has. {truth}"),
-    Belief("again", "Yes, to somebody else", "each player may be offered something",
-           "One offer a turn, to one player."),
-    Belief("again", "Yes, if {ben} takes it", "any number of offers may be made",
-           "One offer a turn is all."),
-    Belief("again", "Only after playing a card", "offers come at the end of a turn",
-           "An offer is made before a card is played, and once a turn."),
 )  # fmt: skip
 PROMISE = (
     ("Nothing: no rule punishes it", "", "A promise is noted in words, and binds nobody. The other "
@@ -52,31 +60,52 @@ PROMISE = (
 )  # fmt: skip
 
 
+def _council(dice: Dice, players: int) -> tuple[Sketch, str, str]:
+    """A city with a council, a card that a vote could let in, and where."""
+    sketch = Sketch(dice, players, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
+    card = sketch.deal(sketch.some(
+        lambda c: c.zone == COMMERCIAL and c.needs < 3 and c.value > 3 and not c.specials
+    ))  # fmt: skip
+    sketch.seat(BEN, "Council Member")
+    return sketch, card, dice.choice(list(sketch.city.lots))
+
+
 def deals_problem(dice: Dice) -> Problem:
     """Ask whether money may be offered, or what becomes of a broken promise."""
     if dice.below(5) == 0:
         return promise_problem(dice)
     case = dice.choice(tuple(RIGHT))
-    sketch = Sketch(dice, 3, phase=CITY)
-    sketch.scatter(4, home)
-    have = 3 + dice.below(9)
-    sum_ = have + 1 + dice.below(5) if case == "much" else 1 + dice.below(have)
+    sketch, card, cell = _council(dice, 3)
+    have = 2 + dice.below(2) if case == "much" else 9 + dice.below(8)
+    game = sketch.game(money=(have, 12, 15), dealing=case != "none", mayor=ANA)
+    first = propose(card, cell)
+    kit.require(game.why(first).ok)
+    brings = kit.bill_of(game, card, cell).due
+    if case not in ("none", "early"):
+        game = seated(state_of(kit.after(game, first)).copy())
+    low, high = {
+        "most": (brings + 1, have), "much": (have + 1, brings),
+    }.get(case, (1, min(have, brings)))  # fmt: skip
+    kit.require(low <= high)
+    sum_ = low + dice.below(high - low + 1)
     whom = 1 + dice.below(2)
-    game = sketch.game(money=(have, 12, 15), dealing=case != "none", offered=case == "again")
     ben = game.names[whom]
-    truth = f"She has {kit.dollars(have)}."
-    agreed = "The players agreed that money can be given away" if case != "none" else \
-        "Nothing was agreed upon before the game"  # fmt: skip
-    before = " She has offered money this turn already, and it was refused." if case == "again" \
-        else ""  # fmt: skip
+    truth = {
+        "much": f"She has {kit.dollars(have)}.",
+        "most": f"Here that is {kit.dollars(brings)}.",
+    }.get(case, "She proposes a rezone first.")  # fmt: skip
+    agreed = "Nothing was agreed upon before the game" if case == "none" else \
+        "The players agreed that money can be given away"  # fmt: skip
+    now = f"She has proposed {kit.the(card)}, which would bring {kit.dollars(brings)}, and the " \
+        "council has not voted yet." if case not in ("none", "early") else \
+        "It is her turn, and she has played nothing."  # fmt: skip
     return kit.may(
-        game, Give(sum_, whom + 1), f"{agreed}. Ana has {kit.dollars(have)}.{before}",
-        f"May Ana offer **{kit.dollars(sum_)}** to {ben}, for his word to vote with her?".replace(
-            "his word", "a promise"),
+        game, Give(sum_, whom + 1), f"{agreed}. Ana has {kit.dollars(have)}. {now}",
+        f"May Ana offer **{kit.dollars(sum_)}** to {ben}, for a promise to vote with her?",
         RIGHT[case].format(ben=ben), kit.held(BELIEFS, case, truth=truth, ben=ben),
-        why="An offer is made before a card is played, and the other player may take it or not.",
-        rule={"none": "SC-161", "much": "SC-87", "again": "SC-256"}.get(case, "SC-161"),
-        settles=True, places=(player_place(ANA), player_place(whom)),
+        why="It is no more than the play will bring, and the other player may take it or not.",
+        rule=RULES[case], settles=True, places=(player_place(ANA), player_place(whom)),
     )  # fmt: skip
 
 
@@ -97,13 +126,14 @@ def promise_problem(dice: Dice) -> Problem:
 
 
 def deals_exercise(dice: Dice) -> Exercise:
-    """Give a player some money, who takes it."""
-    sketch = Sketch(dice, 2, phase=CITY)
-    sketch.scatter(4, home)
-    sum_ = 2 + dice.below(5)
-    game = sketch.game(money=(sum_ + 3 + dice.below(6), 9), dealing=True)
+    """Give a player some money for a vote, who takes it."""
+    sketch, card, cell = _council(dice, 2)
+    game = sketch.game(money=(12 + dice.below(6), 9), dealing=True, mayor=ANA)
+    sum_ = 2 + dice.below(2)
     start = state_of(game).money[BEN]
-    solution: tuple[Action, ...] = (Give(sum_, BEN + 1), YES)
+    first = propose(card, cell)
+    kit.require(game.why(first).ok)
+    solution: tuple[Action, ...] = (first, Give(sum_, BEN + 1), YES)
     kit.after(game, *solution)
 
     def goal(now: Game) -> Goal:
@@ -115,11 +145,11 @@ def deals_exercise(dice: Dice) -> Exercise:
         return kit.undone(now, f"Ben has {kit.dollars(more)} more. Both must confirm it.")
 
     return kit.reach(
-        game, f"You are **Ana**, and afterwards Ben. Have **{kit.dollars(sum_)}** change hands, "
-        "from Ana to Ben.", goal,
-        ("Ana offers the money before she plays a card. Then Ben is asked.",
+        game, f"You are **Ana**, and afterwards Ben. **Propose** {kit.the(card)} for the ringed "
+        f"block, and have **{kit.dollars(sum_)}** change hands, from Ana to Ben.", goal,
+        ("After the proposal Ana may offer money. Then Ben is asked.",
          "Money goes from one to the other only when both confirm it, so Ben must take it."),
-        solution, (player_place(ANA), player_place(BEN)),
+        solution, (cell, player_place(ANA), player_place(BEN)), only=False,
     )  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def declaring_exercise(dice: Dice) -> Exercise:
 
 DECLARING = Topic(
     "declaring", "No legal play",
-    ("SC-21", "SC-19", "SC-20", "SC-22", "SC-23", "SC-24", "SC-195"),
+    ("SC-21", "SC-19", "SC-20", "SC-22", "SC-23", "SC-24", "SC-195", "SC-261", "SC-265"),
     "When the **deck is used up** or the table is full, the game ends **at once** if a player has "
     "no legal play. Who declares it **shows the hand**; what needs a vote is no legal play.",
     declaring_exercise, declaring_problem,

@@ -167,7 +167,7 @@ def _again(game: Game, money: int) -> Game:
 
 GOAL = Topic(
     "goal", "$250, and the round is finished",
-    ("SC-17", "SC-1", "SC-2", "SC-18", "SC-10", "SC-25", "SC-192", "SC-193", "SC-194"),
+    ("SC-17", "SC-1", "SC-2", "SC-18", "SC-10", "SC-25", "SC-192", "SC-193", "SC-194", "SC-260"),
     "When a player has **$250**, the **round is finished** and the game ends, even if the money is "
     "gone again by then. **Most money wins**; a tie is shared.",
     goal_exercise, goal_problem,

@@ -156,7 +156,7 @@ def suburbs_exercise(dice: Dice) -> Exercise:
 SUBURBS = Topic(
     "suburbs", "Dueling Suburbs",
     ("SC-208", "SC-209", "SC-210", "SC-211", "SC-212", "SC-213", "SC-214", "SC-215", "SC-216",
-     "SC-217", "SC-218", "SC-219", "SC-220"),
+     "SC-217", "SC-218", "SC-219", "SC-220", "SC-263"),
     "**Two cities**, each from its own deck, in phase III throughout and **without a council**. "
     "Events go onto either city; only **intercity cards** are placed in the other one.",
     suburbs_exercise, suburbs_problem,

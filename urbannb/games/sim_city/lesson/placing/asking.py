@@ -58,7 +58,7 @@ def asking_problem(dice: Dice) -> Problem:
     kit.require(codes in ([["only-if"], ["limit"]] if want == "no" else [[]]))
     case = codes[0] if codes else "ok"
     special = _asked(CARDS[card])
-    says = f"The {CARDS[card].name} says: “{special.sentence()}”"
+    says = f"The {CARDS[card].name} says: {special.sentence()}"
     limit = "the limit is reached" if isinstance(special, LimitOf) else "what it asks does not hold"
     return kit.may(
         game, action, f"{says} Enough sims come to the ringed place.",
@@ -122,7 +122,7 @@ def asking_exercise(dice: Dice) -> Exercise:
     kit.require(1 <= len(wanted) <= 4)
     says = _asked(CARDS[market]).sentence()
     return kit.reach(
-        game, f"You are **Ana**. The Gravel Supplier says: “{says}” It has rails to all edges. "
+        game, f"You are **Ana**. The Gravel Supplier says: {says} It has rails to all edges. "
         "**Place a Mountain** so that the Gravel Supplier could go onto the **ringed place** next.",
         goal,
         ("The Mountain must have rails that lead to the edge where the Gravel Supplier will lie.",

@@ -12,7 +12,7 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 
 OLD, SCHOOLS = "Country Schoolhouse", ("Grade School", "High School")
-SAYS = f"The {OLD} says: “It is removed after a Grade School or High School has been played.”"
+SAYS = f"The {OLD} says: It is removed after a Grade School or High School has been played."
 BELIEFS = (
     Belief("due", "It is taken away at once, by Ana", "a card is removed the moment it is due",
            "It goes at the beginning of the next turn, before a card is drawn."),
@@ -125,7 +125,7 @@ def removing_exercise(dice: Dice) -> Exercise:
 
 
 REMOVING = Topic(
-    "removing", "Cards that are removed", ("SC-184", "SC-185", "SC-186"),
+    "removing", "Cards that are removed", ("SC-184", "SC-185", "SC-186", "SC-257"),
     "A card that must go is removed **by whoever has the next turn, before anything else**. What "
     "lies under it is in the city again; an open place is no scorched earth.",
     removing_exercise, removing_problem,

@@ -114,7 +114,7 @@ def services_exercise(dice: Dice) -> Exercise:
 
 SERVICES = Topic(
     "services", "Roads, rails and power lines",
-    ("SC-33", "SC-31", "SC-32", "SC-34", "SC-171", "SC-166"),
+    ("SC-33", "SC-31", "SC-32", "SC-34", "SC-171", "SC-166", "SC-264"),
     "**Roads and rails** connect two blocks where both lead to the edge between them. **Power "
     "lines** always connect. A way is all road, all rail or all lines, without a break.",
     services_exercise, services_problem,

@@ -35,7 +35,7 @@ BELIEFS = (
     Belief("second", "Yes, if it scores less", "a second card is allowed for less",
            "A turn is one card, whatever it scores."),
     Belief("another", "No, a turn is always one card", "no card changes the turn",
-           "Usually it is. But {first} says: “{words}”"),
+           "Usually it is. But {first} says: {words}"),
     Belief("another", "Yes, but only the first is scored", "further cards are for nothing",
            "Each card is played and scored by itself, in the order played."),
     Belief("another", "Yes, after drawing a card for it", "each play begins with drawing",
@@ -111,7 +111,7 @@ def _further(sketch: Sketch, case: str) -> Problem:
     kit.require((state_of(later).player == ANA and not later.over) == (case == "another"))
     words = CARDS[first].specials[0].sentence() if case == "another" else ""
     right = Answer(RIGHT[case], "", (
-        f"{kit.cap(kit.the(first))} says: “{words}” Then {kit.the(second)} is scored by itself."
+        f"{kit.cap(kit.the(first))} says: {words} Then {kit.the(second)} is scored by itself."
         if case == "another" else
         f"Nothing on {kit.the(first)} lets her play another card. The next turn is Ben's."
     ))  # fmt: skip

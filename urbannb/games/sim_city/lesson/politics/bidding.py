@@ -10,23 +10,21 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import ANA, BEN, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import PASS, Bid, bid
-from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, seated, state_of
+from urbannb.games.sim_city.model.actions import PASS, VACATE, Bid, bid, play_event
 from urbannb.games.sim_city.phrases.places import player_place
-from urbannb.games.sim_city.rules.politics.mayor import BidForMayor, ElectMayor
+from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
 from urbannb.games.sim_city.rules.rulings.politics import MayorElected, MayorTied, VotesBought
 
-Votes = tuple[int, ...]
+WAVE = "crime-wave"
 
 
-def _vacant(
-    sketch: Sketch, votes: Votes, passes: int = 0, tied: Votes = (), gone: int = ANA
-) -> Game:
-    """A city without a mayor, where votes are bought."""
-    money = [8 + sketch.dice.below(8) for _ in sketch.names]
-    task = ElectMayor(gone, votes, 0, passes, tied)
-    return sketch.game(mayor=NOBODY, tasks=(task,), money=money)
+def _vacant(sketch: Sketch, gone: int) -> Game:
+    """A city whose mayor has just left the office, so that votes are bought."""
+    sketch.deal(WAVE)
+    money = [14 + sketch.dice.below(8) for _ in sketch.names]
+    game = sketch.game(mayor=gone, money=money)
+    return kit.after(game, play_event(WAVE, ""), VACATE)
 
 
 def bidding_problem(dice: Dice) -> Problem:
@@ -34,7 +32,7 @@ def bidding_problem(dice: Dice) -> Problem:
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
     gone = dice.below(3)
-    game = _vacant(sketch, (0, 0, 0), gone=gone)
+    game = seated(state_of(_vacant(sketch, gone)).copy())
     names = game.names
     played, told = _bids(game, dice)
     later = kit.after(game, *played)
@@ -101,8 +99,8 @@ def bidding_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
     count = 1 + dice.below(3)
-    votes = (count, count, dice.below(count))
-    game = _vacant(sketch, votes, tied=(ANA, BEN), gone=2)
+    bids = (bid(count, ANA + 1), bid(count, BEN + 1), PASS, PASS, PASS)
+    game = seated(state_of(kit.after(_vacant(sketch, CLEO), *bids)).copy())
     kit.require(game.decision is not None and game.decision.player == ANA)
     have = state_of(game).money[ANA]
 

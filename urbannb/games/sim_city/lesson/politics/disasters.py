@@ -99,7 +99,7 @@ def value_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     says = CARDS[FIRE].specials[0].sentence()
     return kit.how_many(
-        game, f"Fire! says: \"{says}\" On the ringed place lies {kit.the(top.id)}, worth "
+        game, f"Fire! says: {says} On the ringed place lies {kit.the(top.id)}, worth "
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",

@@ -53,7 +53,7 @@ def place_problem(dice: Dice) -> Problem:
     sketch = _city(dice)
     card = sketch.deal(sketch.some(home))
     who, left = dice.choice((ANA, BEN)), 1 + dice.below(TURNS)
-    game = sketch.game(events=[Lasting(WINTER, who, left, since=1)])
+    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
     state = state_of(game)
     found = [c for c in sketch.sites()
              if any(near.name == "Lake" for near in kit.near(state, c)) == (case == "near")]  # fmt: skip
@@ -75,7 +75,7 @@ def end_problem(dice: Dice) -> Problem:
     players = 2 + dice.below(2)
     sketch = _city(dice, players)
     who, left = dice.below(players), 1 + dice.below(TURNS)
-    game = sketch.game(events=[Lasting(WINTER, who, left, since=0)])
+    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
     state = state_of(game)
     later, turns = game.copy(), 0
     while state_of(later).events:
@@ -111,7 +111,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
     sketch.scatter(2, lambda c: speaking(c) and c.land != "water")
     card = sketch.deal(sketch.some(lambda c: c.zone == "residential" and home(c)
                                    and not c.specials))  # fmt: skip
-    game = sketch.game(events=[Lasting(WINTER, BEN, 2, since=1)])
+    game = sketch.game(events=[Lasting(WINTER, BEN, 2, since=BEN + 1)])
     kit.require(CARDS[card].needs == 0)
     return kit.richest(
         game, card, f"You are **Ana**. {SAYS} It still lasts. Place **{kit.the(card)}** where it "

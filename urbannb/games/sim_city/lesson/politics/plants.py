@@ -128,7 +128,7 @@ def plants_exercise(dice: Dice) -> Exercise:
 
 PLANTS = Topic(
     "power-plant", "The Power Plant opens the city",
-    ("SC-73", "SC-117", "SC-59", "SC-70"),
+    ("SC-73", "SC-117", "SC-59", "SC-70", "SC-258"),
     "The **first card of phase III is a Power Plant**: no other card of phase III or IV, no event "
     "and no council member comes before it. Whoever places it is the first **mayor**.",
     plants_exercise, plants_problem,

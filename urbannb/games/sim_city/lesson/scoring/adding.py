@@ -46,7 +46,7 @@ def later_problem(dice: Dice) -> Problem:
     kit.require(plain(found) and bool(later) and found.due > 0)
     why = f"It scores {parts_words(found.parts)}."
     places = tuple(place for part in later for place in part.places if place != cell)
-    told = " ".join(f"{kit.cap(kit.the(each))} says: “{says(each)}”" for each in _speakers(sketch))
+    told = " ".join(f"{kit.cap(kit.the(each))} says: {says(each)}" for each in _speakers(sketch))
     return kit.how_many(
         game, f"{told} The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}.",
         f"What does {kit.the(card)} score on the **ringed place**?",

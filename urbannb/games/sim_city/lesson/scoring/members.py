@@ -94,7 +94,7 @@ def _lacking(state: kit.State) -> list[str]:
 
 def _sims(state: kit.State) -> str:
     found = kit.cells(state, lambda c: c.complex == FARM and c.gives > 0)
-    return f"Sims come from {kit.names(state, found)}." if found else "None of them provides sims."
+    return f"Sims come from {kit.names(state, found)}." if found else "No card of them provides sims."
 
 
 def _misread(
@@ -155,7 +155,7 @@ def members_exercise(dice: Dice) -> Exercise:
 
     lines = " ".join(line.sentence for line in box_lines(CARDS[FIELDS[0]]))
     return kit.reach(
-        game, f"You are **Ana**. A Field says: “{lines}” So far there is **no complex**. Place the "
+        game, f"You are **Ana**. A Field says: {lines} So far there is **no complex**. Place the "
         "**Farmhouse**, which provides 1 sim, so that the farm complex has **as many cards as "
         "possible**.", goal,
         ("The Farmhouse and the Fields must hang together by their edges.",
@@ -167,7 +167,7 @@ def members_exercise(dice: Dice) -> Exercise:
 
 MEMBERS = Topic(
     "members", "From afar, and under a condition",
-    ("SC-105", "SC-106", "SC-107", "SC-108", "SC-109", "SC-111", "SC-112", "SC-113"),
+    ("SC-105", "SC-106", "SC-107", "SC-108", "SC-109", "SC-111", "SC-112", "SC-113", "SC-262"),
     "A **remote member** adds its bonus and counts toward the three, but extends nothing. A card "
     "with a **condition** is in the complex only where that holds.",
     members_exercise, members_problem,

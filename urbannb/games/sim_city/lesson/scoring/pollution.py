@@ -8,6 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import number
 from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
@@ -27,7 +28,7 @@ def _factors(state: kit.State) -> list[int]:
 
 def pollution_problem(dice: Dice) -> Problem:
     """Ask for the pollution of the city."""
-    sketch = Sketch(dice)
+    sketch = Sketch(dice, phase=CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4)
     sketch.scatter(5, dirty)
     state = state_of(sketch.game())

@@ -53,7 +53,7 @@ def scores_problem(dice: Dice) -> Problem:
     why = f"It scores {parts_words(found.parts)}.{idle}"
     return kit.how_many(
         game, f"The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}. It says: "
-        f"“{says(card)}”",
+        f"{says(card)}",
         f"What does it score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), found.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
@@ -99,7 +99,7 @@ def scores_exercise(dice: Dice) -> Exercise:
         kit.require(plain(kit.bill_of(game, card, action.cell)))
     return kit.richest(
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**. It "
-        f"says: “{says(card)}”",
+        f"says: {says(card)}",
         ("Its value is paid anywhere. What it says depends on the place.",
          "Look for a place where what brings money holds, and what takes money does not."),
     )  # fmt: skip
