@@ -5,7 +5,7 @@ With the functions of `urbannb.core.lesson` that most of them need, so that one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,9 +35,10 @@ from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.scoring import Bill, bill
 
 __all__ = [
-    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap", "cells", "dollars", "gained",
-    "held", "how_many", "lowered", "may", "names", "near", "needs", "plays_of", "reach", "require",
-    "richest", "ruled", "services", "sims", "sums_of", "the", "title", "undone", "ways",
+    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap", "cells",
+    "dollars", "gained", "held", "how_many", "lowered", "may", "names", "near", "needs",
+    "plays_of", "reach", "require", "richest", "ruled", "services", "sims", "sums_of", "the",
+    "title", "undone", "ways",
 ]  # fmt: skip
 State = SimCityState
 CLOSE = {"announced": False, "bare": True, "verdict": False}
@@ -66,8 +67,8 @@ def how_many(*given: Any, **shown: Any) -> Problem:
 
 
 def may(
-    game: Game, action: Action, see: str, question: str, text: str, wrong: Iterable[lesson.Told],
-    *, why: str, **shown: Any,
+    game: Game, action: Action, see: str, question: str, text: str,
+    wrong: Iterable[Answer | tuple[str, str, str]], *, why: str, **shown: Any,
 ) -> Problem:  # fmt: skip
     """Ask whether an action may be played; `why` is said where it may, else the engine's reasons.
 
@@ -199,7 +200,7 @@ def names(state: State, places: Iterable[str], last: str = "and") -> str:
 
 
 def dollars(amount: int) -> str:
-    """ "$3", or "−$2"."""
+    """ "$3", or the same with a minus sign."""
     return f"${amount}" if amount >= 0 else f"−${-amount}"
 
 
@@ -251,14 +252,10 @@ def _summed(terms: Iterable[int]) -> str:
 
 
 def sums_of(noun: Callable[[int], str], head: str) -> lesson.Sums:
+    """How numbers are written: with a noun, as a sum, under a head."""
     return lesson.Sums(("", "Counted", f">{head}"), noun, _summed)
 
 
 DOLLARS = lesson.Sums(("", "Counted", ">Dollars"), dollars, _summed, dollars)
 SIMS = sums_of(sims, "Sims")
 BLOCKS = sums_of(lambda count: blocks(count) if count else "none", "Blocks")
-
-
-def answers(pairs: Iterable[tuple[str, str, str]]) -> Iterator[Answer]:
-    """Wrong answers from their words, their belief and what is wrong with it."""
-    return (Answer(*one) for one in pairs)

@@ -61,6 +61,8 @@ class Sketch:
         self.events: list[str] = []
         self.kept: set[str] = set()
         self.with_longs = False
+        self.latest = phase
+        """The latest phase of the cards that lie in the city."""
 
     # -- cards
 
@@ -138,7 +140,11 @@ class Sketch:
 
     def scatter(self, count: int, fits: Fits = anything, *, twice: bool = False) -> list[str]:
         """Put so many chance blocks somewhere."""
-        return [self.somewhere(self.some(fits, twice=twice)) for _ in range(count)]
+
+        def early(card: Card) -> bool:
+            return card.phase <= self.latest and fits(card)
+
+        return [self.somewhere(self.some(early, twice=twice)) for _ in range(count)]
 
     def at(self, cell: str) -> Card:
         """The card that lies on top."""

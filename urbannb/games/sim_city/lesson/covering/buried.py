@@ -154,8 +154,8 @@ def buried_exercise(dice: Dice) -> Exercise:
         game, "You are **Ana**. The Bed & Breakfast may rezone any block. Place it **on a "
         "Pipeline**, and look what becomes of the oil refinery complex.", goal,
         ("Choose the Bed & Breakfast, and then a block called Pipeline.",
-         f"The ringed {'blocks are' if len(pipes) > 1 else 'block is a'} Pipeline"
-         f"{'s' if len(pipes) > 1 else ''}. Enough sims must come to it."),
+         (f"The ringed {'blocks are' if len(pipes) > 1 else 'block is a'} Pipeline"
+         f"{'s' if len(pipes) > 1 else ''}. Enough sims must come to it.")),
         (wanted[0],), (*pipes, hand_place(card)), only=len(wanted) == 1,
     )  # fmt: skip
 

@@ -64,6 +64,7 @@ def rezoning_problem(dice: Dice) -> Problem:
     """Ask how a card may go onto a block."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=VILLAGE if case in ("early", "new", "old") else CITY)
+    sketch.latest = VILLAGE
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2)
     sketch.scatter(2, lambda c: not c.needs)
     if case == "old":
@@ -136,8 +137,8 @@ def rezoning_exercise(dice: Dice) -> Exercise:
     if old:
         place = sketch.somewhere(sketch.named(dice.choice(("Pasture", "Mobile Home"))))
         zone = sketch.at(place).zone
-        sketch.deal(sketch.some(lambda c: c.zone not in (zone, "special") and c.needs < 2
-                                and not any(isinstance(s, Rezones) for s in c.specials)))  # fmt: skip
+        sketch.deal(sketch.some(lambda c: c.zone not in (zone, "special")
+                                and c.needs < 2 and not c.specials))  # fmt: skip
     else:
         sketch.deal(sketch.named("Bed & Breakfast"))
     sketch.deal(sketch.some(lambda c: home(c) and not c.specials))

@@ -89,8 +89,9 @@ def upgrading_problem(dice: Dice) -> Problem:
     new = CARDS[card]
     truth = " ".join(reason.text for reason in game.why(action).reasons)
     more = "more" if BOX.faces[card].services & ~BOX.faces[old.id].services else ""
-    how = f"it keeps all services and is worth {kit.dollars(new.value)}, after " \
-          f"{kit.dollars(old.value)}" + (", with a service more" if more else "")  # fmt: skip
+    worth = f"{kit.dollars(new.value)}, after {kit.dollars(old.value)}"
+    how = f"it keeps all services and is worth {worth}"
+    how += ", with a service more" if more else ""
     return kit.may(
         game, action, f"{_facts(card)} {_facts(old.id)} There is no council yet.",
         f"May Ana place {kit.the(card)} on **{kit.the(old.id)}**, the ringed block?", RIGHT[case],
@@ -128,7 +129,7 @@ def upgrading_exercise(dice: Dice) -> Exercise:
     old = sketch.at(cell)
     good = sketch.deal(sketch.some(lambda c: home(c) and _fits(c, old, "ok")))
     for case in dice.shuffled(("services", "value", "gain", "zone"))[:3]:
-        sketch.deal(sketch.some(lambda c, case=case: not c.needs and _fits(c, old, case)))
+        sketch.deal(_other(sketch, old, case))
     game = sketch.game(hand=4)
     action = Play(good, cell)
     on_it = [a for a in game.legal if isinstance(a, Play) and a.cell == cell]
@@ -143,11 +144,16 @@ def upgrading_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, f"You are **Ana**. **Upgrade** {kit.the(old.id)}, the ringed block. Only one of your "
         "cards can.", goal,
-        (f"The card must be {zone_word(old.zone)}, keep {kit.services(old.id)}, and be worth "
-         f"{kit.dollars(old.value)} or more.",
+        ((f"The card must be {zone_word(old.zone)}, keep {kit.services(old.id)}, and be worth "
+         f"{kit.dollars(old.value)} or more."),
          "It must also add a service, or be worth more."),
         (action,), (cell, *map(hand_place, sketch.hands[0])),
     )  # fmt: skip
+
+
+def _other(sketch: Sketch, old: Card, case: str) -> str:
+    """A card that does not upgrade a block, for one reason."""
+    return sketch.some(lambda c: not c.needs and _fits(c, old, case))
 
 
 UPGRADING = Topic(

@@ -138,7 +138,7 @@ def _misread(
         )
     mayor = sum(vote.votes for vote in cast if vote.voice == "mayor") or 2
     flip = decided.votes_for < decided.votes_against + mayor
-    if decided.passed and flip or not decided.passed:
+    if flip or not decided.passed:
         yield Answer(
             "Yes, the mayor wants it" if not decided.passed else "No, the mayor is against",
             "the mayor decides",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.zones import VILLAGE
@@ -51,6 +52,8 @@ def alone_problem(dice: Dice) -> Problem:
     """Ask what is different when one plays alone."""
     case = dice.choice(tuple(RIGHT))
     sketch = _city(dice)
+    action: Action = PASS
+    places: tuple[str, ...] = (player_place(ANA), TOP)
     if case == "draw":
         top = sketch.some(home)
         game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
@@ -58,12 +61,12 @@ def alone_problem(dice: Dice) -> Problem:
         kit.require(game.why(action).ok and PASS not in kit.after(game, action).legal)
         asked = "May Ana **draw it** instead of a card from the deck?"
         see = f"Ana plays alone. On top of the discards lies {kit.the(top)}, which she could play."
-        actions, rule, places = (action,), "SC-225", (TOP,)
+        rule, places = "SC-225", (TOP,)
     elif case == "pass":
         game = sketch.game(variant=SOLITAIRE, hand=8)
         kit.require(isinstance(state_of(kit.after(game, PASS)).agenda[-1], DiscardOne))
         see, asked = "Ana plays alone, and holds eight cards.", "She **passes**. What follows?"
-        actions, rule, places = (PASS,), "SC-223", (player_place(ANA), TOP)
+        rule = "SC-223"
     else:
         card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
         have = 249 - dice.below(2)
@@ -73,7 +76,7 @@ def alone_problem(dice: Dice) -> Problem:
         kit.require(state_of(later).money[ANA] >= 250 and not state_of(later).last_round)
         see = f"Ana plays alone, and has {kit.dollars(have)}."
         asked = f"She plays {kit.the(card)} and **has $250**. What follows?"
-        actions, rule, places = (action,), "SC-227", (player_place(ANA), hand_place(card))
+        rule, places = "SC-227", (player_place(ANA), hand_place(card))
     why = {
         "draw": "The top discard may be drawn if a card can be played this turn, and then one "
                 "must be.",
@@ -82,7 +85,7 @@ def alone_problem(dice: Dice) -> Problem:
                 "is left or can be played.",
     }[case]  # fmt: skip
     return kit.ask(
-        game, see, asked, Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=actions,
+        game, see, asked, Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,),
         rule=rule, places=places,
     )  # fmt: skip
 

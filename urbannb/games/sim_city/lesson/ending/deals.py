@@ -51,8 +51,7 @@ BELIEFS = (
            "She would have to offer what she has. {truth}"),
 )  # fmt: skip
 PROMISE = (
-    ("Nothing: no rule punishes it", "", "A promise is noted in words, and binds nobody. The other "
-     "players may have an answer to it, within the game."),
+    ("Nothing: no rule punishes it", "", "A promise binds nobody. The others may answer it."),
     ("He pays $5 to Ana", "a broken promise is fined", "No rule punishes a broken promise."),
     ("His votes do not count", "promised votes are bound",
      "Only a corrupt council member is bound, by its card. No promise binds a vote."),
@@ -97,9 +96,9 @@ def deals_problem(dice: Dice) -> Problem:
     }.get(case, "She proposes a rezone first.")  # fmt: skip
     agreed = "Nothing was agreed upon before the game" if case == "none" else \
         "The players agreed that money can be given away"  # fmt: skip
-    now = f"She has proposed {kit.the(card)}, which would bring {kit.dollars(brings)}, and the " \
-        "council has not voted yet." if case not in ("none", "early") else \
-        "It is her turn, and she has played nothing."  # fmt: skip
+    now = "It is her turn, and she has played nothing."
+    if case not in ("none", "early"):
+        now = f"She has proposed {kit.the(card)}, which would bring {kit.dollars(brings)}."
     return kit.may(
         game, Give(sum_, whom + 1), f"{agreed}. Ana has {kit.dollars(have)}. {now}",
         f"May Ana offer **{kit.dollars(sum_)}** to {ben}, for a promise to vote with her?",

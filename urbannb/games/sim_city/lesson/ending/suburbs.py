@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.games.sim_city.components.cards import EVENT, Card
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.ending.twins import BOX, EDGE, Twins
 from urbannb.games.sim_city.lesson.sketch import state_of
@@ -14,6 +14,7 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.phrases.places import hand_place
 
 HIGHWAY = "InterCity Highway"
+STRIKING = ("Fire!", "Flood!", "Crime Wave!")
 RIGHT = {
     "taken": "No, the other city has a block there",
     "apart": "No, Ben's blocks are not of her city",
@@ -102,8 +103,7 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
     """A card, what is tried with it, and the places to look at."""
     dice, (mine, his) = twins.dice, twins.cities
     if case == "event":
-        card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].kind == EVENT
-                               and BOX.cards[c].name in ("Fire!", "Flood!", "Crime Wave!")))  # fmt: skip
+        card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name in STRIKING))
         return card, play_event(card, RIVAL), (hand_place(card),)
     if case == "abroad":
         card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))

@@ -79,11 +79,10 @@ def _city(dice: Dice, name: str) -> Sketch:
     sketch = Sketch(dice, phase=CITY)
     busy = name == "Nuclear Power Plant"
     few = 3 if busy else 4
-    fits = lambda c: home(c) and len(c.roads) == 4 and (not busy or c.gives > 1)
-    sketch.scatter(few, fits)
+    sketch.scatter(few, lambda c: home(c) and len(c.roads) == 4 and (not busy or c.gives > 1))
     for other in ASKS[name]:
         if dice.below(3):
-            sketch.somewhere(sketch.named(other) if other != name else sketch.named(name))
+            sketch.somewhere(sketch.named(other))
     if name == "Village Hall" and dice.below(2):
         sketch.somewhere(sketch.some(lambda c: c.zone == "land" and len(c.roads) > 1))
     return sketch

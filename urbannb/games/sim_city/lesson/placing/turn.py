@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.cards import EVENT
@@ -72,7 +73,7 @@ def _single(sketch: Sketch, case: str) -> Problem:
     game = sketch.game()
     state = state_of(game)
     found = CARDS[card]
-    tried = PASS if case == "pass" else play_event(card, "")
+    tried: Action = PASS if case == "pass" else play_event(card, "")
     if case == "phase":
         site = dice.choice(sketch.sites())
         tried = Play(card, site)

@@ -57,7 +57,9 @@ def bidding_problem(dice: Dice) -> Problem:
 
 def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
     """Chance bids until somebody is mayor, and how they are told."""
-    later, played, told = game.copy(), [], []
+    played: list[Action] = []
+    told: list[str] = []
+    later = game.copy()
     while isinstance(choice := state_of(later).agenda[-1], BidForMayor):
         legal = [a for a in later.legal if isinstance(a, Bid) and a.votes <= 3]
         want = dice.below(3) and len(played) < 5 and legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
@@ -56,7 +57,7 @@ def price_problem(dice: Dice) -> Problem:
     cost = cost_of(state, office, ANA, votes)
     members = len(state.council[ANA])
     granted = sum(CARDS[card].votes for card in state.council[ANA])
-    actions = [play_event(EVENT, "")]
+    actions: list[Action] = [play_event(EVENT, "")]
     if office == CHAIRMAN:
         actions += [bid(1, n + 1) for n in range(3)]
     actions.append(bid(votes, 2))

@@ -55,8 +55,8 @@ def place_problem(dice: Dice) -> Problem:
     who, left = dice.choice((ANA, BEN)), 1 + dice.below(TURNS)
     game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
     state = state_of(game)
-    found = [c for c in sketch.sites()
-             if any(near.name == "Lake" for near in kit.near(state, c)) == (case == "near")]  # fmt: skip
+    lakes = {c for c in sketch.sites() if "Lake" in [near.name for near in kit.near(state, c)]}
+    found = [c for c in sketch.sites() if (c in lakes) == (case == "near")]
     action = Play(card, dice.choice(found))
     kit.require(game.why(action).ok == (case == "far"))
     name = game.names[who]

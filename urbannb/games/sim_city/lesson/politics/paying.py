@@ -118,8 +118,8 @@ def paying_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, "You are **Ana**, and the mayor. You do not want to be it any longer. **Leave the "
         "office** in this turn.", goal,
-        ("The mayor may leave the office when an event has to be paid, and play it for that "
-         "reason.",
+        (("The mayor may leave the office when an event has to be paid, and play it for that "
+         "reason."),
          f"Play Crime Wave!, and then pay only half of {kit.dollars(cost)}, rounded up."),
         solution, (hand_place(WAVE), player_place(ANA)), only=True,
     )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, RESIDENTIAL, SETTLEMENT, VILLAGE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
@@ -40,21 +41,20 @@ def begins_problem(dice: Dice) -> Problem:
     if phase == VILLAGE:
         sketch.scatter(max(players, 4) - 1 - dice.below(2), home)
         sketch.scatter(2, lambda c: not c.gives and c.needs < 2)
-        fits = (lambda c: bool(c.gives)) if dice.below(3) else (lambda c: not c.gives)
+        right = bool(dice.below(3))
     else:
         kit.require(players < 5)
         sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
         sketch.scatter(6 + dice.below(2), lambda c: 0 < c.needs < 4 and len(c.roads) > 1)
-        fits = (lambda c: bool(c.needs)) if dice.below(3) else (lambda c: not c.needs)
-    card = sketch.deal(sketch.some(lambda c: fits(c) and c.needs < 4))
+        right = bool(dice.below(3))
+    card = sketch.deal(sketch.some(lambda c: c.needs < 4 and _counts(c, phase) == right))
     game = sketch.game()
     ahead = _ahead(game)
     kit.require(ahead.phase == phase)
     sites = [a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots]
     action = dice.choice(sites)
     begun = bool(kit.ruled(kit.after(game, action), PhaseBegun))
-    mine = CARDS[card].gives if phase == VILLAGE else CARDS[card].needs
-    now = ahead.had + (mine > 0)
+    now = ahead.had + _counts(CARDS[card], phase)
     each = (
         "one for each player, at least 4" if phase == VILLAGE else "two for each player, at least 8"
     )
@@ -68,6 +68,11 @@ def begins_problem(dice: Dice) -> Problem:
         _wrong(game, card, ahead, why, begun=begun, now=now), actions=(action,),
         rule="SC-71" if phase == VILLAGE else "SC-72", places=(PHASES_PLACE, action.cell),
     )  # fmt: skip
+
+
+def _counts(card: Card, phase: int) -> bool:
+    """Whether a card counts for a phase."""
+    return (card.gives if phase == VILLAGE else card.needs) > 0
 
 
 def _wrong(
@@ -116,8 +121,9 @@ def metropolis_problem(dice: Dice) -> Problem:
     zones = state.cities[0].zones.all_of(RESIDENTIAL)
     least = max(players * 10, 40)
     size = zones[0].size
-    taken = f"less {ahead.off}, the zone bonus of the largest residential zone" if ahead.off \
-        else f"and nothing is taken off: the largest residential zone has {kit.blocks(size)}"  # fmt: skip
+    taken = f"and nothing is taken off: its largest zone has {kit.blocks(size)}"
+    if ahead.off:
+        taken = f"less {ahead.off}, the zone bonus of the largest residential zone"
     why = f"It is 10 for each of {players} players, but at least 40: {least}, {taken}."
     homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
     wrong = [

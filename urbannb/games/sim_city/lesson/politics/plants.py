@@ -8,7 +8,7 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
-from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.components.zones import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Buy, Play, play_event
@@ -58,6 +58,7 @@ def plants_problem(dice: Dice) -> Problem:
     """Ask what may be played before the Power Plant."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=CITY)
+    sketch.latest = VILLAGE
     sketch.scatter(5, lambda c: home(c) and len(c.roads) > 2)
     cards = {
         "plant": lambda: WIND,
@@ -104,6 +105,7 @@ def _unopened(sketch: Sketch, **given: Any) -> Game:
 def plants_exercise(dice: Dice) -> Exercise:
     """Become mayor."""
     sketch = Sketch(dice, phase=CITY)
+    sketch.latest = VILLAGE
     sketch.scatter(5, lambda c: home(c) and len(c.roads) > 2)
     plant = sketch.deal(dice.choice((WIND, "coal-burning-power-plant")))
     for _ in "12":
@@ -120,8 +122,8 @@ def plants_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, "You are **Ana**. The city has come to phase III. **Become mayor.**", goal,
         ("The first mayor is not elected: a card makes its player mayor.",
-         f"It is a Power Plant. You hold the {CARDS[plant].name}, and enough sims must come to "
-         "it."),
+         (f"It is a Power Plant. You hold the {CARDS[plant].name}, and enough sims must come to "
+         "it.")),
         (wanted[0],), (hand_place(plant), PHASES_PLACE), only=len(wanted) == 1,
     )  # fmt: skip
 

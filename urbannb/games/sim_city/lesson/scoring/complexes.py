@@ -46,7 +46,7 @@ def complexes_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. In the {NAMES[name]} complex it "
         f"is worth {kit.dollars(CARDS[card].complex_bonus)}. In the city lie "
-        f"{worths(state, [c for c in kit.cells(state, lambda c: c.complex == name)])}.",
+        f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         "Which **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in part.members)),

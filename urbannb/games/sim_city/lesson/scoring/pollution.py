@@ -34,8 +34,8 @@ def pollution_problem(dice: Dice) -> Problem:
     state = state_of(sketch.game())
     covered = dice.choice(list(state.lots[0]))
     old = sketch.at(covered)
-    new = sketch.some(lambda c: c.zone == old.zone and c.land == old.land and c.pollution != 0
-                      and old.pollution != c.pollution)  # fmt: skip
+    new = sketch.some(lambda c: c.zone == old.zone and c.land == old.land
+                      and c.pollution not in (0, old.pollution))  # fmt: skip
     sketch.cover(new, covered)
     game = sketch.game()
     state = state_of(game)
@@ -110,8 +110,8 @@ def pollution_exercise(dice: Dice) -> Exercise:
 
     best = CARDS[wanted[0].card]
     return kit.reach(
-        game, f"You are **Ana**. The pollution of the city is {number(start)}. Play a card so that it "
-        "becomes **as low as possible**.", goal,
+        game, f"You are **Ana**. The pollution of the city is {number(start)}. Play a card so "
+        "that it becomes **as low as possible**.", goal,
         ("A blue pollution factor is taken off. Point at your cards to see theirs.",
          f"{kit.cap(kit.the(best.id))} has {_signed(best.pollution)}."),
         (wanted[0],), tuple(hand_place(card) for card in cards), only=len(wanted) == 1,

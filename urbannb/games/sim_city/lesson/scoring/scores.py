@@ -54,7 +54,7 @@ def scores_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}. It says: "
         f"{says(card)}",
-        f"What does it score on the **ringed place**?",
+        "What does it score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), found.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
         rule=_rule(found), places=(cell,), actions=(action,),

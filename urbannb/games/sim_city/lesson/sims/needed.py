@@ -1,4 +1,4 @@
-"""The topic on the sim requirement: can a card be played there?"""
+"""The topic on the sim requirement: whether a card can be played there."""
 
 from __future__ import annotations
 
@@ -132,8 +132,8 @@ def needed_exercise(dice: Dice) -> Exercise:
         game, f"You are **Ana**. {streets.wants(card)} On the **ringed place** too few sims can "
         "come to it. **Place another card** so that it can be played there next turn.", goal,
         (f"It needs {kit.sims(need)}, all of them by road or all by rail.",
-         f"{kit.cap(kit.the(wanted[0].card))} helps, in the right place: it "  # type: ignore[attr-defined]  # they place cards
-         f"provides {kit.sims(CARDS[wanted[0].card].gives)}."),  # type: ignore[attr-defined]
+         (f"{kit.cap(kit.the(wanted[0].card))} helps, in the right place: it "  # type: ignore[attr-defined]  # they place cards
+         f"provides {kit.sims(CARDS[wanted[0].card].gives)}.")),  # type: ignore[attr-defined]
         (wanted[0],), (cell, hand_place(card)), only=len(wanted) == 1,
     )  # fmt: skip
 

@@ -121,8 +121,8 @@ def stations_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, f"You are **Ana**. {streets.wants(card)} On the **ringed place** too few sims can "
         f"come to it by one service. **Place the {STATION}** so that enough can.", goal,
-        ("At the station sims change between road and rail, and go on by the one that leads to "
-         "the ringed place.",
+        (("At the station sims change between road and rail, and go on by the one that leads to "
+         "the ringed place."),
          "It must lie where a road and a rail meet that bring sims from different sides."),
         (wanted[0],), (cell, hand_place(station)), only=len(wanted) == 1,
     )  # fmt: skip

@@ -58,7 +58,7 @@ def neighbors(state: kit.State, cell: str) -> tuple[int, ...]:
 
 
 def wants(card: str) -> str:
-    """ "The Bakery requires 1 sim. It has roads to the east and west and power lines." """
+    """What a card requires and what leads out of it, in two sentences."""
     found = CARDS[card]
     name = kit.cap(kit.the(card))
     return f"{name} requires {kit.sims(found.needs)}. It has {kit.services(card)}."
