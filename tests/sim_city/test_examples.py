@@ -320,9 +320,9 @@ def test_the_round_is_finished():
     game = example("last-round")
     game.play("play 473-queensway-ct 0,2")
     assert game.state.last_round
-    assert not game.over
+    before = game.over
     game.play("pass")
-    assert game.over
+    assert (before, game.over) == (False, True)
     assert game.scores()[ANA].total == 251
 
 
