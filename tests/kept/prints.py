@@ -26,6 +26,11 @@ def fingerprint(texts: Iterable[str]) -> str:
     return digest.hexdigest()[:16]
 
 
+def said_of(game: ub.Game) -> str:
+    """The fingerprint of a position and its scores, as text."""
+    return fingerprint([str(game), *map(str, game.scores())])
+
+
 @cache
 def _played(name: str, players: int, seed: int) -> ub.Game:
     return said.played(name, players, seed)

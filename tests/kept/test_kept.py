@@ -17,7 +17,7 @@ import pytest
 import urbannb as ub
 from tests.kept import said
 from tests.kept.prints import GAMES as ALL
-from tests.kept.prints import fingerprint, of_game, of_rules, of_table, of_topic
+from tests.kept.prints import fingerprint, of_game, of_rules, of_table, of_topic, said_of
 
 HERE = Path(__file__).parent
 KEPT = json.loads((HERE / "fingerprints.json").read_text("utf-8"))
@@ -64,8 +64,8 @@ def saved(kind: str) -> list[Any]:
 
 
 @cache
-def ends() -> dict[str, str]:
-    found: dict[str, str] = json.loads((SAVED / "ends.json").read_text("utf-8"))
+def ends() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((SAVED / "ends.json").read_text("utf-8"))
     return found
 
 
@@ -79,6 +79,12 @@ def test_a_record_of_an_earlier_version_is_played_again(path):
 
 @pytest.mark.parametrize("path", saved("json"))
 def test_a_position_of_an_earlier_version_is_loaded(path):
-    text = path.read_text("utf-8")
-    game = ub.position(text)
-    assert fingerprint([game.state.to_json(), str(game), str(game.scores())]) == ends()[path.name]
+    game, kept = ub.position(path.read_text("utf-8")), ends()[path.name]
+    assert fingerprint([game.state.to_json()]) == kept["state"]
+    assert [score.total for score in game.scores()] == kept["totals"]
+
+
+@pytest.mark.parametrize("path", saved("json"))
+def test_a_position_of_an_earlier_version_is_told_as_it_was(path):
+    game = ub.position(path.read_text("utf-8"))
+    assert said_of(game) == ends()[path.name]["said"]

@@ -1,6 +1,7 @@
 """``python -m tests.kept.write`` writes the fingerprints anew, where words change on purpose.
 
 With ``--missing`` it writes those that are not there yet, such as a new game's, and no other.
+With ``--said`` it writes what is said of the saved positions anew, and nothing of their states.
 """
 
 from __future__ import annotations
@@ -51,7 +52,21 @@ def write(path: Path, things: Iterator[tuple[str, Made]], known: dict[str, str])
     path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
+def tell_anew() -> None:
+    """What is said of each saved position; the states and totals stay those of their version."""
+    path = HERE / "saved" / "ends.json"
+    ends = json.loads(path.read_text("utf-8"))
+    for name, kept in ends.items():
+        if isinstance(kept, dict):
+            text = (HERE / "saved" / name).read_text("utf-8")
+            kept["said"] = prints.said_of(ub.position(text))
+    path.write_text(json.dumps(ends, indent=1) + "\n", "utf-8")
+
+
 if __name__ == "__main__":
+    if "--said" in sys.argv:
+        tell_anew()
+        sys.exit()
     for path, things in ((FINGERPRINTS, fingerprints()), (HASHES, hashes())):
         there = "--missing" in sys.argv and path.exists()
         write(path, things, json.loads(path.read_text("utf-8")) if there else {})

@@ -24,6 +24,9 @@ def cited() -> Iterator[str]:
             if at.choice is not None:
                 yield from (r.rule for r in at.choice.reasons(at.state, book.parse(notation)))
         yield from (ruling.rule for ruling, _ in at.log.entries)
+    theirs = table(favors={"Ben": "clinic"}, permits={"Ben": "build-permit-5"}).state
+    yield book.about(theirs, "favor1:clinic").rule
+    yield book.about(theirs, "permit1:build-permit-5").rule
     paying = table(
         permits={"Ana": "build-permit-5, build-permit-6, build-permit-28"},
         contracts={"3": "high-school"},

@@ -120,10 +120,10 @@ GOOD = [
         ),
         Offer(Cost(6, 1), "you", (DrawPermits(), Gain(0, 5))),
         (
-            "The builder may pay 6 wealth and 1 prestige to draw 1 permit card from the planning "
-            "deck and gain 5 prestige."
+            "The builder may pay 6 wealth and 1 prestige to draw 1 planning card that is not an "
+            "event and gain 5 prestige."
         ),
-        "Pay 6 wealth and 1 prestige: draw 1 permit card and 5 prestige",
+        "Pay 6 wealth and 1 prestige: draw 1 planning card and 5 prestige",
     ),
     (
         (
@@ -259,13 +259,13 @@ GOOD = [
     (
         '{ do = "vocation", name = "energy" }',
         GrantVocation("Energy"),
-        "The builder takes an Energy vocation from the supply.",
+        "The builder takes an Energy vocation.",
         "Take Energy",
     ),
     (
         '{ do = "vocation", name = "Tourism", score = 3 }',
         GrantVocation("Tourism", 3),
-        "The builder takes a Tourism vocation from the supply, and all Tourism vocations score 3.",
+        "The builder takes a Tourism vocation, and all Tourism vocations score 3.",
         "Take Tourism, scores 3",
     ),
     (
@@ -277,8 +277,8 @@ GOOD = [
     (
         '{ do = "draw", permits = 2, who = "each" }',
         DrawPermits(2, "each"),
-        "Each player draws 2 permit cards from the planning deck.",
-        "Each: draw 2 permit cards",
+        "Each player draws 2 planning cards that are not events.",
+        "Each: draw 2 planning cards",
     ),
     (
         '{ do = "extra-favor" }',

@@ -11,7 +11,9 @@ import pytest
 import urbannb as ub
 
 NOTEBOOK = Path(ub.__file__).parent.parent / "notebooks" / "03d-urban-sprawl-game.ipynb"
-MOVE = re.compile(r"`((?:choose|take|build|put|favor|invest|pay|marker|\d prestige|end)\b[^`]*)`")
+MOVE = re.compile(
+    r"`((?:choose|take|build|put|favor|invest|pay|player|marker|\d prestige|end)\b[^`]*)`"
+)
 AFTER = re.compile(
     r"After the turn: Ana has (\d+)(?: prestige)? and (\d+)(?: wealth)?, Ben (\d+) and (\d+)"
 )
@@ -50,7 +52,7 @@ def game():
 
 
 def test_all_its_moves_can_be_played_and_its_numbers_are_right(game):
-    assert game.turn == 39
+    assert game.turn == 40
     assert game.decision.prompt == "Ana: invest, or spend 6 action points, or end the turn"
     assert sum(bool(AFTER.search(text)) for text in cells().values()) == 4
 
@@ -78,7 +80,7 @@ def test_the_first_town_hall_and_the_refusals_that_it_suggests(game):
 def test_the_marker_and_the_stolen_media(game):
     assert game.at(24).names[game.at(24).decision.player] == "Ana"
     assert game.at(25).state.worth("E2") == 13
-    assert game.at(35).state.vocations["Media"] == [1]
+    assert game.at(36).state.vocations["Media"] == [1]
 
 
 def test_the_end_of_anas_second_turn_has_four_payouts_three_of_them_tied(game):

@@ -16,8 +16,8 @@ from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at, tiles_l
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.ui import Table
 
-STARTED, STACKED, TURNED_UP, DEALT = range(4)
-"""The steps of the setup."""
+STARTED, STACKED, TURNED_UP, DEALT = range(2, 6)
+"""The steps of the setup, after those of the start player and the first wealth."""
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +46,11 @@ def test_every_place_of_every_step_can_be_asked_about(players):
         (STARTED, "box:city", "The City deck is not stacked yet. The setup does that next."),
         (STACKED, "box:1", "The contract box for 1 AP is still empty."),
         (STACKED, "box:town", "The Town deck has 37 cards, all face down."),
-        (STACKED, "box:city", "The City deck has 37 cards and waits for the Airport."),
+        (STACKED, "box:city", "The City deck has 37 cards. It becomes active with the Airport."),
         (STARTED, "plan:4", "The planning box for 4 AP is still empty. The setup puts a card here"),
         (TURNED_UP, "plan:deck", "The planning deck is not shuffled yet."),
         (TURNED_UP, "discards", "No planning card lies on the discards yet."),
-        (DEALT, "discards", "4 planning cards lie on the discards"),
+        (DEALT, "discards", "4 Urban Renewal cards lie on the discards."),
         (STARTED, "tiles", "128 of 128 building tiles are left."),
         (DEALT, "tiles", "128 of 128 building tiles are left."),
     ],

@@ -155,7 +155,7 @@ def test_others_pay_the_builder_wealth_or_prestige_each_time(perform):
     assert at.state.wealth[2] == 0
     assert at.asked() == ("PayCollector", "Ben")
     assert at.legal() == ["2 prestige 0 wealth", "1 prestige 1 wealth"]
-    assert at.why("0 prestige 2 wealth") == ["not-offered"]
+    assert at.why("0 prestige 2 wealth") == ["pays-less"]
     at.do("1 prestige 1 wealth")
     assert money(at) == ([4, 16, 2], [4 + 3, 2, 0])
 

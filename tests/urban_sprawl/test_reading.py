@@ -111,8 +111,9 @@ def test_vocations_are_asked_for_by_their_number():
         vocations={"Ben": "Factory, Factory", "Cleo": "Factory, Factory"},
     )
     three.run(TakeVocation("Factory", 0))
-    assert question(three) == "Ana: choose whose Factory marker to take"
-    assert outlook(three, "player 2") == "You would take a Factory marker from Ben."
+    assert question(three) == "Ana: choose whose Factory marker to take, if any"
+    assert outlook(three, "player 2") == "Ana would take a Factory marker from Ben."
+    assert outlook(three, "no") == "Ana would take no Factory marker."
 
 
 def test_elections_ask_for_the_office():
@@ -200,8 +201,8 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
     at = event("fire", wealth={"Ana": 2, "Ben": 9})
     assert told(at, OfferRefused) == [
         (
-            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: who pays "
-            "must pay all."
+            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: it must "
+            "be paid in full."
         )
     ]
     at = event("fire", wealth=9).do("player 1", "no")
@@ -242,8 +243,8 @@ def test_a_skipped_marker_says_why():
     at = event("land-survey", markers=markers)
     assert told(at, NothingToChoose) == [
         (
-            "Ana would choose a marker and a vacant gray space, but all nine gray spaces are "
-            "filled: this part is skipped."
+            "Ana would now choose a marker and a vacant gray space, but all nine gray spaces are "
+            "filled, so this part is skipped."
         )
     ]
 

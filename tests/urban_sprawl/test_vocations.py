@@ -53,7 +53,7 @@ def test_a_marker_is_taken_from_an_opponent_only_when_the_supply_has_none():
     )
     assert sorted(at.state.vocations["Finance"]) == [0, 1]
     at = table({"Ana": ""}, names=names, vocations={"Ben": "Finance, Finance"})
-    at.run(TakeVocation("Finance", 0))
+    at.run(TakeVocation("Finance", 0)).do("player 2")
     assert sorted(at.state.vocations["Finance"]) == [0, 1]
     at = table({"Ana": ""}, names=names, vocations={"Ben": "Finance", "Cleo": "Finance"})
     at.run(TakeVocation("Finance", 0))

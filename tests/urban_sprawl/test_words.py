@@ -43,6 +43,8 @@ from urbannb.games.urban_sprawl.rules.rulings.elections import (
     NobodyElected,
     OfficeBlank,
     ParkImpossible,
+    SwayDecided,
+    SwayWanted,
     TieBroken,
     VotesCounted,
 )
@@ -303,7 +305,7 @@ def test_corporate_hq():
     assert rows(first) == ["C3nw Corporate HQ Ana 1", "D3nw COM building Ben 1", "Counted 2"]
     assert len(rows(second)) == 4
     assert said(at, CountsItself) == (
-        "The new building, the Corporate HQ, stands in the city already, so it counts for its own "
+        "The new building, the Corporate HQ, already stands in the city, so it counts for its own "
         "effect."
     )
     assert [step.plain for step in steps(at, AmountGained)] == [
@@ -430,7 +432,9 @@ def test_everything_that_happens_in_a_game_is_explained(seed):
 
 def test_every_teller_is_heard():
     told = TELLERS.kinds
-    heard, seldom = set(), {VocationKept, NoPlans, ParkImpossible, NobodyElected}
+    heard, seldom = set(), {
+        VocationKept, NoPlans, ParkImpossible, NobodyElected, SwayWanted, SwayDecided,
+    }  # fmt: skip
     for seed in range(60):
         log = Log()
         state, draw = new(2 + seed % 3, seed), random.Random(seed).random
@@ -540,4 +544,4 @@ def test_rules_are_whole_sentences_and_rulings_have_their_notes():
         claims.sentences(rule.text, rule.id)
         assert rule.title
         assert rule.section
-        assert bool(rule.note) == (rule.source == "ruling")
+        assert bool(rule.note) == (rule.source in ("ruling", "part"))

@@ -308,14 +308,20 @@ def begin(
     *,
     seed: int = 0,
     players: int | Sequence[str] | None = None,
+    edition: Any = None,
     **options: Any,
 ) -> Game[S]:
-    """A fresh game of a rulebook, registered or not."""
+    """A fresh game of a rulebook, registered or not; by its latest edition, or an earlier one."""
     if type(seed) is not int:
         raise BadOption(f"the seed must be a whole number, not {quoted(seed)}", "seed")
     if abs(seed) > MAX_NUMBER:
         raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
     options = rulebook.options(**options)
     names = rulebook.player_names(players, **options)
+    latest = rulebook.edition
+    if edition is not None and (type(edition) is not int or not 1 <= edition <= latest):
+        raise BadOption(f"there is no edition {quoted(edition)}; the latest is {latest}", "edition")
     state = rulebook.new(names, seed, **options)
-    return Game(rulebook, state, {"seed": seed, "players": list(names), **options})
+    state.edition = edition or latest
+    said = {"edition": state.edition} if state.edition > 1 else {}
+    return Game(rulebook, state, {"seed": seed, "players": list(names), **said, **options})

@@ -18,7 +18,7 @@ from typing import (
     get_type_hints,
 )
 
-from urbannb.core.saves.codec import dump
+from urbannb.core.saves.codec import FORMERLY, dump
 from urbannb.core.task import Task
 
 if TYPE_CHECKING:
@@ -27,12 +27,21 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def later(default: Any, formerly: Any) -> Any:
+    """A field that came later: in a file without it it has the value that was right till then.
+
+    It is written only where it has another, so that what was saved before stays as it was.
+    """
+    return field(default=default, metadata={FORMERLY: formerly})
+
+
 @dataclass(kw_only=True)
 class State:
     """One whole position. Games add their own fields, all of plain types.
 
     `names` are the players' names, `agenda` the tasks still to be done (the last one is
-    next), `seed` and `draws` all there is to randomness.
+    next), `seed` and `draws` all there is to randomness, `edition` the one of its rulebook
+    by which it is played (see `Rulebook.edition`).
     """
 
     game: ClassVar[str]
@@ -41,6 +50,7 @@ class State:
     seed: int = 0
     draws: int = 0
     agenda: list[Task[Any]] = field(default_factory=list)
+    edition: int = later(1, formerly=1)
 
     def copy(self) -> Self:
         """An independent copy; immutable parts are shared."""

@@ -9,6 +9,8 @@ from urbannb.core.state import State
 from urbannb.core.text.html import NO_MATH, escape, rich
 from urbannb.core.text.table import DataTable, table_html, table_text
 
+OUR_RULING = "our ruling"
+
 
 @dataclass(frozen=True, repr=False)
 class Step:
@@ -16,7 +18,8 @@ class Step:
 
     `text` is one or two sentences; ``**words**`` in it are set bold. `places` are to be
     highlighted, `dimmed` count for nothing. `state` is the position the step speaks of.
-    `ours` holds the reason when the rule is a ruling of this project, not of the rulebook.
+    `ours` holds the reason when the rule is a ruling of this project, not of the rulebook, or
+    which part of it is; `whose` calls it so.
     `during` are the tasks at hand when it happened, as far back as the action explained.
     """
 
@@ -30,6 +33,7 @@ class Step:
     ours: str = ""
     state: State | None = field(default=None, compare=False, repr=False)
     during: Chain = field(default=(), compare=False, repr=False)
+    whose: str = OUR_RULING
 
     @property
     def plain(self) -> str:
@@ -52,14 +56,14 @@ def step_text(step: Step) -> str:
     if step.table:
         parts.append(table_text(step.table))
     if step.ours:
-        parts.append(f"(our ruling: {step.ours})")
+        parts.append(f"({step.whose}: {step.ours})")
     return "\n".join(parts)
 
 
 def step_html(step: Step) -> str:
     """One step as an HTML block."""
     ours = (
-        f'<div class="house" title="{escape(step.ours)}">our ruling: {escape(step.ours)}</div>'
+        f'<div class="house" title="{escape(step.ours)}">{step.whose}: {escape(step.ours)}</div>'
         if step.ours
         else ""
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.lesson import Topic
-from urbannb.core.text import plain
+from urbannb.core.text import capital, plain
 from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
@@ -97,7 +97,7 @@ class Pages:
         """A page without a kernel: folded, with its rules."""
         rules = "".join(
             f"<li><b>{html.escape(rule.id)}</b> {html.escape(rule.text)}"
-            f"{' <i>Our ruling.</i>' if rule.ours else ''}</li>"
+            f"{f' <i>{capital(rule.whose)}.</i>' if rule.ours else ''}</li>"
             for rule in map(self.lesson.rulebook.rule, topic.rules)
         )
         title = html.escape(topic.title)

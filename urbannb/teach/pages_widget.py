@@ -104,7 +104,7 @@ def page(pages: Pages) -> str:
     """What the open page says, its rules, and the way to its work and its neighbors."""
     topic, rule = pages.shown, pages.lesson.rulebook.rule
     links = ", ".join(
-        f"{rule_link(r)} {esc(rule(r).title)}{' (our ruling)' if rule(r).ours else ''}"
+        f"{rule_link(r)} {esc(rule(r).title)}{f' ({rule(r).whose})' if rule(r).ours else ''}"
         for r in topic.rules
     )
     names, at = pages.names, pages.at

@@ -70,7 +70,8 @@ class Rules:
 
     def __str__(self) -> str:
         width = max(map(len, self.rulebook.rules))
-        lines = [f"{self.rulebook.title}: {len(self)} rules (* our ruling: the rulebook is silent)"]
+        ours = "* our ruling, or partly ours: there the rulebook is silent"
+        lines = [f"{self.rulebook.title}: {len(self)} rules ({ours})"]
         lines += [
             f"  {r.id.ljust(width)}  {r.title}{' *' if r.ours else ''}"
             for r in self.rulebook.rules.values()
@@ -111,7 +112,7 @@ class Page:
 
     def __str__(self) -> str:
         r = self.rule
-        ours = f"\n(our ruling: {r.ours})" if r.ours else ""
+        ours = f"\n({r.whose}: {r.ours})" if r.ours else ""
         return f"{r.id}, {r.title} [{r.section}]\n{r.text}{ours}"
 
     def __repr__(self) -> str:
@@ -119,7 +120,7 @@ class Page:
 
     def _repr_html_(self) -> str:
         r = self.rule
-        ours = f"<p><small>our ruling: {html.escape(r.ours)}</small></p>" if r.ours else ""
+        ours = f"<p><small>{r.whose}: {html.escape(r.ours)}</small></p>" if r.ours else ""
         return (
             f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
             f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"

@@ -10,7 +10,9 @@ from urbannb.ui.panels.html import button, card, esc, row
 def rule_body(rule: Rule) -> str:
     """Title, section, text, and whether it is ours."""
     ours = (
-        f'<div class="ub-house"><span>our ruling</span> {esc(rule.ours)}</div>' if rule.ours else ""
+        f'<div class="ub-house"><span>{rule.whose}</span> {esc(rule.ours)}</div>'
+        if rule.ours
+        else ""
     )
     return (
         f'<h3>{esc(rule.title)}</h3><div class="ub-rule">Rulebook: {esc(rule.section)}</div>'

@@ -200,10 +200,11 @@ class InAnyOrder(AskSeveral[S]):
         """Do at once what is no choice; of the others somebody chooses who is next."""
         asked: list[Task[Any]] = []
         tasks: tuple[Any, ...] = self.tasks
+        several = len(tasks) > 1
         for n, choice in enumerate(tasks, 1):
             offered = choice.actions(state)
             count = len(offered)
-            if count == 1:
+            if count == 1 and not (several and self.leads_on(state, choice, offered[0])):
                 state.agenda.append(type(self)((*asked, *tasks[n:])))
                 choice.answer(state, offered[0], log)
                 return
@@ -211,7 +212,22 @@ class InAnyOrder(AskSeveral[S]):
                 asked.append(choice)
             elif log:
                 self.skipped(state, choice, log)
-        state.agenda += [self.which(tuple(asked))] if len(asked) > 1 else asked
+        if len(asked) > 1:
+            state.agenda.append(self.which(tuple(asked)))
+        elif asked:
+            self.next(state, asked[0])
+
+    def next(self, state: S, choice: Any) -> None:
+        """Ask next, or do what there is but one way to do."""
+        single = len(choice.actions(state)) == 1
+        state.agenda.append(type(self)((choice,)) if single else choice)
+
+    def leads_on(self, state: S, choice: Any, only: Action) -> bool:  # noqa: ARG002  # for overriding
+        """Whether the only answer to a choice leads to a decision that has its place in the order.
+
+        If so it waits for that order too.
+        """
+        return False
 
     @abstractmethod
     def which(self, tasks: tuple[Task[Any], ...]) -> ChooseNext[S]:
@@ -233,7 +249,9 @@ class ChooseNext(AskOne[S]):
         """That player decides, then all the others."""
         first = next(task for task in self.tasks if self.names(concerned(task)) == action)
         rest = tuple(task for task in self.tasks if task is not first)
-        state.agenda += (self.others(rest), first)
+        others = self.others(rest)
+        state.agenda.append(others)
+        others.next(state, first)
         if log:
             self.chosen(state, concerned(first), log)
 

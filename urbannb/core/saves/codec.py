@@ -20,6 +20,8 @@ Tasks = dict[str, type[Task[Any]]]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 PLAIN = frozenset({str, int, bool, type(None)})
 """What JSON says as it is."""
+FORMERLY = "formerly"
+"""In a field's metadata: its value in files from before there was such a field."""
 ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
@@ -37,7 +39,7 @@ def dump(game: str, state: Any) -> str:
     cls: Any = type(state)
     lines += [
         f"{json.dumps(name)}: {_encoded(cls, name, getattr(state, name))}"
-        for name in _field_names(cls)
+        for name in _written(state)
     ]
     return "{\n " + ",\n ".join(lines) + "\n}\n"
 
@@ -63,7 +65,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
     if isinstance(value, Task):
-        named = {name: _plain(getattr(value, name)) for name in _field_names(kind)}
+        named = {name: _plain(getattr(value, name)) for name in _written(value)}
         return {"task": kind.__name__, **named}
     if is_dataclass(value):
         return [_plain(getattr(value, name)) for name in _field_names(kind)]
@@ -76,6 +78,23 @@ def _plain(value: Any) -> Any:
 @cache
 def _field_names(cls: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(cls))
+
+
+@cache
+def _formerly(cls: Any) -> dict[str, Any]:
+    """The fields that came later, with what they are where a file does not have them."""
+    return {f.name: f.metadata[FORMERLY] for f in fields(cls) if FORMERLY in f.metadata}
+
+
+def _written(value: Any) -> list[str]:
+    """The fields that are written: those that came later only if they say something new."""
+    kind: Any = type(value)
+    before = _formerly(kind)
+    return [
+        name
+        for name in _field_names(kind)
+        if name not in before or getattr(value, name) != before[name]
+    ]
 
 
 @cache
@@ -94,12 +113,15 @@ def parse(cls: Any, kinds: Iterable[type[Task[Any]]], data: dict[str, Any]) -> A
             raise Misfit(
                 (key,), f"a position has no field {quoted(key)}; its fields are {', '.join(known)}"
             )
-    values = {}
+    values, before = {}, _formerly(cls)
     tasks = {task.__name__: task for task in kinds}
     for name in known:
-        if name not in data:
+        if name in data:
+            values[name] = _typed(hints[name], data[name], (name,), tasks)
+        elif name in before:
+            values[name] = before[name]
+        else:
             raise Misfit((), f"the field {name!r} is missing")
-        values[name] = _typed(hints[name], data[name], (name,), tasks)
     return cls(**values)
 
 
@@ -139,10 +161,12 @@ def _task(value: Any, path: Path, tasks: Tasks) -> Task[Any]:
     cls = tasks.get(name) if isinstance(name, str) else None
     if cls is None:
         raise Misfit(path, f"{_dotted(path)} must name one of the tasks {', '.join(sorted(tasks))}")
-    hints = _hints(cls)
-    if set(value) - {"task"} != set(hints):
+    hints, before = _hints(cls), _formerly(cls)
+    given = set(value) - {"task"}
+    if not set(hints) - set(before) <= given <= set(hints):
         raise Misfit(path, f"{cls.__name__} takes {', '.join(hints) or 'no values'}")
-    return cls(**{n: _typed(hints[n], value[n], (*path, n), tasks) for n in hints})
+    values = {n: _typed(hints[n], value[n], (*path, n), tasks) for n in hints if n in given}
+    return cls(**before | values)
 
 
 def _must(value: Any, kind: type, words: str, path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -32,11 +32,19 @@ def load(
     rulebook, state = read(text, find)
     mistakes = [
         Mistake(json_line(text, tuple(where.split("."))), f"{where}: {what}")
-        for where, what in islice(rulebook.check(state), MAX_MISTAKES)
+        for where, what in islice(_mistakes(rulebook, state), MAX_MISTAKES)
     ]
     if mistakes:
         raise BadPosition(mistakes)
     return rulebook, state
+
+
+def _mistakes(rulebook: Rulebook[Any], state: State) -> Iterator[tuple[str, str]]:
+    """Whatever is wrong with a position, with the path to it."""
+    if not 1 <= state.edition <= rulebook.edition:
+        yield "edition", f"must be from 1 to {rulebook.edition}"
+    else:
+        yield from rulebook.check(state)
 
 
 def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:

@@ -40,7 +40,8 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
         rulebook = find(name)
         if "start" in header:
             return _from_start(rulebook, header)
-        return begin(rulebook, **{key: value for key, (_, value) in header.items()})
+        given = {key: value for key, (_, value) in header.items()}
+        return begin(rulebook, **{"edition": 1, **given})
     except BadOption as error:
         raise bad(header.get(error.option, (at,))[0], str(error)) from None
     except BadDeck as error:

@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import deck_template, printed_deck, read_deck
 from urbannb.games.urban_sprawl.model.actions import NOTATION
-from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import EDITION, NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import PLACES
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
@@ -44,6 +44,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     publisher = "GMT Games"
     year = 2011
     package = "urbannb.games.urban_sprawl"
+    edition = EDITION
     end_rule = "US-105"
     state_type = UrbanSprawlState
     tasks = TASKS

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from urbannb.core.state import State
+from urbannb.core.state import State, later
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SPACES
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.values import (
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 FOLLOWING = ("ground", "prices", "affordable")
 """What a state keeps beside its fields because it follows from them; it never changes itself."""
+EDITION = 2
+"""By this edition of the rules games begin. In the first one opponents' markers had to be taken,
+whoever could not pay lost buildings before an order was set, and the first of several who sways
+an election won it."""
 SHORT, NORMAL, LONG = "shorter", "normal", "longer"
 
 
@@ -35,6 +39,7 @@ class UrbanSprawlState(State):
 
     game: ClassVar[str] = "urban-sprawl"
 
+    edition: int = later(EDITION, formerly=1)
     variant: str = NORMAL
     deck: str = ""
     """The text of a deck file of one's own; "" for the printed decks."""

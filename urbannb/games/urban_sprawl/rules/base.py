@@ -8,6 +8,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing import asking
+from urbannb.core.engine import advance
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -24,6 +25,15 @@ class InAnyOrder(asking.InAnyOrder[State]):
 
     def which(self, tasks: tuple[Task[Any], ...]) -> ChooseNext:
         return ChooseNext(tasks)
+
+    def leads_on(self, state: State, choice: Any, only: Action) -> bool:
+        """Whoever has but one way may have to decide how: which building is lost, for instance."""
+        if state.edition == 1:
+            return False
+        tried = state.copy()
+        tried.agenda = []
+        choice.answer(tried, only, None)
+        return advance(tried) is not None
 
     def skipped(self, state: State, choice: Any, log: Log) -> None:
         who, what = asking.concerned(choice), choice.asks_for

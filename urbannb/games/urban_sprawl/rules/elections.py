@@ -63,6 +63,8 @@ class Elect(Task[State]):
             return
         state.agenda.append(CountVotes(self.office))
         asked = tuple(SwayElection(self.office, player) for player in _swayers(state, self.office))
+        if len(asked) > 1 and state.edition > 1:
+            state.agenda.append(SettleSway(self.office, ()))
         if asked:
             state.agenda.append(InAnyOrder(asked))
 
@@ -119,24 +121,72 @@ class SwayElection(May[State]):
             )
 
     def take(self, state: State, action: Action, log: Log | None) -> None:
-        cost = next(s for p, s in _sways(state, self.office) if p == self.player).cost
-        to = source(ELECTION, self.office)
-        state.lose(self.player, WEALTH, cost.wealth, to)
-        state.lose(self.player, PRESTIGE, cost.prestige, to)
-        while not isinstance(state.agenda.pop(), CountVotes):
-            pass  # nobody else is asked, and no votes are counted
+        for at, task in enumerate(state.agenda):
+            if isinstance(task, SettleSway):  # others may want to win it too
+                state.agenda[at] = SettleSway(task.office, (*task.willing, self.player))
+                if log:
+                    wanted = rulings.SwayWanted("US-84", office=self.office, player=self.player)
+                    log.note(state, wanted)
+                return
+        _sway(state, log, self.office, self.player)
+
+
+def _sway(state: State, log: Log | None, office: str, player: int) -> None:
+    """US-84: a player pays and wins; nobody else is asked, and no votes are counted."""
+    cost = next(s for p, s in _sways(state, office) if p == player).cost
+    to = source(ELECTION, office)
+    state.lose(player, WEALTH, cost.wealth, to)
+    state.lose(player, PRESTIGE, cost.prestige, to)
+    while not isinstance(state.agenda.pop(), CountVotes):
+        pass
+    if log:
+        swayed = rulings.ElectionSwayed(
+            "US-84", office=office, player=player, wealth=cost.wealth, prestige=cost.prestige
+        )
+        log.note(state, swayed)
+    seat(state, log, office, player)
+
+
+@dataclass(frozen=True, slots=True)
+class SettleSway(Task[State]):
+    """US-106: of several who would win an election by a building, the active player says who."""
+
+    office: str
+    willing: tuple[int, ...]
+
+    def run(self, state: State, log: Log | None) -> None:
+        if len(self.willing) > 1:
+            state.agenda.append(ChooseSwayer(self.office, tuple(sorted(self.willing))))
+        elif self.willing:
+            _sway(state, log, self.office, self.willing[0])
+
+    def words(self, state: State) -> str:
+        return f"find who wins the election of the {self.office} by a building"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSwayer(AskOne[State]):
+    """US-106: both may win, so they are tied, and nothing else breaks that tie."""
+
+    office: str
+    tied: tuple[int, ...]
+    rule = "US-106"
+    kind = Player
+    asks_for = "whose building wins the election"
+
+    def question(self, state: State) -> str:
+        return f"whose building wins the election of the {self.office}"
+
+    def options(self, state: State) -> Sequence[Action]:
+        return [somebody(player + 1) for player in self.tied]
+
+    def answer(self, state: State, action: Player, log: Log | None) -> None:
         if log:
-            log.note(
-                state,
-                rulings.ElectionSwayed(
-                    "US-84",
-                    office=self.office,
-                    player=self.player,
-                    wealth=cost.wealth,
-                    prestige=cost.prestige,
-                ),
+            decided = rulings.SwayDecided(
+                "US-106", office=self.office, tied=self.tied, player=action.index
             )
-        seat(state, log, self.office, self.player)
+            log.note(state, decided)
+        _sway(state, log, self.office, action.index)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +365,6 @@ class ChoosePark(Ask[State]):
 
 
 TASKS = (
-    AdvancePawn, Elect, SwayElection, CountVotes, BreakTie,
+    AdvancePawn, Elect, SwayElection, SettleSway, ChooseSwayer, CountVotes, BreakTie,
     AssignContractor, PlaceMayorsPark, ChoosePark,
 )  # fmt: skip

@@ -22,7 +22,7 @@ class Hand(NamedTuple):
     renewals: tuple[str, ...]
     """The Urban Renewal cards among them."""
     investments: tuple[Invest, ...]
-    """The permits that could be discarded for wealth (US-20)."""
+    """The permits that could be discarded for the wealth on them, or for nothing (US-20)."""
 
 
 @lru_cache(maxsize=1024)
@@ -35,8 +35,7 @@ def _hand(deck: str, held: tuple[str, ...]) -> Hand:
         if permit:
             for zone in permit.zones:
                 power[zone] += permit.permits
-            if permit.wealth:
-                investments.append(invest(card))
+            investments.append(invest(card))
         elif card in known.renewals:
             renewals.append(card)
     return Hand(power, tuple(renewals), tuple(investments))

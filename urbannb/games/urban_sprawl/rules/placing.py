@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.sites import key
+from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.rules.permits import hand
@@ -50,6 +52,16 @@ def building_sites(
     return found
 
 
+def freeing(state: UrbanSprawlState, zone: str, size: int) -> int:
+    """The sites where a demolition frees a tile of that zone and size: just its own (US-39).
+
+    It must be covered whole by a building no larger, so it stands on the very same lots.
+    """
+    tile = tile_of(zone, size)
+    same = (b for b in state.city.values() if b.tile == tile)
+    return sum(key(building.block, building.shape) for building in same)
+
+
 def _sites(
     state: UrbanSprawlState, contract: Contract, demolishes: bool, safe: int, within: int
 ) -> Sites:
@@ -57,6 +69,8 @@ def _sites(
     found = ground.open(zone, size, False)
     if demolishes:
         found |= ground.over(zone, size, False, safe)
+    if not state.tiles[tile_of(zone, size)]:
+        found &= freeing(state, zone, size)
     found &= within
     if found and heeds_zoning(contract.restrictions):
         found &= ground.zoned(zone, size)

@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
+from urbannb.games.urban_sprawl.phrases.place_names import TRACK
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.rulings import setup as rulings
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
@@ -41,7 +42,7 @@ CHEAPEST_HOUSE = "A6ne"
 
 @dataclass(frozen=True, slots=True)
 class ChooseStartPlayer(Task[State]):
-    """US-6: a start player by lot, and everybody's first wealth."""
+    """US-19, US-6: a start player by lot, and everybody's first wealth; the pawn (US-86)."""
 
     def run(self, state: State, log: Log | None) -> None:
         players = list(range(len(state.names)))
@@ -52,9 +53,9 @@ class ChooseStartPlayer(Task[State]):
         state.permits, state.favors = [[] for _ in players], [[] for _ in players]
         state.offices = {"Mayor": NOBODY}
         if log:
-            log.note(
-                state, rulings.StartDrawn("US-6", player=state.first, wealth=START_WEALTH[count])
-            )
+            log.note(state, rulings.StartDrawn("US-19", player=state.first))
+            log.note(state, rulings.WealthGiven("US-6", wealth=START_WEALTH[count]))
+            log.note(state, rulings.PawnPut("US-86", (TRACK,)))
 
     def words(self, state: State) -> str:
         return "draw for the start player and hand out wealth"

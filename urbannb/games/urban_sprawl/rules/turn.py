@@ -41,6 +41,7 @@ from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.rulings import turn as rulings
 from urbannb.games.urban_sprawl.rules.rulings.building import Restricted, Zoned
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
+from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2
@@ -166,14 +167,11 @@ def _builds(
     """Every contract that can be built with so many permits, by its box, and where."""
     if not payable(state):
         return []
-    known, supply, new = box(state), state.tiles, state.new_favors
-    contracts, tiles = known.contracts, known.tiles
+    contracts, new = box(state).contracts, state.new_favors
     found = [
         (name, contract)
         for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False))
-        if (contract := contracts[card]).lots <= power[contract.zone]
-        and supply[tiles[card]]
-        and card not in new
+        if (contract := contracts[card]).lots <= power[contract.zone] and card not in new
     ]
     return building_sites(state, found) if found else []
 
@@ -203,7 +201,9 @@ def _build(state: State, action: Build, log: Log | None) -> None:
         rule = "US-26" if action.box in FAVORS else "US-31"
         block, shape = action.block, action.shape
         log.note(state, rulings.BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
-        log.note(state, Zoned("US-33", (block,), card=card, block=block, shape=shape))
+        bound = heeds_zoning(box(state).contracts[card].restrictions)
+        zoned = "US-33" if bound else "US-87"  # a card beats a rule
+        log.note(state, Zoned(zoned, (block,), card=card, block=block, shape=shape))
         if any(r.binds for r in box(state).contracts[card].restrictions):
             log.note(state, Restricted("US-35", (block,), card=card, block=block, shape=shape))
 

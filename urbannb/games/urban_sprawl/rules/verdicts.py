@@ -88,8 +88,6 @@ def _investing(state: State, action: Invest) -> Reasons:
         yield Reason("not-held", "US-20", f"You do not hold a card {action.card}.")
     elif action.card in known.renewals:
         yield Reason("no-permit", "US-20", "An Urban Renewal card cannot be invested.")
-    elif not known.permits[action.card].wealth:
-        yield Reason("no-wealth", "US-20", "That permit shows no wealth to invest it for.")
 
 
 def _favor(state: State, action: Favor) -> Reasons:
@@ -121,11 +119,12 @@ def building_reasons(state: State, action: Build) -> Reasons:
     if card in state.new_favors:
         text = "You took this favor this turn; it can be built from your next turn on."
         yield Reason("favor-new", "US-26", text)
-    yield from _supplies(state, contract)
+    yield from _permits(state, contract)
     if action.shape not in SHAPES[contract.lots]:
         yield shape_reason(action.shape, contract.lots)
         return
     place = site(action.block, action.shape, contract.lots)
+    yield from _tile(state, contract, place)
     yield from _room(state, contract, place)
     yield from zoning_reasons(state, contract, place)
     for restriction in contract.restrictions:
@@ -154,13 +153,20 @@ _FILLS = {
 """What a building fills, by its size (US-32)."""
 
 
-def _supplies(state: State, contract: Contract) -> Reasons:
+def _permits(state: State, contract: Contract) -> Reasons:
     zone, lots = contract.zone, contract.lots
     have = hand(state, state.player).power[zone]
     if have < lots:
         text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
         yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
-    if not tiles_left(state)[tile_of(zone, lots)]:
+
+
+def _tile(state: State, contract: Contract, place: Site) -> Reasons:
+    """A tile is left, or what is demolished frees one (US-45)."""
+    zone, lots = contract.zone, contract.lots
+    tile = tile_of(zone, lots)
+    freed = any(building.tile == tile for building in covered(state, place))
+    if not tiles_left(state)[tile] and not (freed and may_demolish(state, state.player)):
         text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 

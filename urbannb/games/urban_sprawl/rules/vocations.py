@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from urbannb.core.action import Action
-from urbannb.core.choosing.asking import AskOne
+from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.asking import AskOne, May
+from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.core.text import a
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
+from urbannb.games.urban_sprawl.model.actions import NO, No, Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
@@ -22,7 +23,7 @@ from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
 
 @dataclass(frozen=True, slots=True)
 class TakeVocation(Task[State]):
-    """US-50: take a marker from the supply, else from an opponent."""
+    """US-50: take a marker from the supply; if it has none, perhaps from an opponent (US-51)."""
 
     name: str
     player: int
@@ -41,7 +42,7 @@ class TakeVocation(Task[State]):
                 )
             return
         others = sorted(set(owners) - {self.player})
-        if len(others) > 1:
+        if len(others) > 1 or (others and state.edition > 1):
             state.agenda.append(TakeFromOpponent(self.name, self.player))
         elif others:
             _take(state, log, self.name, self.player, others[0])
@@ -63,23 +64,38 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFromOpponent(AskOne[State]):
-    """US-51: the supply has none left; the builder chooses whose marker to take."""
+class TakeFromOpponent(May[State]):
+    """US-51: the supply has none left; a player may take an opponent's marker, or leave it."""
 
     name: str
     player: int
     rule = "US-51"
-    kind = Player
-    asks_for = "whose vocation marker to take"
+    kind = (Player, No)
+    no = NO
+    asks_for = "whose vocation marker to take, if any"
 
     def question(self, state: State) -> str:
-        return f"whose {self.name} marker to take"
+        owners = sorted(set(state.vocations[self.name]) - {self.player})
+        if state.edition == 1:
+            return f"whose {self.name} marker to take"
+        if len(owners) == 1:
+            return f"whether to take {state.names[owners[0]]}'s {self.name} marker"
+        return f"whose {self.name} marker to take, if any"
+
+    def actions(self, state: State) -> Actions:
+        """In games of the first edition it had to be taken."""
+        return Listed(self.options(state)) if state.edition == 1 else May.actions(self, state)
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(p + 1) for p in sorted(set(state.vocations[self.name]) - {self.player})]
 
-    def answer(self, state: State, action: Player, log: Log | None) -> None:
+    def take(self, state: State, action: Player, log: Log | None) -> None:
         _take(state, log, self.name, self.player, action.index)
+
+    def leave(self, state: State, log: Log | None) -> None:
+        if log:
+            declined = rulings.VocationDeclined("US-51", vocation=self.name, player=self.player)
+            log.note(state, declined)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,10 @@ def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
     """Whether zoning lets a contract stand there, and why."""
     zone = contract.zone
     if not heeds_zoning(contract.restrictions):
-        return f"The card of the {contract.name} sets zoning aside: it may stand next to any zone."
+        return (
+            f"The card of the {contract.name} sets zoning aside, and a card always beats a rule: "
+            "it may stand next to any zone."
+        )
     if not found.same and not found.other:
         what = "nothing but parks, which have no zone" if found.parks else "no other building"
         return f"The new {zone} building is adjacent to {what}, so zoning allows it."

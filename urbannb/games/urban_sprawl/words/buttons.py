@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
 
 State = UrbanSprawlState
 
@@ -128,4 +128,6 @@ def _yes(action: act.Yes, state: State, choice: Any) -> str:
 
 @_words.register
 def _no(action: act.No, state: State, choice: Any) -> str:
+    if isinstance(choice, TakeFromOpponent):
+        return "take none"
     return "do not pay" if isinstance(choice, AnswerOffer) else "count the votes"

@@ -115,7 +115,7 @@ def _counted(
 def counts_itself(state: State, ruling: rulings.CountsItself) -> Said:
     """US-57: the new building is among those that were counted."""
     what = building_name(state, state.city[ruling.places[0]])
-    text = f"The new building, the {what}, stands in the city already, so it counts for its own "
+    text = f"The new building, the {what}, already stands in the city, so it counts for its own "
     return Said(f"{text}effect.")
 
 
@@ -200,7 +200,7 @@ def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
         return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
     short = state.wealth[player] < wealth
     have = f"{state.wealth[player]} wealth" if short else f"{state.prestige[player]} prestige"
-    text = f"{name(state, player)} has only {have} and cannot pay {asked}: who pays must pay all."
+    text = f"{name(state, player)} has only {have} and cannot pay {asked}: it must be paid in full."
     return Said(text, places=(player_place(player),))
 
 
@@ -220,7 +220,9 @@ def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "
     text += f"{plural(times, 'building')}, and pays **{paid}**"
     short = times * each - ruling.wealth - ruling.prestige
-    text += f"; there is no more, and {short} is ignored." if short else "."
+    text += f"; nobody can pay more than they have, so {short} is ignored." if short else "."
+    if ruling.ways == 1:
+        text += " No other way pays as much."
     return Said(text, places=(player_place(player), player_place(to)))
 
 
@@ -295,7 +297,7 @@ def impossible(state: State, ruling: NothingToChoose) -> Said:
     why = _NOTHING.get(kind, "there is nothing to choose from")
     if kind is ChooseMarker and not state.vacant_spaces():
         why = "all nine gray spaces are filled"
-    text = f"{name(state, player)} would choose {what}, but {why}: this part is skipped."
+    text = f"{name(state, player)} would now choose {what}, but {why}, so this part is skipped."
     return Said(text, places=(player_place(player),))
 
 

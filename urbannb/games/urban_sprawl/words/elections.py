@@ -51,6 +51,27 @@ def blank(state: State, ruling: rulings.OfficeBlank) -> Said:
     return Said(text, places=(TRACK,))
 
 
+@tells(rulings.SwayWanted)
+def sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
+    """US-84: somebody would win by a building, but is not the only one who can."""
+    text = (
+        f"{name(state, ruling.player)} wants to win this election by a building. Others who can "
+        "are asked as well; nothing is paid yet."
+    )
+    return Said(text, places=(player_place(ruling.player),))
+
+
+@tells(rulings.SwayDecided)
+def sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
+    """US-106: several buildings may win one election."""
+    text = (
+        f"{names(state, ruling.tied)} each have a building that can win the election of the "
+        f"{ruling.office}, and nothing else breaks that tie. The active player, "
+        f"{state.names[state.player]}, decides for {name(state, ruling.player)}."
+    )
+    return Said(text, places=(player_place(ruling.player),))
+
+
 @tells(rulings.VotesCounted)
 def measured(state: State, ruling: rulings.VotesCounted) -> Said:
     """US-72 to US-74: what everybody is measured by."""

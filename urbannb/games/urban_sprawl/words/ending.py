@@ -29,8 +29,8 @@ tells: Tellers[State] = Tellers()
 
 RAIL_WORDS = (
     "Only the Town deck is active, so Town cards slide along all five boxes.",
-    "Town cards stop at the box for 5 AP, unless they lie beyond it; City cards fill the others.",
-    "Town cards stop at the box for 5 AP and City cards at that for 4, unless they lie beyond it.",
+    "Town cards go no further than the box for 5 AP; City cards fill the other four boxes.",
+    "Town cards go no further than the box for 5 AP, City cards no further than the one for 4.",
 )
 """How contracts slide, by how many decks are active (US-97)."""
 
@@ -47,7 +47,7 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
         "no box stays empty, so step 2 is not needed"
     )  # fmt: skip
     behind = ", the top card of the deck behind them" if ruling.top else ""
-    text = f"Step 1: the planning cards slide towards the box for 1 AP{behind}; {rest}."
+    text = f"Step 1: the planning cards slide toward the box for 1 AP{behind}; {rest}."
     return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
@@ -89,9 +89,12 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
         )
         for cost, card in zip(BOXES, ruling.boxes, strict=True)
     )
-    text = f"Step 4: contracts slide towards the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
+    text = f"Step 4: contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
-        text += " The City deck is empty, so Town cards go on into its boxes."
+        text += " The City deck is empty, "
+        text += "so Town cards fill its box again." if state.decks[0] else (
+            "and so is the Town deck, so nothing fills their boxes any more."
+        )  # fmt: skip
     if ruling.followed:
         follow = "follows" if len(ruling.followed) == 1 else "follow"
         cards = listing(f"the {card_name(state, card)}" for card in ruling.followed)

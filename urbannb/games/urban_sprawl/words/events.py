@@ -38,8 +38,8 @@ def airport(state: State, ruling: rulings.AirportOpened) -> Said:
     """US-103: the second stage of the game."""
     text = (
         f"With the **Airport** come the other four offices, {listing(OFFICES[1:])}, which can be "
-        "elected from now on. The City deck is active: Town cards end in the box for 5 AP, and "
-        "City cards fill the other four."
+        "elected from now on. The City deck is active: Town cards now go no further than the "
+        "box for 5 AP, and City cards fill the other four."
     )
     places = (box_place("city"), *map(office_place, OFFICES[1:]))
     return Said(text, places=places)
@@ -50,7 +50,7 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
     """US-104: the third stage."""
     text = (
         "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
-        "Metropolis deck: City cards end in the box for 4 AP, and Metropolis "
+        "Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
         "cards fill the last three."
     )
     return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
@@ -59,8 +59,8 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
 @tells(rulings.ContractorAtOnce)
 def contractor_at_once(state: State, ruling: rulings.ContractorAtOnce) -> Said:
     """US-85: our ruling that nobody waits for an election."""
-    text = "The Contractor does not wait for the next election: whoever has least prestige takes "
-    return Said(f"{text}it now.", places=(office_place("Contractor"),))
+    text = "The Contractor does not wait for the next election: the player with the least prestige "
+    return Said(f"{text}takes it now.", places=(office_place("Contractor"),))
 
 
 @tells(rulings.GamesBegun)

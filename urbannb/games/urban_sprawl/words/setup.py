@@ -22,12 +22,26 @@ tells: Tellers[State] = Tellers()
 
 @tells(rulings.StartDrawn)
 def start(state: State, ruling: rulings.StartDrawn) -> Said:
-    """US-6: who begins, and with how much."""
-    text = (
-        f"{name(state, ruling.player)} is drawn as start player. With {len(state.names)} players "
-        f"each begins with **{ruling.wealth}** wealth and 0 prestige."
-    )
+    """US-19: who begins."""
+    text = f"{name(state, ruling.player)} is drawn as start player."
     return Said(text, places=(player_place(ruling.player),))
+
+
+@tells(rulings.WealthGiven)
+def wealth(state: State, ruling: rulings.WealthGiven) -> Said:
+    """US-6: with how much everybody begins."""
+    players = range(len(state.names))
+    text = (
+        f"With {len(players)} players each begins with **{ruling.wealth}** wealth and 0 prestige."
+    )
+    return Said(text, places=tuple(map(player_place, players)))
+
+
+@tells(rulings.PawnPut)
+def pawn(state: State, ruling: rulings.PawnPut) -> Said:
+    """US-86: the pawn at the start."""
+    text = "The pawn begins on the **Mayor**. That is no election: nobody is Mayor until the first "
+    return Said(f"{text}one.")
 
 
 @tells(rulings.DecksLayered)
@@ -67,7 +81,7 @@ def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
         for place, player in zip(ORDINALS, order, strict=False)
     )
     text = (
-        "Those who come later begin with more: "
+        "The later a player's first turn, the more planning cards they begin with: "
         + listing(f"{state.names[p]} with {plural(ruling.counts[p], 'card')}" for p in order)
         + ". Four planning cards lie in the boxes, and the top card of the deck is turned up."
     )
@@ -78,7 +92,7 @@ def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
 def starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Said:
     """US-7: twelve buildings without a player."""
     return Said(
-        "Twelve buildings of one lot are put into the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
+        "Twelve buildings of one lot are placed in the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
         "Nobody controls them yet."
     )
 
@@ -108,7 +122,7 @@ def media(state: State, ruling: rulings.MediaGiven) -> Said:
         house = f"the RES building in {CHEAPEST_HOUSE[:2]}, worth {state.worth(CHEAPEST_HOUSE[:2])}"
         text = f"{names(state, tied)} are tied with {high} wealth. So Media goes to whoever "
         text += f"controls {house}: **{state.names[player]}**"
-        text += "." if player in tied else ", though not among the tied."
+        text += "." if player in tied else ", who is not among those tied."
     rows = tuple(Row((player_cell(state, p), wealth)) for p, wealth in enumerate(state.wealth))
     places = (vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
     return Said(text, DataTable(("Player", ">Wealth left"), rows), places)

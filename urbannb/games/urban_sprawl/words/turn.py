@@ -31,7 +31,7 @@ def collected(state: State, ruling: rulings.TributeCollected) -> Said:
     short = [state.names[p] for p, amount in paid.items() if amount < TRIBUTE]
     text = f"{name(state, player)} is Treasurer and collects **{sum(paid.values())}** wealth: "
     text += f"{TRIBUTE} from each opponent"
-    text += f", as far as they have it; {listing(short)} could not pay all." if short else "."
+    text += f", as far as they have it; {listing(short)} could not pay it all." if short else "."
     places = (office_place("Treasurer"), player_place(player))
     return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
@@ -49,11 +49,13 @@ def points(state: State, ruling: rulings.PointsGiven) -> Said:
 def invested(state: State, ruling: rulings.PermitInvested) -> Said:
     """US-20: a permit for wealth."""
     player, income = state.player, ruling.income
-    text = (
-        f"{name(state, player)} invests {a_plan(state, ruling.card)}: the number on it "
-        f"brings **{income}** wealth, so {state.wealth[player] - income} becomes "
-        f"{state.wealth[player]}. The card goes to the discards."
-    )
+    what = f"{name(state, player)} invests {a_plan(state, ruling.card)}"
+    if income:
+        text = f"{what}: the number on it brings **{income}** wealth, so "
+        text += f"{state.wealth[player] - income} becomes {state.wealth[player]}."
+    else:
+        text = f"{what}. It shows no number, so it brings nothing."
+    text += " The card goes to the discards."
     return Said(text, places=(player_place(player), "discards"))
 
 
@@ -76,7 +78,7 @@ def favored(state: State, ruling: rulings.FavorTaken) -> Said:
     held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
     text = (
         f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
-        f"**{ruling.cost} AP**, {held}; {ap_left(state)}. To build it on a later turn "
+        f"**{ruling.cost} AP**, {held}; {ap_left(state)}. Building it on a later turn "
         "costs 0 AP."
     )
     return Said(text, places=(favor_place(player, card),))

@@ -39,6 +39,16 @@ def took_from(state: State, ruling: rulings.VocationTakenFrom) -> Said:
     return Said(text, places=(*_places(ruling), player_place(other)))
 
 
+@tells(rulings.VocationDeclined)
+def declined(state: State, ruling: rulings.VocationDeclined) -> Said:
+    """US-51: a player may take one from an opponent, but need not."""
+    text = (
+        f"The supply has no {ruling.vocation} marker left. {name(state, ruling.player)} could take "
+        "an opponent's, but does not."
+    )
+    return Said(text, places=_places(ruling))
+
+
 @tells(rulings.VocationKept)
 def kept_vocation(state: State, ruling: rulings.VocationKept) -> Said:
     """US-51: there is nobody to take it from."""

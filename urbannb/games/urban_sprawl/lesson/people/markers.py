@@ -65,7 +65,8 @@ def _source(state: State, name: str, me: int) -> str:
     later = kit.carry_out(state, TakeVocation(name, me))
     if later.agenda and isinstance(later.agenda[-1], TakeFromOpponent):
         rivals = sorted(set(later.vocations[name]) - {me})
-        return f"From {kit.some(state.names, rivals, 'or')}, as {state.names[me]} chooses"
+        whom = kit.some(state.names, rivals, "or")
+        return f"From {whom}, or from nobody, as {state.names[me]} chooses"
     before, now = state.vocations.get(name, []), later.vocations[name]
     if len(now) > len(before):
         return SUPPLY
@@ -85,8 +86,8 @@ def _truth(state: State, name: str, me: int) -> str:
     rivals = set(owners) - {me}
     if not rivals:
         return "The supply has none, and no rival has a marker of it to take."
-    text = f"The supply has no {name} marker left, so it is taken from a rival"
-    return f"{text}; of several the builder chooses." if len(rivals) > 1 else f"{text}."
+    text = f"The supply has no {name} marker left, so the builder may take one from a rival"
+    return f"{text} and chooses from which." if len(rivals) > 1 else f"{text}, but need not."
 
 
 def _beliefs(state: State, name: str, me: int) -> Iterator[Answer]:
@@ -106,13 +107,14 @@ def _beliefs(state: State, name: str, me: int) -> Iterator[Answer]:
         only = f"There are only {every} of {name}, and all have an owner."
         yield Answer(SUPPLY, "the supply never runs out",
                      f"{only if every > 1 else f'There is only one {name}.'} {truth}")  # fmt: skip
-    yield Answer(_none(state, me), "without a supply nothing is taken",
-                 f"The builder takes one wherever there is one. {truth}")  # fmt: skip
+    yield Answer(_none(state, me), "without a supply nothing is taken", truth)
+    if len(owners) >= every and len(rivals) == 1:
+        yield Answer(f"From {names[rivals[0]]}", "a rival's marker must be taken", truth)
     for p in rivals[:1]:
         yield Answer(f"From {names[p]}", "who owns most must give",
                      f"Who owns most does not matter. {truth}")  # fmt: skip
     for p in state.round_from(me)[1:]:
-        if p in rivals:
+        if p in rivals[1:]:
             yield Answer(f"From {names[p]}", "the next player gives",
                          f"The order at the table does not matter. {truth}")  # fmt: skip
     yield Answer("From the supply, but of another vocation", "another vocation will do as well",
@@ -163,7 +165,7 @@ def taking_exercise(dice: Dice) -> Exercise:
 VOCATION_MARKERS = Topic(
     "vocation-markers", "Where a marker comes from",
     ("US-50", "US-51", "US-8"),
-    "From the supply as long as it has one; only then from a rival. Media is given out at the "
-    "start, to the wealthiest.",
+    "From the supply as long as it has one; only then may you take a rival's. Media is given out "
+    "at the start, to the wealthiest.",
     taking_exercise, markers_problem,
 )  # fmt: skip

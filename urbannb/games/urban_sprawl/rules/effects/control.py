@@ -268,7 +268,7 @@ class TargetBuilding(AskOne[State]):
 
     def chooser(self, state: State) -> int:
         """The player concerned; the active player where only a tie is broken (US-106)."""
-        what = self.effect(state).what
+        what = self.effect(state).what or about(state, self.context)
         return state.player if what and what.pick else self.player
 
     def options(self, state: State) -> Sequence[Action]:
@@ -335,6 +335,10 @@ class GiveTo(AskOne[State]):
     def question(self, state: State) -> str:
         building = state.city[self.lot]
         return f"who gets the {building.zone} building in {building.block}"
+
+    def chooser(self, state: State) -> int:
+        """The player who gives; the active player where only a tie is broken (US-106)."""
+        return state.player if self.to == LAST else self.player
 
     def options(self, state: State) -> Sequence[Action]:
         others = state.round_from(self.player)[1:]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, May
 from urbannb.core.log import Log
-from urbannb.core.text import a
+from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
+from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.effects import (
     EFFECTS,
     MOST,
@@ -112,16 +113,18 @@ class Collect(Effect):
         )
 
 
+def paid_by(state: State, player: int, amount: int, way: Split) -> int:
+    """How much a player pays in one way: for each building all of it, or what there is (US-58)."""
+    return min(way.prestige * amount, state.prestige[player]) + min(
+        way.wealth * amount, state.wealth[player]
+    )
+
+
 def splits(state: State, player: int, amount: int, count: int) -> list[Split]:
     """The ways to pay so many times, in prestige or wealth, as much as can be paid (US-116)."""
-
-    def paid(prestige: int) -> int:
-        return min(prestige * amount, state.prestige[player]) + min(
-            (count - prestige) * amount, state.wealth[player]
-        )
-
-    most = max(map(paid, range(count + 1)))
-    return [split(n, count - n) for n in range(count, -1, -1) if paid(n) == most]
+    every = [split(n, count - n) for n in range(count, -1, -1)]
+    paid = [paid_by(state, player, amount, way) for way in every]
+    return [way for way, much in zip(every, paid, strict=True) if much == max(paid)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +147,25 @@ class PayCollector(AskOne[State]):
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)
 
+    def refusal(self, state: State, action: Split) -> Iterator[Reason]:
+        """US-116: no way that pays less than the most that can be paid."""
+        if action.prestige + action.wealth != self.times:
+            due = plural(self.times, "payment")
+            text = f"It is {due} of {self.amount}: so many in prestige, the others in wealth."
+            yield Reason("times", self.rule, text, (), str(self.times))
+            return
+        paid = paid_by(state, self.player, self.amount, action)
+        most = paid_by(state, self.player, self.amount, splits(
+            state, self.player, self.amount, self.times
+        )[0])  # fmt: skip
+        text = (
+            f"That pays {paid}; a payment that must be made takes as much as can be paid: {most}."
+        )
+        yield Reason("pays-less", self.rule, text, (), str(most), str(paid))
+
     def answer(self, state: State, action: Split, log: Log | None) -> None:
         source = card_source(state, self.card)
+        ways = len(splits(state, self.player, self.amount, self.times)) if log else 0
         prestige = state.lose(self.player, PRESTIGE, action.prestige * self.amount, source)
         wealth = state.lose(self.player, WEALTH, action.wealth * self.amount, source)
         state.gain(self.to, PRESTIGE, prestige, source)
@@ -153,7 +173,7 @@ class PayCollector(AskOne[State]):
         if log:
             paid = CollectorPaid(
                 "US-116", player=self.player, to=self.to, times=self.times, amount=self.amount,
-                prestige=prestige, wealth=wealth,
+                prestige=prestige, wealth=wealth, ways=ways,
             )  # fmt: skip
             log.note(state, paid)
 

@@ -109,7 +109,7 @@ class PayOutRows(Effect):
 @EFFECTS.record("vocation")
 @dataclass(frozen=True, slots=True)
 class GrantVocation(Effect):
-    """A marker from the supply; with `score`, all markers of that name score afterwards."""
+    """A marker, as for a contract; with `score`, all markers of that name score afterwards."""
 
     name: str
     score: int = 0
@@ -121,7 +121,7 @@ class GrantVocation(Effect):
         return cls(name, fields.whole("score", 1, MOST, 0), fields.word("who", PLAYERS, YOU))
 
     def clause(self, you: str) -> Clause:
-        rest = f"{a(self.name)} vocation from the supply"
+        rest = f"{a(self.name)} vocation"
         if self.score:
             rest += f", and all {self.name} vocations score {self.score}"
         return Clause(who_words(self.who, you), "take", rest)
@@ -171,11 +171,12 @@ class DrawPermits(Effect):
         return cls(fields.whole("permits", 1, MOST_CARDS, 1), fields.word("who", PLAYERS, YOU))
 
     def clause(self, you: str) -> Clause:
-        rest = f"{plural(self.permits, 'permit card')} from the planning deck"
+        one = "planning card that is not an event"
+        rest = plural(self.permits, one, "planning cards that are not events")
         return Clause(who_words(self.who, you), "draw", rest)
 
     def face(self) -> str:
-        return who_face(self.who, f"draw {plural(self.permits, 'permit card')}")
+        return who_face(self.who, f"draw {plural(self.permits, 'planning card')}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         for player in players:

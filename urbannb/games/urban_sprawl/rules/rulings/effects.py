@@ -102,6 +102,8 @@ class CollectorPaid(Ruling):
     amount: int
     prestige: int
     wealth: int
+    ways: int
+    """How many ways there were to pay as much."""
 
 
 @dataclass(frozen=True, kw_only=True)

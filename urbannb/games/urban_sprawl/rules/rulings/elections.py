@@ -67,6 +67,23 @@ class ElectionNotSwayed(Ruling):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SwayWanted(Ruling):
+    """US-84: one of several who may win an election by a building wants to."""
+
+    office: str
+    player: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class SwayDecided(Ruling):
+    """US-106: several would win an election by a building; the active player decides."""
+
+    office: str
+    tied: tuple[int, ...]
+    player: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Elected(Ruling):
     """US-70, US-79: the tile changes hands, or stays."""
 

@@ -9,10 +9,20 @@ from urbannb.core.ruling import Ruling
 
 @dataclass(frozen=True, kw_only=True)
 class StartDrawn(Ruling):
-    """US-6: who begins, and with how much."""
+    """US-19: who begins."""
 
     player: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class WealthGiven(Ruling):
+    """US-6: how much wealth each player begins with."""
+
     wealth: int
+
+
+class PawnPut(Ruling):
+    """US-86: the pawn stands on the first office, without an election."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,6 +29,10 @@ class VocationTakenFrom(OfVocation):
     other: int
 
 
+class VocationDeclined(OfVocation):
+    """US-51: nobody need take a marker from an opponent."""
+
+
 class VocationKept(OfVocation):
     """US-51: there is nobody to take it from."""
 

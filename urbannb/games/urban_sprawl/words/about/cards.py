@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
 from urbannb.games.urban_sprawl.model.box import any_card, box
 from urbannb.games.urban_sprawl.model.slots import (
+    BOXES,
     contract_in,
     favors_allowed,
     plan_at,
@@ -30,6 +31,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     permit_place,
     plan_place,
 )
+from urbannb.games.urban_sprawl.rules.ending import feeds
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
@@ -92,7 +94,14 @@ def _before_contracts(state: State, name: str) -> Answer:
 
 
 def _empty(state: State, name: str) -> str:
-    return f"The contract box for {name} AP is empty until the end of the turn."
+    feeding = feeds(state)[BOXES.index(name)]
+    if feeding is None:
+        return f"The contract box for {name} AP is empty, and no deck is left that would fill it."
+    deck = CONTRACT_DECKS[feeding].capitalize()
+    return (
+        f"The contract box for {name} AP is empty until the end of the turn. Then contracts slide, "
+        f"and the {deck} deck fills what is empty."
+    )
 
 
 def favor(state: State, player: int, found: str) -> Answer:
@@ -104,7 +113,7 @@ def favor(state: State, player: int, found: str) -> Answer:
     text += ", from the next turn on, as it was taken this turn." if new else "."
     place = favor_place(player, found)
     if player != state.player:
-        return "US-26", Said(text, places=(place,))
+        return "US-29", Said(f"{text} Favors are not traded.", places=(place,))
     name = FAVORS[state.favors[player].index(found)]
     return "US-26", _with_sites(state, name, found, text, place)
 
@@ -195,12 +204,14 @@ def _blocks(blocks: tuple[str, ...] | list[str]) -> str:
 # -- decks
 
 
-_AFTER = (
-    "The box for 5 AP is no longer filled.",
-    "Town cards fill the boxes that it fed.",
-    "The boxes that it fed are no longer filled.",
-)
-"""What becomes of the boxes when a deck has run out (US-98)."""
+def _after(state: State, number: int) -> str:
+    """What becomes of the boxes that a deck fed, now that it has run out (US-98)."""
+    if number == 1 and state.decks[0]:
+        return "Town cards fill its box again." if state.active_decks == 3 else (
+            "Town cards fill its boxes again."
+        )  # fmt: skip
+    one = (number == 0 and state.active_decks > 1) or (number == 1 and state.active_decks > 2)
+    return "Its box is no longer filled." if one else "Its boxes are no longer filled."
 
 
 def deck_words(state: State, number: int) -> str:
@@ -208,9 +219,10 @@ def deck_words(state: State, number: int) -> str:
     name, cards = CONTRACT_DECKS[number].capitalize(), state.decks[number]
     if number >= state.active_decks:
         opener = ("", "Airport", "Sports Team")[number]
-        return f"The {name} deck has {plural(len(cards), 'card')} and waits for the {opener}."
+        many = plural(len(cards), "card")
+        return f"The {name} deck has {many}. It becomes active with the {opener}."
     if not cards:
-        return f"The {name} deck is empty. {_AFTER[number]}"
+        return f"The {name} deck is empty. {_after(state, number)}"
     down = len(cards) - state.decks_open[number]
     if not state.decks_open[number]:
         return f"The {name} deck has {plural(len(cards), 'card')}, all face down."
@@ -247,13 +259,20 @@ def _before_plans(cost: int) -> Answer:
 
 def held_card(state: State, player: int, found: str) -> Answer:
     """US-20, US-40: a planning card that somebody holds, and what it is good for."""
-    text = f"{planning_words(state, found)} {state.names[player]} holds it."
+    who = state.names[player]
+    text = f"{planning_words(state, found)} {who} holds it."
     known = any_card(state, found)
     place = permit_place(player, found)
+    if player != state.player:
+        text += f" Everybody may see it, and only {who} may use it."
+        return "US-28", Said(text, places=(place,))
     if not isinstance(known, Permit):
         return "US-40", Said(text, places=(place,))
-    if known.wealth and player == state.player and state.investing:
-        text += f" It can be invested now, for {known.wealth} wealth."
+    if state.investing:
+        gain = (
+            f"for {known.wealth} wealth" if known.wealth else "but shows no number, so for nothing"
+        )
+        text += f" It can be invested now, {gain}."
     return "US-20", Said(text, places=(place,))
 
 
@@ -276,13 +295,21 @@ def discards(state: State) -> Answer:
     if not state.plans:
         text = "No planning card lies on the discards yet. The setup puts the Urban Renewal cards "
         return "US-4", Said(f"{text}here.", places=(DISCARDS, PLAN_DECK))
+    if not count:
+        text = "No planning card lies on the discards. When the planning deck is empty, what lies "
+        return "US-101", Said(f"{text}here becomes the new one.", places=(DISCARDS, PLAN_DECK))
     events = sum(one in box(state).events for one in state.discards)
     renewals = sum(one in box(state).renewals for one in state.discards)
-    text = f"{plural(count, 'planning card lies', 'planning cards lie')} on the discards, "
-    kinds = ((events, "event"), (renewals, "Urban Renewal card"))
-    among = listing(plural(n, kind) for n, kind in kinds if n)
-    text += f"{among} among them. " if among else "all of them Build Permits. "
-    text += "They come back when the planning deck is empty."
-    top = plan_words(state, state.discards[-1]) if state.discards else ""
-    text += f" On top lies the {top}." if top else ""
+    kinds = {
+        "Build Permit": count - events - renewals,
+        "event": events,
+        "Urban Renewal card": renewals,
+    }
+    made = listing(plural(n, kind) for kind, n in kinds.items() if n)
+    if count in kinds.values():
+        text = f"{made} {'lies' if count == 1 else 'lie'} on the discards. "
+    else:
+        text = f"{count} planning cards lie on the discards: {made}. "
+    text += "When the planning deck is empty, they are shuffled and become the new one. On top "
+    text += f"lies the {plan_words(state, state.discards[-1])}."
     return "US-101", Said(text, places=(DISCARDS, PLAN_DECK))

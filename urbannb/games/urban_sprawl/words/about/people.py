@@ -36,7 +36,7 @@ RULES = {
 
 
 def panel(state: State, player: int) -> Answer:
-    """US-1: everything a player has."""
+    """US-1: everything a player has, which everybody may know (US-28)."""
     own = [b for b in state.city.values() if b.owner == player]
     power = hand(state, player).power
     permits = listing(f"{power[zone]} {zone}" for zone in ZONES)
@@ -59,6 +59,7 @@ def panel(state: State, player: int) -> Answer:
     text += f"**{state.wealth[player]}** wealth, and controls {plural(len(own), 'building')}."
     if player == state.player and state.agenda:
         text += f" It is {state.names[player]}'s turn, with {state.ap} AP left."
+    text += " All of this is open to everybody."
     places = (player_place(player), *(b.lot for b in own))
     return "US-1", Said(text, DataTable(("", "Has"), rows), places, title=state.names[player])
 
@@ -84,10 +85,10 @@ def office(state: State, name: str) -> Answer:
         text = f"The {name} comes into play with the Airport."
         return "US-71", Said(text, places=(place, TRACK))
     who = state.offices[name]
-    text = (
-        f"The **{name}**, {NOW[name]}, is {'nobody yet' if who == NOBODY else state.names[who]}. "
-    )
-    if who != NOBODY:
+    if who == NOBODY:
+        text = f"There is no **{name}** yet. The {name} is the player {NOW[name]}. "
+    else:
+        text = f"{state.names[who]} is **{name}**, {NOW[name]}. "
         count = len(office_bonus(state, name, who))
         text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
@@ -97,7 +98,9 @@ def office(state: State, name: str) -> Answer:
     rule, lots = RULES[name], _uncontrolled(state, name)
     if lots:
         rule = "US-76"
-        text += f" {plural(len(lots), f'{ZONE_OF[name]} building')} without a player did not count."
+        without = plural(len(lots), f"{ZONE_OF[name]} building")
+        verb = "does" if len(lots) == 1 else "do"
+        text += f" {without} that nobody controls {verb} not count."
     return rule, Said(text, table, (place, TRACK), lots, name)
 
 
@@ -111,13 +114,16 @@ def contractor(state: State) -> Answer:
     """US-44: the Contractor."""
     place = office_place("Contractor")
     if state.contractor is None:
-        text = "The Contractor comes into play with the Sports Team, and goes to whoever has least "
-        return "US-79", Said(f"{text}prestige, then and after every election.", places=(place,))
+        text = (
+            "The Contractor comes into play with the Sports Team and goes to the player with the "
+        )
+        text += "least prestige, then and after every election."
+        return "US-79", Said(text, places=(place,))
     who = owner_words(state, state.contractor)
     verb = f"**{who}** has" if state.contractor != NOBODY else "Nobody has"
     rows = tuple(Row((player_cell(state, p), n)) for p, n in enumerate(state.prestige))
-    text = f"{verb} the Contractor, {NOW['Contractor']}. After every election it goes to whoever "
-    text += "has least prestige."
+    text = f"{verb} the Contractor, {NOW['Contractor']}. After every election it goes to the "
+    text += "player with the least prestige."
     return "US-44", Said(text, DataTable(("Player", ">Prestige"), rows), (place,))
 
 
@@ -138,7 +144,7 @@ def track(state: State) -> Answer:
     text = f"The pawn stands on **{OFFICES[state.pawn]}**. The next ballot box moves it to "
     text += f"**{coming}**"
     if coming in state.offices:
-        text += ", which is elected then."
+        text += ", and there is an election for it."
     else:
         text += ", which is blank until the Airport has come."
     table = DataTable(("Office", "Held by", "A tie is broken by", ""), rows)
@@ -162,8 +168,10 @@ def vocation(state: State, name: str) -> Answer:
         text += f": {have}, and {left or 'none'} in the supply. "
     else:
         text += ", in the supply. " if left == 1 else f", all {left} in the supply. "
-    text += f"Whoever builds a contract with {name} takes one from "
-    text += "the supply." if left else "an opponent, since the supply has none."
+    text += f"Whoever builds a contract with {name} "
+    text += "takes one from the supply." if left else (
+        "may take one from an opponent, since the supply has none."
+    )  # fmt: skip
     places = (vocation_place(name), *map(player_place, sorted(set(owners))))
     return "US-50" if left else "US-51", Said(text, places=places)
 
@@ -179,6 +187,7 @@ def supply(state: State) -> Answer:
         rows.append(Row((zone, *left)))
     total = sum(there.values())
     text = f"**{total}** of {sum(tiles().values())} building tiles are left. A contract for which "
-    text += "no tile is left cannot be built."
+    text += "no tile is left cannot be built, unless it demolishes a building with the same tile. "
+    text += "How many tiles there are of each kind is our guess."
     heads = ("Zone", ">1 lot", ">2 lots", ">3 lots", ">4 lots")
     return "US-39", Said(text, DataTable(heads, tuple(rows)), (TILES,))

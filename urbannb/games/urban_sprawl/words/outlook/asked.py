@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
-from urbannb.games.urban_sprawl.rules.elections import BreakTie
+from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
 from urbannb.games.urban_sprawl.words.building import building_lots
@@ -59,13 +59,15 @@ def player(state: State, action: Player, choice: Any) -> Said:
     """A player is named."""
     who = name(state, action.index)
     if isinstance(choice, TakeFromOpponent):
-        text = f"You would take {a(choice.name)} marker from {who}."
+        text = f"{name(state, choice.player)} would take {a(choice.name)} marker from {who}."
     elif isinstance(choice, BreakTie):
         article = "Contractor" if choice.office == "Contractor" else f"office of {choice.office}"
         text = f"The {article} would go to {who}."
     elif isinstance(choice, GiveTo):
         what = building_words(state, state.city[choice.lot])
         text = f"Control of {what} would go to {who}."
+    elif isinstance(choice, ChooseSwayer):
+        text = f"{who} would become {choice.office} by a building, without any counting."
     elif isinstance(choice, ChooseNext):
         text = f"The next to decide would be {who}."
     else:
@@ -125,6 +127,9 @@ def option(state: State, action: Option, choice: Any) -> Said:
 def answer(state: State, choice: Any, *, paid: bool) -> Said:
     """An offer is taken up or not; an election is won by a building or not."""
     places = (player_place(choice.player),)
+    if isinstance(choice, TakeFromOpponent):
+        text = f"{name(state, choice.player)} would take no {choice.name} marker."
+        return Said(text, places=places)
     if not isinstance(choice, AnswerOffer):
         if paid:
             text = f"You would become {choice.office} by your building, without any counting."
