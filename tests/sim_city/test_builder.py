@@ -13,6 +13,13 @@ from urbannb.games.sim_city import deck_template, position
 from urbannb.games.sim_city.model.ground import Lot
 from urbannb.games.sim_city.model.state import NOBODY, Lasting
 from urbannb.games.sim_city.position.ready import CENTER, THREE
+from urbannb.games.sim_city.rules.events.striking import ChooseStruck
+from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.politics.election import CastBallot
+from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
+from urbannb.games.sim_city.rules.politics.paying import ChoosePay
+from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
+from urbannb.games.sim_city.rules.turn import ChoosePile
 
 HOMES = {
     "Home": "residential $3 gives 2 roads NESW copies 4",
@@ -304,33 +311,29 @@ def test_cards_that_must_go_go_when_the_turn_begins():
 
 
 @pytest.mark.parametrize(
-    ("said", "prompt"),
+    ("said", "player", "asked"),
     [
-        ({"doing": ""}, "Ana: choose a card to play, or pass"),
-        ({"doing": "begin"}, "Ana: choose a card to play, or pass"),
-        ({"doing": "draw", "long": True, "phase": 4}, "Ana: choose where to draw a card"),
-        ({"doing": "end"}, "Ben: choose a card to play, or pass"),
-        (
-            {"doing": "vote hotel-1 1,1"},
-            "Ana: choose how the mayor votes on rezoning a residential",
-        ),
-        ({"doing": "elect mayor after Ben"}, "Cleo: choose how many votes for mayor to buy at $1"),
-        ({"doing": "elect mayor after Ben by fire"}, "Cleo: choose how many votes for mayor"),
-        (
-            {"doing": "elect mayor after Ben", "done": ["bid 2 for player 2"]},
-            "(votes so far: Ben 2)",
-        ),
-        ({"doing": "elect governor"}, "Ana: choose how many votes for governor to cast"),
-        ({"doing": "elect chairman"}, "Ana: choose how many votes for city council chairman"),
-        ({"doing": "event Flood!"}, "Ana: choose the block that is destroyed by Flood!, number 1"),
-        ({"doing": "event fire", "done": ["choose 1,1"]}, "whether to pay $3 for Fire!"),
-        ({"doing": "pay flood 6"}, "Ana: choose whether to pay $6 for Flood!, or $3"),
-        ({"doing": "pay fire 5", "mayor": "Ben"}, "Ben: choose whether to pay $5 for Fire!, or $3"),
+        ({"doing": ""}, "Ana", TakePlay),
+        ({"doing": "begin"}, "Ana", TakePlay),
+        ({"doing": "draw", "long": True, "phase": 4}, "Ana", ChoosePile),
+        ({"doing": "end"}, "Ben", TakePlay),
+        ({"doing": "vote hotel-1 1,1"}, "Ana", CastVote),
+        ({"doing": "elect mayor after Ben"}, "Cleo", BidForMayor),
+        ({"doing": "elect mayor after Ben by fire"}, "Cleo", BidForMayor),
+        ({"doing": "elect mayor after Ben", "done": ["bid 2 for player 2"]}, "Ana", BidForMayor),
+        ({"doing": "elect governor"}, "Ana", CastBallot),
+        ({"doing": "elect governor", "done": ["pass"]}, "Ben", CastBallot),
+        ({"doing": "elect chairman"}, "Ana", CastBallot),
+        ({"doing": "event Flood!"}, "Ana", ChooseStruck),
+        ({"doing": "event fire", "done": ["choose 1,1"]}, "Ana", ChoosePay),
+        ({"doing": "pay flood 6"}, "Ana", ChoosePay),
+        ({"doing": "pay fire 5", "mayor": "Ben"}, "Ben", ChoosePay),
     ],
 )
-def test_something_is_under_way(said, prompt):
+def test_something_is_under_way(said, player, asked):
     game = center(money=9, **said)
-    assert prompt in game.decision.prompt
+    assert game.names[game.decision.player] == player
+    assert type(game.state.agenda[-1]) is asked
     assert ub.position(game.state.to_json()).state == game.state
 
 
@@ -339,7 +342,7 @@ def test_a_vote_is_in_the_middle_of_its_ballots():
     game = center(**said, done=["vote yes"])
     assert game.decision.player == 0  # the mayor comes last
     game.play("vote no")
-    assert "break the tie" in game.decision.prompt
+    assert isinstance(game.state.agenda[-1], BreakTie)
 
 
 def test_another_card_may_be_played():
@@ -347,7 +350,7 @@ def test_another_card_may_be_played():
         "101-pheasant-ave street-market", phase=2, doing="another by street-market",
         hands={"Ana": "723-w-ninth-st, tavern"},
     )  # fmt: skip
-    assert game.decision.prompt == "Ana: choose another card to play, as the Street Market allows"
+    assert game.state.agenda[-1] == TakePlay("street-market")
     assert not any("tavern" in str(action) for action in game.legal)
 
 
