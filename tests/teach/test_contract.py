@@ -18,6 +18,7 @@ SETUP = {
     "sprawlopolis": set(),
     "urban-sprawl": set(),
     "urbify": {"UB-9", "UB-12"},
+    "sim-city": set(),
 }
 """Rules that are shown by the steps of a new game, and by no topic."""
 
