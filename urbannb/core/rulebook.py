@@ -107,6 +107,11 @@ class Rulebook(Advisor[S]):
     secret_hands: ClassVar[bool] = True
     """Whether there are hands to hide; where all cards are open there is no button for them."""
 
+    pans: ClassVar[bool] = False
+    """Whether its board has no end, so that it pans and zooms (`View.apart`)."""
+    layers: ClassVar[tuple[str, ...]] = ()
+    """What can be shown over the board, one at a time (`View.layer`): each is a button."""
+
     # What starting and playing a game does not need is imported when it is asked for.
 
     @property
