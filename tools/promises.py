@@ -27,6 +27,16 @@ def promise(kept: object, what: str) -> None:
 class Watch(ABC, Generic[S]):
     """Looks at one game while it is played; made at its first decision."""
 
+    @classmethod
+    def options(cls, seed: int) -> dict[str, Any]:  # noqa: ARG003  # for overriding
+        """What is agreed on in the game of a seed."""
+        return {}
+
+    @classmethod
+    def seats(cls, seed: int, players: tuple[int, ...]) -> int:
+        """How many play the game of a seed, of the numbers that can: each in turn."""
+        return players[seed % len(players)]
+
     @abstractmethod
     def __init__(self, state: S) -> None:
         """Begin with the position at the first decision."""

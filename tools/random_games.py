@@ -19,6 +19,7 @@ from typing import Any
 
 from tools.promises import BrokenPromiseError, Watch, promise
 from tools.promises_city_blocks import CityBlocks
+from tools.promises_sim_city import SimCity
 from tools.promises_sprawlopolis import Sprawlopolis
 from tools.promises_urban_sprawl import UrbanSprawl
 from tools.promises_urbify import Urbify
@@ -30,6 +31,7 @@ WATCHES: dict[str, type[Watch[Any]]] = {
     "sprawlopolis": Sprawlopolis,
     "urban-sprawl": UrbanSprawl,
     "urbify": Urbify,
+    "sim-city": SimCity,
 }
 """What looks at each game."""
 CHUNK = 500
@@ -38,11 +40,13 @@ CHUNK = 500
 def play(game: str, seed: int) -> Counter[str]:
     """One game, watched, each number of players in turn; what there is to count about it."""
     rulebook = find(game)
-    players = rulebook.players[seed % len(rulebook.players)]
-    state = rulebook.new(rulebook.player_names(players), seed)
+    watched = WATCHES[game]
+    players = watched.seats(seed, rulebook.players)
+    options = rulebook.options(**watched.options(seed))
+    state = rulebook.new(rulebook.player_names(players), seed, **options)
     draw = random.Random(seed).random
     choice = advance(state)
-    watch = WATCHES[game](state)
+    watch = watched(state)
     decisions = 0
     while choice is not None:
         actions = choice.actions(state)

@@ -9,6 +9,7 @@ import urbannb as ub
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from urbannb.games.city_blocks.rules import tasks as city_blocks
+from urbannb.games.sim_city.rules import turn as sim_city
 from urbannb.games.sprawlopolis.model import city as sprawlopolis_city
 from urbannb.games.sprawlopolis.rules import tasks as sprawlopolis
 from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
@@ -62,6 +63,24 @@ def test_random_games_of_urbify_keep_every_promise():
     said = tool.summary("urbify", total, 1)
     assert said.startswith("Urbify: 60 random games in 1 s: every promise kept\n")
     assert "games by number of players: 2: 20, 3: 20, 4: 20" in said
+
+
+def test_random_games_of_sim_city_keep_every_promise():
+    total = tool.play_all("sim-city", range(18))
+    assert total["games"] == 18
+    said = tool.summary("sim-city", total, 1)
+    assert said.startswith("Sim City: The Card Game: 18 random games in 1 s: every promise kept\n")
+    assert "solitaire: 2, standard: 8, suburbs: 2" in said
+
+
+def draw_nothing(_task, state, _log):
+    state.pile(state.player).pop()
+
+
+def test_a_lost_card_of_sim_city_is_noticed(monkeypatch):
+    monkeypatch.setattr(sim_city.RemoveDue, "run", draw_nothing)
+    with pytest.raises(BrokenPromiseError, match="sim-city, seed 1: .*cards are missing"):
+        tool.play_all("sim-city", range(1, 2))
 
 
 def test_games_may_be_spread_over_processes():
