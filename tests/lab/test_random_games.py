@@ -79,7 +79,7 @@ def draw_nothing(_task, state, _log):
 
 def test_a_lost_card_of_sim_city_is_noticed(monkeypatch):
     monkeypatch.setattr(sim_city.RemoveDue, "run", draw_nothing)
-    with pytest.raises(BrokenPromiseError, match="sim-city, seed 1: .*cards are missing"):
+    with pytest.raises(BrokenPromiseError, match=r"sim-city, seed 1: .*cards are missing"):
         tool.play_all("sim-city", range(1, 2))
 
 
