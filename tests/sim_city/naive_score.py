@@ -80,7 +80,7 @@ def stands(at: Tried, one: Any, word: str, block: naive.Block) -> bool:
     if word == "NewlyCovered":
         reach = at.card.covers_by(one.by)
         crime = block.card.crime if one.by == "police" else 0
-        near = reach is not None and 0 < at.away(block) and at.away(block) + crime <= reach
+        near = reach is not None and at.away(block) > 0 and at.away(block) + crime <= reach
         return near and not covering(at.city, block, one.by)
     assert word == "InCity"
     return True

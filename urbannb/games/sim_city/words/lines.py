@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special
@@ -24,6 +25,8 @@ from urbannb.games.sim_city.rules.specials.relations import Relation
 from urbannb.games.sim_city.words.common import State, capital
 
 IT = "it"
+WHOSE = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "our number"}
+"""Where the value of a card comes from."""
 
 
 class Line(NamedTuple):
@@ -39,7 +42,7 @@ def score_lines(state: State, site: Site, player: int) -> list[Line]:
     found = bill(state, site, player)
     card = site.face.card
     return [
-        Line("Value", "", card.value),
+        Line("Value", WHOSE[card.source("value")], card.value),
         *_specials(state, site, player),
         *_later(state, found, player),
         *_zones(state, site),
