@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.state import State
 
@@ -25,17 +25,13 @@ def promise(kept: object, what: str) -> None:
 
 
 class Watch(ABC, Generic[S]):
-    """Looks at one game while it is played; made at its first decision."""
+    """Looks at one game while it is played; made at its first decision.
 
-    @classmethod
-    def options(cls, seed: int) -> dict[str, Any]:  # noqa: ARG003  # for overriding
-        """What is agreed on in the game of a seed."""
-        return {}
+    `agreed` are options of the game, some for each game in turn; a variant says itself for how
+    many players it is.
+    """
 
-    @classmethod
-    def seats(cls, seed: int, players: tuple[int, ...]) -> int:
-        """How many play the game of a seed, of the numbers that can: each in turn."""
-        return players[seed % len(players)]
+    agreed: ClassVar[tuple[dict[str, Any], ...]] = ({},)
 
     @abstractmethod
     def __init__(self, state: S) -> None:

@@ -29,10 +29,10 @@ from urbannb.core.registry import find, games
 
 WATCHES: dict[str, type[Watch[Any]]] = {
     "city-blocks": CityBlocks,
+    "sim-city": SimCity,
     "sprawlopolis": Sprawlopolis,
     "urban-sprawl": UrbanSprawl,
     "urbify": Urbify,
-    "sim-city": SimCity,
 }
 """What looks at each game; at any other one, what looks at all."""
 GAMES = [book.name for book in games()]
@@ -42,13 +42,14 @@ CHUNK = 500
 def play(game: str, seed: int) -> Counter[str]:
     """One game, watched, each number of players in turn; what there is to count about it."""
     rulebook = find(game)
-    watched = WATCHES.get(game, AnyGame)
-    players = watched.seats(seed, rulebook.players)
-    options = rulebook.options(**watched.options(seed))
-    state = rulebook.new(rulebook.player_names(players), seed, **options)
+    round_, turn = divmod(seed, len(rulebook.players))
+    agreed = WATCHES[game].agreed
+    options = rulebook.options(**agreed[round_ % len(agreed)])
+    players = None if "variant" in options else rulebook.players[turn]
+    state = rulebook.new(rulebook.player_names(players, **options), seed, **options)
     draw = random.Random(seed).random
     choice = advance(state)
-    watch = watched(state)
+    watch = WATCHES.get(game, AnyGame)(state)
     decisions = 0
     while choice is not None:
         actions = choice.actions(state)
