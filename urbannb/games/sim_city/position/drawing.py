@@ -46,8 +46,8 @@ class Taking:
             where = listing(dict.fromkeys(self.taken[card] for card in found))
             count = plural(len(found), "card")
             raise BadOption(
-                f"{option}: {quoted(text)} is wanted once more, but the deck has {count} called "
-                f"so, and {where} needs {'it' if len(found) == 1 else 'them'}",
+                f"{option}: {quoted(text)} is wanted once too often; the deck has {count} called "
+                f"so, and {where} {'has it' if len(found) == 1 else 'have them'}",
                 option,
             )
         self.taken[free[0]] = option
@@ -100,7 +100,7 @@ class Taking:
         known = self.state.box.cards
         ids = {card: card for card in self._cards(city)}
         names = {known[card].name: card for card in ids}
-        near = get_close_matches(kebab(text), [*ids, *map(kebab, names)], 3, 0.6)
+        near = get_close_matches(kebab(text), [*ids, *map(kebab, names)], 3, 0.7)
         return (
             f"; there is {listing(list(dict.fromkeys(near)), 'or')}"
             if near

@@ -189,5 +189,10 @@ def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
         sheet.shapes += plate(x, y + 4 * k, card.zone, size)
     words = f"${card.value}"
     wide, low = text_width(words, size, 700) + size * 0.3, y + 4 * k + size * 4 / 3 + size * 0.75
-    sheet.shapes.append(Rect(x, low - size * 0.7, min(wide, w), size * 1.4, "white", radius=2 * k))
+    both = wide + _sims_width(card, size)
+    there = both <= w
+    wide = both if there else min(wide, w)
+    sheet.shapes.append(Rect(x, low - size * 0.7, wide, size * 1.4, "white", radius=2 * k))
     _value(sheet, x + size * 0.15, low, card, size)
+    if there:
+        _sims(sheet, x + wide, low, card, size)

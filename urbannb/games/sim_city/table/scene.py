@@ -6,17 +6,19 @@ from dataclasses import replace
 from typing import Any
 
 from urbannb.core.view import View
-from urbannb.games.sim_city.model.plan import services_of
+from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
 from urbannb.games.sim_city.table.desk import desk, events_text
 from urbannb.games.sim_city.table.hand import Hand
-from urbannb.games.sim_city.table.marking import held_card, marking
+from urbannb.games.sim_city.table.layers import Layer, card_held, layer
+from urbannb.games.sim_city.table.marking import marking
 from urbannb.games.sim_city.table.measures import (
     GAP,
     MARGIN,
     NARROWEST,
+    PAD,
     TALLEST,
     WIDEST,
     Plan,
@@ -25,17 +27,23 @@ from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
+from urbannb.scene.marks import marks
+from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.shapes import Drawing, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet
 
 
 def scene(state: State, view: View) -> Scene:
     """The whole table: the city first, since it is looked at most."""
     width = float(min(max(view.width, NARROWEST), WIDEST))
+    if view.apart:
+        return _apart(state, view, width)
     wide = width - 2 * MARGIN
     where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST))
     width = max(width, where.size[0] + 2 * MARGIN)
     where = _centered(where, width)
-    city, sheet = Drawn(state, where), Sheet()
+    shown = layer(state, view, where)
+    city, sheet = Drawn(state, where, shown), Sheet()
     low = _beside(sheet, state, view, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
     targets = (*city.targets(), *sheet.targets)
     return Scene(
@@ -44,11 +52,38 @@ def scene(state: State, view: View) -> Scene:
             "background": tuple(city.ground()),
             "pieces": tuple(city.pieces(view.dimmed)),
             "hands": tuple(sheet.shapes),
+            **_over(shown, where),
             "marks": marking(state, view, targets, where),
         },
         targets,
         ghost=tuple(_ghost(state, view, where)),
-        tables=tables(state),
+        tables=tables(state, shown),
+    )  # fmt: skip
+
+
+def _apart(state: State, view: View, width: float) -> Scene:
+    """The cities in their own size, to pan and zoom in; what lies beside them in the tray."""
+    where = city_plan(state, 0, 0, None, view.zoom)
+    shown = layer(state, view, where)
+    city, sheet = Drawn(state, where, shown), Sheet()
+    low = _beside(sheet, state, view, MARGIN, MARGIN, width - 2 * MARGIN)
+    targets, beside = tuple(city.targets()), tuple(sheet.targets)
+    tray = Drawing(
+        width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
+        {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
+    )  # fmt: skip
+    return Scene(
+        *where.size, title(state), DESCRIPTION,
+        {
+            "background": tuple(city.ground()),
+            "pieces": tuple(city.pieces(view.dimmed)),
+            **_over(shown, where),
+            "marks": marking(state, view, targets, where),
+        },
+        targets,
+        ghost=tuple(_ghost(state, view, where)),
+        tables=tables(state, shown),
+        tray=tray,
     )  # fmt: skip
 
 
@@ -69,7 +104,7 @@ def _beside(sheet: Sheet, state: State, view: View, x: float, y: float, wide: fl
 
 def _ghost(state: State, view: View, where: Plan) -> Any:
     """The card that is held, as it would lie on a cell."""
-    name = held_card(state, view.selected)
+    name = card_held(state, view.selected)
     if name is None or not state.card(name).zone:
         return
     card, (w, h) = state.card(name), where.card
@@ -80,8 +115,34 @@ def _ghost(state: State, view: View, where: Plan) -> Any:
     yield from face(at, card, where.type)
 
 
-def tables(state: State) -> dict[str, str]:
+def _over(shown: Layer | None, where: Plan) -> dict[str, tuple[Shape, ...]]:
+    """The layer that is shown, and what it shows, in the corner."""
+    if shown is None:
+        return {}
+    size = where.type
+    room = where.size[0] - 2 * PAD - size
+    x, y = where.left + PAD, where.top + PAD + size * 0.9
+    words = fit(shown.caption, room, size, 600)
+    wide = text_width(words, size, 600) + size
+    caption = (
+        Rect(x, y - size * 0.8, wide, size * 1.6, "raised", "focus", size / 8, size * 0.3),
+        Text(x + size / 2, y, words, size, "ink", 600, "start"),
+    )
+    return {"layer": (*shown.drawn(where), *caption)}
+
+
+def tables(state: State, shown: Layer | None = None) -> dict[str, str]:
     """Groups of the text board as they are written here."""
     found = {"Blocks": "\n".join(city_rows(state)) or "none"}
     events = "\n".join(events_text(state))
+    if shown:
+        said = [
+            shown.caption,
+            *(
+                f"{GRID.place(c)}: {w}"
+                for c in sorted({*shown.words, *shown.said})
+                if (w := shown.label(c))
+            ),
+        ]
+        found["Layer"] = "\n".join(said)
     return {**found, **({"Events": events} if events else {})}
