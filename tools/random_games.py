@@ -20,6 +20,7 @@ from typing import Any
 from tools.promises import BrokenPromiseError, Watch, promise
 from tools.promises_any import AnyGame
 from tools.promises_city_blocks import CityBlocks
+from tools.promises_sim_city import SimCity
 from tools.promises_sprawlopolis import Sprawlopolis
 from tools.promises_urban_sprawl import UrbanSprawl
 from tools.promises_urbify import Urbify
@@ -28,6 +29,7 @@ from urbannb.core.registry import find, games
 
 WATCHES: dict[str, type[Watch[Any]]] = {
     "city-blocks": CityBlocks,
+    "sim-city": SimCity,
     "sprawlopolis": Sprawlopolis,
     "urban-sprawl": UrbanSprawl,
     "urbify": Urbify,
@@ -40,8 +42,11 @@ CHUNK = 500
 def play(game: str, seed: int) -> Counter[str]:
     """One game, watched, each number of players in turn; what there is to count about it."""
     rulebook = find(game)
-    players = rulebook.players[seed % len(rulebook.players)]
-    state = rulebook.new(rulebook.player_names(players), seed)
+    round_, turn = divmod(seed, len(rulebook.players))
+    agreed = WATCHES[game].agreed
+    options = rulebook.options(**agreed[round_ % len(agreed)])
+    players = None if "variant" in options else rulebook.players[turn]
+    state = rulebook.new(rulebook.player_names(players, **options), seed, **options)
     draw = random.Random(seed).random
     choice = advance(state)
     watch = WATCHES.get(game, AnyGame)(state)
