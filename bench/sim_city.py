@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import time
+from operator import itemgetter
 from statistics import fmean, median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import urbannb as ub
 from bench.play import ROUNDS, positions, question_rows, spread, timed
@@ -15,13 +16,18 @@ from urbannb.core.registry import find
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER, deck_text
 from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.ledger import VALUES
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import EndTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from urbannb.core.action import Action
+    from urbannb.core.task import Choice
 
 GAME = "sim-city"
 BLOCKS = 60
@@ -51,6 +57,29 @@ def rows() -> Iterator[Row | Missing]:
     yield from question_rows(GAME, NOTATIONS)
     copies = [1000 * timed(game.state.copy) for game in positions(GAME, range(3))]
     yield Row("state.copy()", median(copies), "µs")
+    yield from advice()
+
+
+def advice() -> Iterator[Row]:
+    """What the greedy bot takes, and a hint with its reason."""
+    rulebook, states = find(GAME), [grown(BLOCKS, seed) for seed in range(9)]
+    for state in states:
+        state.agenda = [EndTurn(), TakePlay()]
+        state.earn(0, 90, VALUES)
+        state.earn(1, 80, VALUES)
+
+    def weighed(state: SimCityState) -> Action:
+        seen = rulebook.determinize(state, 0, 1)
+        choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # as said above
+        return max(rulebook.weigh(seen, choice, 0), key=itemgetter(1))[0]
+
+    def hint(state: SimCityState) -> str:
+        return rulebook.reason(state, weighed(state), 0)
+
+    for what, work, most in (("greedy decision", weighed, 100), ("hint and its reason", hint, 300)):
+        times = [timed(lambda state=state, work=work: work(state)) for state in states]  # type: ignore[misc]  # bound now
+        yield Row(f"a {what}, {BLOCKS} blocks", median(times), "ms", at_most=most,
+                  note=f"worst {max(times):.0f} ms")  # fmt: skip
 
 
 def play(seed: int) -> tuple[int, float]:

@@ -93,7 +93,7 @@ def _applied(state: State, site: Site, special: Payment, amount: int) -> str:
         parts.append(f"{count} {what}".strip())
         if special.most and special.amount * count > special.most:
             parts.append(f"{dollars(special.most)} at most")
-    return listing(parts)
+    return "; ".join(parts)
 
 
 def _which(state: State, site: Site, per: Condition) -> str:
@@ -168,11 +168,12 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
 
 def zone_names(city: City, zone: Zone) -> str:
     """The blocks of a zone, its wild cards marked."""
-    own = blocks_named(city, zone.own)
-    wild = blocks_named(city, zone.wild)
+    own, wild = blocks_named(city, zone.own), blocks_named(city, zone.wild)
     if not wild:
         return own
-    return f"{own}, and as wild cards {wild}" if own else f"city services alone: {wild}"
+    if not own:
+        return f"city services alone: {wild}"
+    return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
 
 
 def _complexes(state: State, site: Site) -> Iterator[Line]:
