@@ -511,30 +511,3 @@ def test_what_could_not_be_is_refused(said, words):
 def test_programs_may_leave_out_the_check():
     state = position("tavern well . lake", checked=False).state
     assert len(state.lots[0]) == 3
-
-
-# -- whether a city could have been built
-
-
-def test_the_order_of_building_is_found():
-    """The store needs the homes that are named after it."""
-    position("general-store 101-pheasant-ave")
-    position("park-1 general-store 101-pheasant-ave")
-
-
-def test_a_rail_that_was_covered_later_led_to_the_mountain():
-    """The Gravel Supplier came first, then the rails between were built over."""
-    city = """
-        forest-1 | 101-pheasant-ave | 209-n-timber-st | 723-w-ninth-st | 1942-willard-st
-        mountain-2 | Bed & Breakfast over 69-s-downey-circle | gravel-supplier | . | .
-    """
-    position(city)
-
-
-def test_no_block_that_is_gone_explains_a_rezone_before_there_is_a_council():
-    with pytest.raises(ub.BadPosition, match="no council has voted"):
-        position({"0,0": ["forest-1", "mountain-1"]}, discards="duplex", phase=2)
-
-
-def test_with_blocks_gone_a_store_may_stand_without_sims():
-    position("tavern well", discards="duplex", phase=2)
