@@ -8,6 +8,7 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
 from urbannb.games.sim_city.table.desk import desk, events_text
@@ -104,6 +105,9 @@ def _beside(
     low = desk(sheet, state, x, y, wide)
     if low > y:
         low += GAP
+    end = amounts(sheet, state, view, x, low, wide)
+    if end > low:
+        low = end + GAP
     low = Hand(sheet, state, view, x, low, wide).bottom + GAP
     low = phases(sheet, state, x, low, wide) + GAP
     return people(sheet, state, view, x, low, wide)

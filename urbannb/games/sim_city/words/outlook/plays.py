@@ -6,7 +6,6 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.saves.origin import HOUSE
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
@@ -54,7 +53,7 @@ def _play(action: act.Play, state: State, choice: Any, found: Foreseen) -> Answe
     how = how_placed(state, site)
     (scored,) = found.made(placing.CardScored)
     text = f"You would place {placing_words(state, site, how)}. "
-    text += f"{_scores(state, found, scored)}{_sims(state, found, site)}{_ours(state, action.card)}"
+    text += f"{_scores(state, found, scored)}{_sims(state, found, site)}"
     places = tuple(map(GRID.place, site.cells))
     return placing_rule(state, site, how, player), Said(
         text, score_table(state, site, player), places
@@ -98,11 +97,6 @@ def _sims(state: State, found: Foreseen, site: Site) -> str:
         come = "comes" if ruling.sims == 1 else "come"
         return stop(f" It requires {needed}; {ruling.sims} {come} {BY[ruling.service]}: {who}")
     return ""
-
-
-def _ours(state: State, card: str) -> str:
-    ours = state.card(card).source("value") == HOUSE
-    return " Its value is our number, not a printed one." if ours else ""
 
 
 @said.register
