@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tools.promises import Watch, promise, spread_of
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, SimCityState
+from urbannb.games.sim_city.rules.check import mistakes
 from urbannb.games.sim_city.rules.phases import progress
 from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
 
 if TYPE_CHECKING:
     from urbannb.core.task import Choice
+
+
+CHECKED = 16
+"""Every so many decisions the position is held to all that can arise."""
 
 
 class SimCity(Watch[SimCityState]):
@@ -31,13 +36,17 @@ class SimCity(Watch[SimCityState]):
 
     def __init__(self, state: SimCityState) -> None:
         self.cards = sorted(state.box.cards)
-        self.phase, self.turns = 0, 0
+        self.phase, self.turns, self.asked = 0, 0, 0
         self.after(state)
 
     def before(self, state: SimCityState, choice: Choice[Any], action: Any) -> None:
         """Somebody at the table decides, on something that is not refused."""
         promise(choice.chooser(state) in range(len(state.names)), "nobody is to decide")
         promise(not any(choice.reasons(state, action)), f"{action} is legal, but refused")
+        self.asked += 1
+        if self.asked % CHECKED == 0:
+            found = next(mistakes(state), None)
+            promise(found is None, f"a position of a game that could not arise: {found}")
 
     def after(self, state: SimCityState) -> None:
         """Nothing is made or lost, and the city only grows up."""

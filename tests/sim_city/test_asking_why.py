@@ -108,7 +108,7 @@ def test_an_open_place_says_what_leads_there():
         "A card can be placed at 1,1, below the House (0,1). Roads lead there from the north. A "
         "card with the right edges could be reached by 4 sims by road."
     )
-    assert rows(step) == [("Residential", "House (0,0) and House (0,1), and as wild cards Tower",
+    assert rows(step) == [("Residential", "House (0,0) and House (0,1), and as a wild card Tower",
                            "$3")]  # fmt: skip
     assert "no block of the city is next to it" in about(state, "5,5").text
     state.cities[0].destroy(next(iter(state.cities[0].ground.blocks)))

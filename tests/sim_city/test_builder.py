@@ -46,7 +46,7 @@ def test_every_parameter_stands_in_help():
     assert told.return_annotation == "Game[SimCityState]"
     said = inspect.getdoc(position)
     for name in told.parameters:
-        assert name in ("names", "checked") or f"`{name}`" in said, name
+        assert f"`{name}`" in said or f"``{name}=" in said, name
 
 
 def test_a_village_in_five_lines():
@@ -143,6 +143,16 @@ def test_cards_are_declared_in_words_or_with_the_fields_of_a_card_file():
     assert (hill.zone, hill.land, hill.rails, hill.pollution) == ("land", "mountain", "EW", -1)
     assert state.card("storm").kind == "event"
     assert {card.provenance for card in (mill, hill)} == {"house"}
+
+
+def test_words_that_say_nothing_may_stand_between():
+    said = {"Home": "city residential block, $3 and gives 2 sims", "Fair": {
+        "zone": "services", "value": 1,
+        "specials": [{"do": "add", "amount": 1, "to": {"zone": ["residential", "commercial"]}}],
+    }}  # fmt: skip
+    state = position("home fair", cards=said).state
+    assert (state.card("home").gives, state.card("home").value) == (2, 3)
+    assert len(state.card("fair").specials) == 1
 
 
 def test_declared_cards_can_be_the_only_ones():
@@ -328,6 +338,8 @@ def test_cards_that_must_go_go_when_the_turn_begins():
         ({"doing": "event fire", "done": ["choose 1,1"]}, "Ana", ChoosePay),
         ({"doing": "pay flood 6"}, "Ana", ChoosePay),
         ({"doing": "pay fire 5", "mayor": "Ben"}, "Ben", ChoosePay),
+        ({"doing": "pay fire 5", "events": {"fire": "Cleo 1"}}, "Ana", ChoosePay),
+        ({"doing": "vote hotel-1 1,1", "hands": {"Ana": "hotel-1, bank"}}, "Ana", CastVote),
     ],
 )
 def test_something_is_under_way(said, player, asked):
@@ -511,30 +523,3 @@ def test_what_could_not_be_is_refused(said, words):
 def test_programs_may_leave_out_the_check():
     state = position("tavern well . lake", checked=False).state
     assert len(state.lots[0]) == 3
-
-
-# -- whether a city could have been built
-
-
-def test_the_order_of_building_is_found():
-    """The store needs the homes that are named after it."""
-    position("general-store 101-pheasant-ave")
-    position("park-1 general-store 101-pheasant-ave")
-
-
-def test_a_rail_that_was_covered_later_led_to_the_mountain():
-    """The Gravel Supplier came first, then the rails between were built over."""
-    city = """
-        forest-1 | 101-pheasant-ave | 209-n-timber-st | 723-w-ninth-st | 1942-willard-st
-        mountain-2 | Bed & Breakfast over 69-s-downey-circle | gravel-supplier | . | .
-    """
-    position(city)
-
-
-def test_no_block_that_is_gone_explains_a_rezone_before_there_is_a_council():
-    with pytest.raises(ub.BadPosition, match="no council has voted"):
-        position({"0,0": ["forest-1", "mountain-1"]}, discards="duplex", phase=2)
-
-
-def test_with_blocks_gone_a_store_may_stand_without_sims():
-    position("tavern well", discards="duplex", phase=2)

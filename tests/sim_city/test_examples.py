@@ -188,7 +188,7 @@ def test_a_police_station_is_paid_for_new_coverage():
         for game in (example("coverage"), played("coverage"))
     ]
     assert covered[0] == {"0,1", "0,2"}
-    assert covered[1] == {"0,1", "0,2", "0,3", "0,4", "1,3", "1,4"}
+    assert covered[1] == {"0,1", "0,2", "0,3", "0,4", "1,3", "3,3"}
     assert brought("coverage") == {"values": 4, "specials": 4}
     assert not example("coverage").state.cities[0].coverage.covered[FIRE]
 

@@ -123,8 +123,7 @@ def test_a_placement_beforehand():
     step = said(state, "play shop 0,2")
     assert plain(step.text) == (
         "You would place the Shop at 0,2, right of the House (0,1). It would score $4, which makes "
-        "$4. It requires 2 sims; 4 come by road: 2 from House (0,1) and 2 from House (0,0). Its "
-        "value is our number, not a printed one."
+        "$4. It requires 2 sims; 4 come by road: 2 from House (0,1) and 2 from House (0,0)."
     )
     assert rows(step) == [
         ("Value", "our number", "$4"),
@@ -228,7 +227,7 @@ def test_a_block_that_would_be_struck_says_how_it_is_covered():
     text = plain(said(state, "choose 0,4").text)
     assert text == (
         "The Hut (0,4), worth $3, would be destroyed. It is not covered by the fire department: "
-        "the Engine House is 3 blocks away, but it reaches 2. Its place would be scorched earth."
+        "the Engine House is 3 blocks away but reaches 2. Its place would be scorched earth."
     )
 
 
@@ -242,5 +241,6 @@ def test_the_crime_factor_is_in_the_sum():
     test_events.put(state, "0,2", "Bar")
     test_events.strike(state)
     text = plain(said(state, "choose 0,2").text)
-    assert "the Watch is 2 blocks away and crime factor 2 make 4, but it reaches 3." in text
+    sums = "the Watch is 2 blocks away (with the crime factor 2 that is 4) but reaches 3."
+    assert sums in text
     assert not re.search("None", text)

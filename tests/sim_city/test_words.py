@@ -115,7 +115,7 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
         ("+$2 next to Lane", "It is next to a Lane (Lane)", "$2"),
         ("+$1 each House within 2, max $3", "1 counted: House", "$1"),
         ("\N{MINUS SIGN}$5 with Prison in city", "The city has no Prison", "$0"),
-        ("Commercial zone", "3 blocks: Shop (1,1) and Shop (2,1), and as wild cards Lane", "$3"),
+        ("Commercial zone", "3 blocks: Shop (1,1) and Shop (2,1), and as a wild card Lane", "$3"),
         ("In all", "", "$10"),
     ]
     (idle,) = told(log, placing.SpecialIdle)
@@ -162,8 +162,8 @@ def test_an_upgrade_says_what_it_gains_and_a_free_rezone_whose_word_it_is():
     state.agenda[:] = state.agenda[:1]
     assert told(log, placing.CardPlaced) == [
         (
-            "Ada places the New as an upgrade of the Old, worth $3 instead of $2 and with a "
-            "service more, at 0,0."
+            "Ada places the New as an upgrade of the Old, worth $3 instead of $2 and with power "
+            "lines, at 0,0."
         )
     ]
 
@@ -202,7 +202,7 @@ def test_a_vote_is_told_call_by_call():
         ("Bob", test_politics.COMMERCIAL, 2, "must vote for"),
         ("Ada", "Mayor", 2, "free"),
     ]
-    assert "from residential to commercial." in called.text
+    assert ", from residential to commercial." in called.text
     going.play("vote no", "vote abstain")
     assert told(going.log, politics.VoteCast, politics.VotesTied, politics.TieBroken) == [
         (
@@ -271,12 +271,13 @@ def test_a_disaster_is_told_block_by_block():
     going = test_events.strike(state)
     table_rows = {row[0]: row[1:] for row in rows(step_of(state))}
     assert table_rows["Can be destroyed"] == (2, "Engine House and Hut (0,4)")
-    assert table_rows["Its condition does not hold"][0] == 3
+    assert table_rows["Covered by the fire department"][0] == 3
     going.play("choose 0,4")
     assert told(going.log, events.BlockDestroyed) == [
         (
-            "Quake destroys the Hut at 0,4, worth $3: 1 card there is turned over. The place is "
-            "scorched earth: whoever builds there gets $5 more."
+            "Quake destroys the Hut at 0,4, worth $3: 1 card there is turned over. It was not "
+            "covered by the fire department: the Engine House was 3 blocks away but reaches 2. The "
+            "place is scorched earth: whoever builds there gets $5 more."
         )
     ]
 

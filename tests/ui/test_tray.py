@@ -82,12 +82,12 @@ def test_a_still_picture_has_all_in_one(table: Table) -> None:
 def test_a_board_that_pans_is_told_how_large_it_is_shown(table: Table) -> None:
     browser_says(table, "layer", name="Dust")
     table.overlay.lens = [0, 0, 200, 50, 0.4]
-    assert said(table) == ["Dust 0.38"]
+    assert said(table) == ["Dust 0.4"]
     table.overlay.sharp = True
     table.overlay.lens = [0, 0, 200, 50, 1.6]
-    assert said(table) == ["Dust 0.75"]
+    assert said(table) == ["Dust 0.78"]
     table.overlay.lens = [0, 0, 200, 50, 0.02]
-    assert said(table) == ["Dust 0.12"]
+    assert said(table) == ["Dust 0.11"]
 
 
 def test_a_layer_is_switched_on_and_off(table: Table) -> None:

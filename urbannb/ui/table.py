@@ -37,7 +37,7 @@ SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
 BELOW = 20
 """Pixels between a board that pans and its tray, and below that."""
-ZOOMS = (0.92, 0.75, 0.6, 0.48, 0.38, 0.3, 0.24, 0.18, 0.12)
+ZOOMS = tuple(round(0.92**n, 2) for n in range(27))
 """The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
 LENS = 5
 """The numbers by which the page says what it shows."""

@@ -8,6 +8,7 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
 from urbannb.games.sim_city.table.desk import desk, events_text
@@ -18,7 +19,6 @@ from urbannb.games.sim_city.table.measures import (
     GAP,
     MARGIN,
     NARROWEST,
-    PAD,
     TALLEST,
     WIDEST,
     Plan,
@@ -28,9 +28,8 @@ from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
 from urbannb.scene.marks import marks
-from urbannb.scene.metrics import fit, text_width
-from urbannb.scene.shapes import Drawing, Rect, Shape, Text
-from urbannb.scene.sheet import Sheet
+from urbannb.scene.shapes import Drawing, Rect, Shape
+from urbannb.scene.sheet import Sheet, wrapped
 
 
 def scene(state: State, view: View) -> Scene:
@@ -44,7 +43,7 @@ def scene(state: State, view: View) -> Scene:
     where = _centered(where, width)
     shown = layer(state, view, where)
     city, sheet = Drawn(state, where, shown), Sheet()
-    low = _beside(sheet, state, view, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
+    low = _beside(sheet, state, view, shown, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
     targets = (*city.targets(), *sheet.targets)
     return Scene(
         width, low + MARGIN, title(state), DESCRIPTION,
@@ -66,7 +65,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
     where = city_plan(state, 0, 0, None, view.zoom)
     shown = layer(state, view, where)
     city, sheet = Drawn(state, where, shown), Sheet()
-    low = _beside(sheet, state, view, MARGIN, MARGIN, width - 2 * MARGIN)
+    low = _beside(sheet, state, view, shown, MARGIN, MARGIN, width - 2 * MARGIN)
     targets, beside = tuple(city.targets()), tuple(sheet.targets)
     tray = Drawing(
         width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
@@ -92,11 +91,23 @@ def _centered(where: Plan, width: float) -> Plan:
     return replace(where, left=left)
 
 
-def _beside(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+def _beside(
+    sheet: Sheet, state: State, view: View, shown: Layer | None, x: float, y: float, wide: float
+) -> float:
     """What is not the city, one below the other; returns where it ends."""
+    if shown:
+        words = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
+        high = 14.0 * len(words) + 6
+        sheet.shapes.append(Rect(x, y, wide, high, "focus_tint", "focus", 1, 4))
+        for n, line in enumerate(words):
+            sheet.write(x + 6, y + 10 + 14 * n, line, weight=600)
+        y += high + 6
     low = desk(sheet, state, x, y, wide)
     if low > y:
         low += GAP
+    end = amounts(sheet, state, view, x, low, wide)
+    if end > low:
+        low = end + GAP
     low = Hand(sheet, state, view, x, low, wide).bottom + GAP
     low = phases(sheet, state, x, low, wide) + GAP
     return people(sheet, state, view, x, low, wide)
@@ -116,19 +127,8 @@ def _ghost(state: State, view: View, where: Plan) -> Any:
 
 
 def _over(shown: Layer | None, where: Plan) -> dict[str, tuple[Shape, ...]]:
-    """The layer that is shown, and what it shows, in the corner."""
-    if shown is None:
-        return {}
-    size = where.type
-    room = where.size[0] - 2 * PAD - size
-    x, y = where.left + PAD, where.top + PAD + size * 0.9
-    words = fit(shown.caption, room, size, 600)
-    wide = text_width(words, size, 600) + size
-    caption = (
-        Rect(x, y - size * 0.8, wide, size * 1.6, "raised", "focus", size / 8, size * 0.3),
-        Text(x + size / 2, y, words, size, "ink", 600, "start"),
-    )
-    return {"layer": (*shown.drawn(where), *caption)}
+    """The layer that is shown over the city."""
+    return {"layer": tuple(shown.drawn(where))} if shown else {}
 
 
 def tables(state: State, shown: Layer | None = None) -> dict[str, str]:
