@@ -15,8 +15,9 @@ from urbannb.games.sim_city.phrases.blocks import beside, stop
 from urbannb.games.sim_city.phrases.people import dollars, name, player_cell
 from urbannb.games.sim_city.phrases.services import BY, sims_from
 from urbannb.games.sim_city.rules.base import Site, tried
+from urbannb.games.sim_city.rules.citing import placing_rule
 from urbannb.games.sim_city.rules.covering import NEW
-from urbannb.games.sim_city.rules.placing import HOW_RULES, how_placed
+from urbannb.games.sim_city.rules.placing import how_placed
 from urbannb.games.sim_city.rules.plays import plays_without_vote
 from urbannb.games.sim_city.rules.politics.offices import voices
 from urbannb.games.sim_city.rules.politics.rezoning import Motion, change_of
@@ -54,7 +55,9 @@ def _play(action: act.Play, state: State, choice: Any, found: Foreseen) -> Answe
     text = f"You would place {placing_words(state, site, how)}. "
     text += f"{_scores(state, found, scored)}{_sims(state, found, site)}"
     places = tuple(map(GRID.place, site.cells))
-    return HOW_RULES[how], Said(text, score_table(state, site, player), places)
+    return placing_rule(state, site, how, player), Said(
+        text, score_table(state, site, player), places
+    )
 
 
 def placing_words(state: State, site: Site, how: str) -> str:
