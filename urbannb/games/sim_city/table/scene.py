@@ -26,7 +26,7 @@ from urbannb.games.sim_city.table.measures import (
 )
 from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
-from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
+from urbannb.games.sim_city.table.wording import CAPTION, DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
 from urbannb.scene.marks import marks
 from urbannb.scene.shapes import Drawing, Rect, Shape
@@ -122,6 +122,11 @@ def _beside(
         low = phases(sheet, state, x, low, wide) + GAP
     if not view.bare or any(player_place.of(place) is not None for place in places):
         low = people(sheet, state, view, x, low, wide) + GAP
+    if not view.bare:
+        lines = wrapped(CAPTION, (wide,) * 4)
+        for n, words in enumerate(lines):
+            sheet.write(x, low + 4 + 14 * n, words, "muted")
+        low += 14 * len(lines) + GAP - 4
     return low - GAP
 
 
