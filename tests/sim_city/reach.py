@@ -20,7 +20,7 @@ ASKED = (
     "vacate", "vote yes", "bid 99 for player 2", "bid 1 for player 6", "choose 0,0", "choose 9,9",
     "discard forest-1", "give 5 to player 2", "yes", "pick council-member-1", "option 2",
 )  # fmt: skip
-EVERY, OUTLOOKS = 40, 6
+EVERY, OUTLOOKS = 60, 6
 """Of so many positions one is asked about, and so many of its actions."""
 TINY = (
     'game = "sim-city"\nplayers = 3\n[[card]]\nname = "Mill"\nzone = "industrial"\nvalue = 1\n'
