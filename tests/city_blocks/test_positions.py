@@ -40,7 +40,9 @@ def test_everything_can_be_said():
     assert (state.tokens["1"], state.tokens["F"]) == (5, 15)
     assert state.removed == [cb.Building(0, "F7")]
     assert state.money(0) == 0
-    assert game.about("1").text.startswith("Row 1: its $5 was won 25 to 0 and paid back.")
+    assert game.about("1").text.startswith(
+        "Row 1: Uma won its $5, 25 to 0, and has paid it for a redevelopment."
+    )
 
 
 def test_a_full_city_is_over():
