@@ -63,7 +63,7 @@ class Page:
         self.moments.append(now)
         if self.sent and draw.random() < 0.15:  # repeated, and out of order
             return draw.choice(self.sent)
-        name = draw.choice([n for n in MESSAGES if n not in QUIET] + ["click", "choose"] * 6)
+        name = draw.choice([n for n in MESSAGES if n not in QUIET] + ["click", "choose"] * 8)
         message: dict[str, Any] = {"do": name}
         for field in MESSAGES[name].fields:
             message[field.name] = self.value(field.name, table)

@@ -60,7 +60,8 @@ def test_a_table_as_text_and_as_html():
     ]
     page = table_html(table)
     well_formed(page)
-    assert '<td class="off"><i class="ub-cube ub-p2"></i> <s>off</s></td>' in page
+    struck = '<s>off</s><span class="ub-sr"> (not counted)</span>'
+    assert f'<td class="off"><i class="ub-cube ub-p2"></i> {struck}</td>' in page
     assert '<td class="n muted">7</td>' in page
     assert '<tr class="sum"><td colspan="2">&lt;all&gt;</td>' in page  # over the empty cell
 

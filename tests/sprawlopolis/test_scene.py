@@ -394,7 +394,7 @@ def test_a_turned_card_is_drawn_turned():
     turned = rulebook.scene(game.state, held(game, 1, turned=True))
     assert upright.target(f"hand0:{number}")
     assert turned.target(f"hand0:{number}t").label.startswith(f"{number} ")
-    assert " turned, with " in turned.target(f"hand0:{number}t").label
+    assert " turned: top left " in turned.target(f"hand0:{number}t").label
     assert not turned.target(f"hand0:{number}")
     assert upright.ghost != turned.ghost
     assert upright.layers["hands"] != turned.layers["hands"]
@@ -644,7 +644,7 @@ def test_a_city_that_nobody_draws_is_shown_as_text(monkeypatch):
 def test_without_numbers_the_picture_does_not_tell_how_many_roads_there_are():
     scene = picture(City.from_text(["CEW RSW P", ". INS IEW"]), numbers=False)
     assert words(scene, "marks") == []
-    assert not any("road" in t.label or t.place.startswith("road") for t in scene.targets)
+    assert not any("which is road" in t.label or t.place.startswith("road") for t in scene.targets)
 
 
 # -- stacks

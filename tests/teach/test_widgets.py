@@ -22,7 +22,7 @@ def html(*sheets):
 def test_a_question_is_asked_answered_walked_and_followed_by_another(lesson):
     quiz = lesson.predict("school", seed=4).view()
     assert 'type="radio"' in html(quiz.foot)
-    assert "What you see" in html(quiz.side)
+    assert "Rules in this lesson" in html(quiz.side)
     quiz.do("answer", fields={"option": str((quiz.question.right + 1) % 4)})
     assert "your answer" in html(quiz.foot)
     assert "right answer" in html(quiz.foot)
@@ -33,7 +33,7 @@ def test_a_question_is_asked_answered_walked_and_followed_by_another(lesson):
         quiz.do("step", to=to)
         assert quiz.foot.said.startswith("Step ")
     quiz.do("unwalk")
-    assert "What you see" in html(quiz.side)
+    assert "Worth remembering" in html(quiz.side)
     quiz.do("another")
     assert quiz.question.seed == 5
     assert "right answer" not in html(quiz.foot)
@@ -100,7 +100,7 @@ def test_places_and_rules_can_be_asked_about(lesson):
     quiz.do("rule", id="CB-15")
     assert "our ruling" in html(quiz.side)
     quiz.do("escape")
-    assert "What you see" in html(quiz.side)
+    assert "Rules in this lesson" in html(quiz.side)
     quiz.do("click", place="nowhere")
     assert "no place" in html(quiz.foot)
     for do in ("click", "rule"):
@@ -240,7 +240,8 @@ def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():
         for room, name in sheets
     )
     adjusted = {"between", "card", "middle", "panels", "part", "row", "rules", "step", "table"}
-    assert table & lesson == {f"ub-{name}" for name in adjusted | {"tools", "words"}}
+    placed = {"foot", "link", "side", "tools", "words"}
+    assert table & lesson == {f"ub-{name}" for name in adjusted | placed}
 
 
 # -- what cannot be shown

@@ -20,6 +20,12 @@ def browser_says(table: Table, do: str, **message: Any) -> None:
     table.overlay._handle_custom_msg({"do": do, **message}, [])
 
 
+def replaces(table: Table, do: str, **message: Any) -> None:
+    """A message that puts another game on the table, and the answer that this is meant."""
+    browser_says(table, do, **message)
+    browser_says(table, "replace")
+
+
 def click(table: Table, *places: str, how: str = "mouse") -> None:
     """Clicks on places, one after the other."""
     for place in places:

@@ -131,7 +131,7 @@ def test_a_doubt_that_fails_is_told_once_and_pointing_goes_on(monkeypatch):
 
 PARTS = [
     (header, "whose"), (header, "toolbar"), (header, "sentence"), (header, "caption"),
-    (beside, "offers"), (beside, "stepper"), (beside, "choices"), (beside, "explanation"),
+    (beside, "strip"), (beside, "stepper"), (beside, "choices"), (beside, "explanation"),
     (beside, "why_not"), (beside, "players"), (inset, "choices"), (inset, "prospect"),
     (inset, "explanation"), (agenda, "strip"), (scoring, "live"), (beside, "drawer"),
 ]  # fmt: skip

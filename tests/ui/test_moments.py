@@ -122,6 +122,7 @@ def test_the_moment_is_another_whenever_something_else_is_asked(table: Table) ->
         ("count", {}),
         ("choose", {"action": ""}),
         ("new", {"fields": {"seed": "3"}}),
+        ("replace", {}),
         ("load-text", {"fields": {"record": record(table)}}),
     ]
     for do, fields in deeds:

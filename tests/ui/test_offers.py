@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, html, new_kernel
+from tests.ui.helpers import browser_says, html, new_kernel, replaces
 from urbannb.ui import Table, notebook, play
 from urbannb.ui.notebook import Run
 from urbannb.ui.saving import Kept
@@ -190,12 +190,12 @@ def test_a_new_game_and_a_loaded_one_leave_the_game_that_was_there_on_offer() ->
     table = sit(2)
     record = table.game.at(1).record()
     fields = {"seed": "11", "name0": "Ana", "name1": "Ben"}
-    browser_says(table, "new", fields=fields)
+    replaces(table, "new", fields=fields)
     assert offered(table) == [2]
     table.do("choose", action=str(table.game.legal[0]))
-    browser_says(table, "load-text", fields={"record": record})
+    replaces(table, "load-text", fields={"record": record})
     assert sorted(offered(table)) == [1, 2]
-    browser_says(table, "resume", id=one_of(table, 2).id)
+    replaces(table, "resume", id=one_of(table, 2).id)
     assert table.game.turn == 2
     assert offered(table) == [1, 1], "what was loaded, and the game of seed 11"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, html, part_way
+from tests.ui.helpers import browser_says, html, part_way, replaces
 from urbannb.core.saves import files
 from urbannb.ui import Table, play
 from urbannb.ui.saving import Files
@@ -93,7 +93,7 @@ def test_beyond_a_few_the_files_are_folded_with_their_number(table: Table, tmp_p
     assert shown.count('data-do="load-file"') == 40
     assert "<summary>35 more</summary>" in shown
     assert "5 older files not shown" in shown
-    browser_says(table, "load-file", name="game-0.urbannb.txt")
+    replaces(table, "load-file", name="game-0.urbannb.txt")
     assert html(table, "drawer") == "", "what is not shown is loaded by its name all the same"
 
 
@@ -138,7 +138,7 @@ def test_a_saved_game_is_loaded_with_its_bots(tmp_path: Path) -> None:
     browser_says(other, "load-file", name="ours.urbannb.txt")
     assert other.session.opponents == {1: "greedy", 2: "random"}
     assert other.game.record().startswith(table.game.record())
-    browser_says(table, "load-text", fields={"record": table.game.record()})
+    replaces(table, "load-text", fields={"record": table.game.record()})
     assert table.session.opponents == {}, "a record of before names none"
 
 
@@ -156,5 +156,5 @@ def test_bots_that_cannot_be_are_said(table: Table) -> None:
 def test_bots_beside_a_position_of_its_own(table: Table) -> None:
     start = ub.position(table.game.state.to_json())
     record = start.record().replace("\n\n", '\nbots: {"Ben": "random"}\n\n')
-    browser_says(table, "load-text", fields={"record": record})
+    replaces(table, "load-text", fields={"record": record})
     assert table.session.opponents == {1: "random"}

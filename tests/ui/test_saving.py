@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, click, html, new_kernel, part_way
+from tests.ui.helpers import browser_says, click, html, new_kernel, part_way, replaces
 from urbannb.core.saves import files
 from urbannb.ui import Table, play
 
@@ -112,7 +112,7 @@ def test_save_a_file_and_load_it(table: Table, tmp_path: Path) -> None:
     click(table, "hand0:H3", "D4")
     browser_says(table, "drawer", name="load")
     assert "mine.urbannb.txt" in html(table, "drawer")
-    browser_says(table, "load-file", name="mine.urbannb.txt")
+    replaces(table, "load-file", name="mine.urbannb.txt")
     assert table.game.turn == 21
 
 
@@ -131,7 +131,7 @@ def test_a_bad_record_is_named_with_its_line_and_the_game_goes_on(table: Table) 
     browser_says(table, "load-text", fields={"record": record})
     assert "line " in html(table, "drawer")
     assert table.game.turn == 21
-    browser_says(table, "load-text", fields={"record": table.game.at(4).record()})
+    replaces(table, "load-text", fields={"record": table.game.at(4).record()})
     assert table.game.turn == 4
     assert html(table, "drawer") == ""
 
@@ -144,7 +144,7 @@ def test_a_new_game(table: Table) -> None:
     assert table.game.turn == 21
     browser_says(table, "new", fields={**fields, "name1": "Zoë"})
     assert "two players" in html(table, "drawer")
-    browser_says(table, "new", fields=fields)
+    replaces(table, "new", fields=fields)
     assert table.game.turn == 0
     assert table.game.names == ("Zoë", "Max")
     assert (
@@ -197,13 +197,13 @@ def test_a_new_game_with_so_many_players_and_a_variant() -> None:
     fields = {"seed": "3", "players": "2", "variant": "easier", "name0": "Zoë", "name1": "Max"}
     browser_says(table, "new", fields={**fields, "variant": "odd"})
     assert "no variant" in html(table, "drawer")
-    browser_says(table, "new", fields=fields)
+    replaces(table, "new", fields=fields)
     assert html(table, "drawer") == ""
     wanted = ub.new_game("sprawlopolis", seed=3, players=["Zoë", "Max"], variant="easier")
     assert table.game.record() == wanted.record()
     browser_says(table, "drawer", name="new")
     assert '<option value="easier" selected>' in html(table, "drawer")
-    browser_says(table, "new", fields={"seed": "4", "players": "3"})
+    replaces(table, "new", fields={"seed": "4", "players": "3"})
     assert table.game.names == ("Zoë", "Max", "Ana"), "a name that is not sent is found"
 
 

@@ -63,7 +63,7 @@ def test_theme_and_width_come_from_the_page(table: Table) -> None:
 def test_an_illegal_click_is_answered_in_the_table(table: Table) -> None:
     click(table, "hand0:H3", "C1")
     text = html(table, "why")
-    assert "H3 C1: not possible" in text
+    assert "House 3 on C1: not possible" in text
     assert text.count("<li>") == 3
     assert 'data-rule="CB-12"' in text
 

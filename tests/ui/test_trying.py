@@ -180,8 +180,9 @@ def test_the_hint_of_a_game_that_tries(table: Table) -> None:
     assert session.view().selected == table.game.rulebook.gesture(
         table.game.state, session.state.pending
     )
-    assert f"Hint: {session.state.pending}. " in html(table, "head")
-    assert table.overlay.said.startswith(f"Hint: {session.state.pending}. ")
+    name = table.game.rulebook.called(table.game.state, session.state.pending)
+    assert f"Hint: {name}. " in html(table, "head")
+    assert table.overlay.said.startswith(f"Hint: {name}. ")
     browser_says(table, "place")
     assert table.game.turn == 1
     assert "Hint: " not in html(table, "head")
@@ -196,7 +197,8 @@ def test_the_hint_of_a_game_that_plays_at_once() -> None:
     assert (
         table.overlay.state["cursor"] == table.game.rulebook.gesture(table.game.state, action)[-1]
     )
-    assert f"Hint: {action}. " in html(table, "head")
+    name = table.game.rulebook.called(table.game.state, action)
+    assert f"Hint: {name}. " in html(table, "head")
     click(table, table.overlay.state["cursor"])
     assert table.game.actions[-1] == action
 

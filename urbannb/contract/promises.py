@@ -27,27 +27,8 @@ from urbannb.core.score import Score
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every promise, each over a random game of this seed."""
-    for kept in (
-        whole,
-        ends,
-        turns,
-        notations,
-        lists,
-        views,
-        undo,
-        replays,
-        saves,
-        hides,
-        explains,
-        escapes,
-        scores,
-        pictures,
-        looks_back,
-        advises,
-    ):
+    for kept in PROMISES:
         kept(book, players, seed)
-    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    verdicts(book, players, seed, others)
 
 
 # -- play
@@ -317,3 +298,17 @@ def cited(book: Rulebook[Any], players: int, seed: int) -> set[str]:
         found |= {choice.rule} if choice else {book.end_rule}
     found |= {step.rule for step in game.steps}
     return found | {part.rule for tree in game.scores() for part in _parts(tree)}
+
+
+@promise
+def judged(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Whatever is legal in other games of the same seed is judged right here (`verdicts`)."""
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
+    verdicts(book, players, seed, others)
+
+
+PROMISES = (
+    whole, ends, turns, notations, lists, views, undo, replays, saves, hides, explains, escapes,
+    scores, pictures, looks_back, advises, judged,
+)  # fmt: skip
+"""Every promise that needs no more than a game, a number of players and a seed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from urbannb.core.text import capital
 from urbannb.core.text.html import escape
 
 
@@ -57,4 +58,4 @@ def verdict_html(verdict: Verdict, words: str = "") -> str:
     if verdict.ok:
         return f"<b>{escape(verdict.action)}</b> is allowed."
     items = "".join(f"<li>{escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
-    return f"<b>{escape(words or verdict.action)}: not possible.</b><ul>{items}</ul>"
+    return f"<b>{escape(capital(words) or verdict.action)}: not possible.</b><ul>{items}</ul>"

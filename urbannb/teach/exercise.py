@@ -131,6 +131,17 @@ class LiveExercise:
         self.set(self.seed + 1)
         return self
 
+    @property
+    def following(self) -> Topic | None:
+        """The topic that comes next; None after the last."""
+        return self.lesson.after(self.topic.name)
+
+    def next(self) -> LiveExercise:
+        """Set the task of the next topic; the last one is set again."""
+        self.topic = self.following or self.topic
+        self.set(0)
+        return self
+
     def hint(self) -> str:
         """The next hint; the last one is a solution."""
         self.hints_shown = min(self.hints_shown + 1, len(self.exercise.hints))

@@ -21,11 +21,20 @@ def todo(t: LiveExercise) -> str:
         show_button(t),
         button("Undo", "undo", "main") if t.missed else "",
         button("Reset", "reset", disabled=not t.game.turn),
-        button("Try another position", "another", "main" if done else ""),
+        button("Another position", "another"),
+        following(t),
     ]
     asked = f'<div class="ub-ask">{rich(t.exercise.say)}</div>'
     stands = f"{goal(t)}{listed}{watched(t)}{row(buttons)}"
     return card(f"{top}{asked}{stands}", "ub-todo", aria_label="Task")
+
+
+def following(t: LiveExercise) -> str:
+    """Leads to the next topic's task, once this one is done."""
+    topic = t.following
+    if not t.done or topic is None:
+        return ""
+    return button(f"Next task: {topic.title}", "next", "main")
 
 
 def goal(t: LiveExercise) -> str:
@@ -37,7 +46,8 @@ def goal(t: LiveExercise) -> str:
     elif t.missed:
         lead, kind, more = "Not done: ", " missed", f" {esc(t.missed)} {AGAIN}"
     said = f"<b>{lead}</b>{rich(goal.text)}{more}" if t.feedback else rich(goal.text)
-    return f'<div class="ub-goal{kind}">{said}</div>'
+    see = f' data-see="{kind.strip()}{t.game.turn}"' * bool(kind)
+    return f'<div class="ub-goal{kind}"{see}>{said}</div>'
 
 
 def show_button(t: LiveExercise) -> str:

@@ -13,7 +13,7 @@ from urbannb.teach.widget import LessonWidget, Parts
 class ExerciseWidget(LessonWidget):
     """Shows a task; everything it knows is in the task itself."""
 
-    answers = frozenset({"hint", "show", "undo", "reset", "another"})
+    answers = frozenset({"hint", "show", "undo", "reset", "another", "next"})
 
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
@@ -51,8 +51,8 @@ class ExerciseWidget(LessonWidget):
         elif do == "reset":
             self.task.reset()
             self.say(self.task.exercise.say)
-        elif do == "another":
-            self.task.another()
+        elif do in ("another", "next"):
+            self.task.next() if do == "next" else self.task.another()
             self.say(self.task.exercise.say)
         self._turn = self.task.game.turn
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -12,13 +13,13 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
 from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
-from urbannb.core.text import plain
+from urbannb.core.text import MINUS, plain
 from urbannb.core.text.html import NO_MATH
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, lettered, poster, webpage
-from urbannb.teach.progress import Progress
+from urbannb.teach.progress import Missed, Progress
 
 MOST = 4
 """So many options a question has at most."""
@@ -32,6 +33,22 @@ def headed(lead: str, answer: str) -> str:
     """The verdict on an answer and the right one: "Right: it is a tie, 6 to 6."."""
     first = answer.replace(",", " ").replace(":", " ").split()[0].lower()
     return f"{lead}. The answer is {answer}." if first in BARE else f"{lead}: {answer}."
+
+
+def in_order(options: list[Answer]) -> list[Answer]:
+    """Answers that all begin with a number go from low to high, as one looks for them.
+
+    Others stay as they were shuffled. This is the order of labels: nothing is learned from it.
+    """
+    numbers = [re.match(rf"\$?([{MINUS}-]?\d+)", option.text) for option in options]
+    if not all(numbers):
+        return options
+    values = {
+        option.text: int(found[1].replace(MINUS, "-"))
+        for option, found in zip(options, numbers, strict=True)
+        if found
+    }
+    return sorted(options, key=lambda option: values[option.text])
 
 
 @dataclass(frozen=True)
@@ -83,7 +100,7 @@ class LiveProblem:
         self.seed = seed
         self.problem: Problem = self.topic.problem_of(book.name, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
-        self._options: list[Answer] = Dice(key).shuffled([self.problem.right, *wrong])
+        self._options = in_order(Dice(key).shuffled([self.problem.right, *wrong]))
         self.picked: int | None = None
         self.feedback: Feedback | None = None
 
@@ -113,11 +130,16 @@ class LiveProblem:
         """Answer by number (0 is the first) or letter; only the first answer is counted."""
         index = self._index(option)
         if self.picked is None:
-            self.lesson.answered += 1
-            self.lesson.right += index == self.right
+            self.lesson.note(self._missed(self._options[index]), index == self.right)
         self.picked = index
         self.feedback = self._feedback(self._options[index])
         return self.feedback
+
+    def _missed(self, picked: Answer) -> Missed:
+        topic, right = self.topic, self.problem.right.text
+        return Missed(
+            topic.name, topic.title, self.seed, picked.text, right, picked.belief, self.rule.id
+        )
 
     def _index(self, option: int | str) -> int:
         letters = "abcdefgh"[: len(self._options)]
@@ -154,6 +176,17 @@ class LiveProblem:
         self.pose(self.seed + 1)
         return self
 
+    @property
+    def following(self) -> Topic | None:
+        """The topic that comes next; None after the last."""
+        return self.lesson.after(self.topic.name)
+
+    def next(self) -> LiveProblem:
+        """Ask about the next topic; the last one is asked about again."""
+        self.topic = self.following or self.topic
+        self.pose(0)
+        return self
+
     # -- shown
 
     @property
@@ -165,8 +198,7 @@ class LiveProblem:
             if done.answered
             else "none answered yet"
         )
-        place = self.lesson.place(self.topic.name)
-        return f"{place}, {said}; seed {self.seed}"
+        return f"{said}; position {self.seed}"
 
     @property
     def places(self) -> tuple[str, ...]:

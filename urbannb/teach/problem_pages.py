@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
+from urbannb.core.text import capital, plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.problem import Feedback, LiveProblem
@@ -12,8 +13,8 @@ from urbannb.teach.rule_pages import rule_body
 from urbannb.ui.panels.beside import dots, step_body
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
 
-LONG = 24
-"""From so many letters on, options stand below each other."""
+LONG, SHORT = 24, 9
+"""From so many letters on, options stand below each other; up to so many always in pairs."""
 
 
 def names(game: Game) -> str:
@@ -24,9 +25,34 @@ def names(game: Game) -> str:
     return f'<div class="ub-names">{people}</div>'
 
 
+MANY = 16
+"""More topics than this are not drawn as bars."""
+
+
+def head(q: LiveProblem) -> str:
+    """The topic and the game, and how far one is."""
+    title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(q.topic.title)}</div>'
+    left = f'<div>{title}<div class="ub-cap">{esc(q.game.rulebook.title)}</div></div>'
+    place = f'<span class="ub-place">{bars(q)}{esc(capital(q.lesson.place(q.topic.name)))}</span>'
+    right = f'<div class="ub-far">{place}<div class="ub-cap">{esc(q.progress)}</div></div>'
+    return between(left, right, "ub-lessonhead")
+
+
+def bars(q: LiveProblem) -> str:
+    """A small bar a topic: those asked about are dark, the present one is open."""
+    names = q.lesson.names
+    if len(names) > MANY:
+        return ""
+    marks = (
+        "now" if name == q.topic.name else "on" if name in q.lesson.known else "" for name in names
+    )
+    drawn = "".join(f'<i class="{mark}"></i>' for mark in marks)
+    return f'<span class="ub-bars" aria-hidden="true">{drawn}</span>'
+
+
 def see(q: LiveProblem) -> str:
     """What stands on the board, and what is only announced."""
-    return card(f"<h3>What you see</h3>{rich(q.problem.see)}{names(q.game)}")
+    return f'<div class="ub-see">{rich(q.problem.see)}{names(q.game)}</div>'
 
 
 def remember(q: LiveProblem) -> str:
@@ -36,52 +62,48 @@ def remember(q: LiveProblem) -> str:
 
 def keys() -> str:
     """How to use the board without a mouse."""
-    return card(
-        "<h3>By keyboard</h3><kbd>Tab</kbd> reaches the board, arrows move, "
-        "<kbd>Enter</kbd> asks about a place, <kbd>Tab</kbd> leaves."
+    return (
+        '<p class="ub-cap ub-keys"><kbd>Tab</kbd> reaches the board, arrows move, '
+        "<kbd>Enter</kbd> asks about a place. With the mouse: click a place to ask about it.</p>"
     )
 
 
 def topic_rules(q: LiveProblem) -> str:
     """The rules of the topic."""
     links = ", ".join(f"{rule_link(rule)} {esc(q.game.rule(rule).title)}" for rule in q.topic.rules)
-    return card(f'<h3>Rules in this lesson</h3><p class="ub-rulelist">{links}</p>')
+    return f'<p class="ub-cap ub-rulelist">Rules in this lesson: {links}</p>'
 
 
 def about(step: Step, label: str) -> str:
     """The answer to a click on the board."""
     top = between(f"<h3>Why? {esc(label)}</h3>", button("Close", "escape"))
-    return card(top + step_body(step), "ub-about", aria_label="Why")
+    return card(top + step_body(step), "ub-about", aria_label="Why", data_see=f"why {label}")
 
 
 def open_rule(rule: Rule) -> str:
     """One rule, opened from a lesson."""
     top = between(f"<h3>Rule {esc(rule.id)}</h3>", button("Close", "escape"))
-    return card(top + rule_body(rule), "ub-about", aria_label="Rule")
+    return card(top + rule_body(rule), "ub-about", aria_label="Rule", data_see=f"rule {rule.id}")
 
 
 # -- the question
 
 
 def ask(q: LiveProblem) -> str:
-    """The question and its options."""
-    top = between("<h3>Predict, then check</h3>", f'<span class="ub-cap">{esc(q.progress)}</span>')
-    return card(
-        f'{top}<div class="ub-ask" id="">{rich(q.problem.ask)}</div>{options(q)}',
-        aria_label="Question",
-    ).replace(' id=""', "")
+    """The question, what stands on the board, and the options."""
+    asked = f'<div class="ub-ask">{rich(q.problem.ask)}</div>'
+    return card(f"{asked}{see(q)}{options(q)}", aria_label="Question")
 
 
 def options(q: LiveProblem) -> str:
     """The options as a radio group; marked once answered."""
     told = q.picked is not None
-    css = (
-        "ub-options"
-        + (" long" if max(map(len, q.options)) > LONG else "")
-        + (" told" if told else "")
-    )
+    longest = max(map(len, q.options))
+    size = " long" if longest > LONG else " short" if longest <= SHORT else ""
+    css = "ub-options" + size + (" told" if told else "")
     body = "".join(_option(q, n) for n in range(len(q.options)))
-    group = f'<fieldset class="{css}" role="radiogroup" aria-label="Your answer">{body}</fieldset>'
+    asked = esc(plain(q.problem.ask))
+    group = f'<fieldset class="{css}" role="radiogroup" aria-label="{asked}">{body}</fieldset>'
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
@@ -106,26 +128,32 @@ def _option(q: LiveProblem, n: int) -> str:
 
 
 def told(q: LiveProblem, feedback: Feedback, walking: bool) -> str:
-    """What is said to the answer."""
+    """What is said to the answer: the verdict, the belief, why, both counts, the rule."""
     rule = feedback.rule
-    steps = bool(q.problem.actions or q.problem.counts)
-    buttons = [
-        button("Show step by step", "walk", "main") if steps and not walking else "",
-        button("Try another position", "another", data_focus=True),
-        button(f"Open rule {rule.id}", "rule", data_id=rule.id),
-    ]
-    words = (
-        f'<div><div class="ub-head1">{rich(feedback.heading)}</div><p>{rich(feedback.text)} '
-        f'<span class="ub-cap">Rule {rule_link(rule.id)}, {esc(rule.title)}</span></p>'
-        f"{row(buttons)}</div>"
+    believed = (
+        f'<div class="ub-belief">The belief behind it: <b>{esc(feedback.belief)}</b></div>'
+        if feedback.belief
+        else ""
     )
     table = table_html(feedback.table) if feedback.table else ""
-    two = " two" if table else ""
-    return card(
-        f'<div class="ub-toldrow{two}">{words}<div>{table}</div></div>',
-        "ub-told",
-        aria_label="Answer",
+    said = (
+        f'<div class="ub-head1">{rich(feedback.heading)}</div>{believed}'
+        f"<p>{rich(feedback.text)}</p>{table}"
+        f'<div class="ub-therule">{rule_link(rule.id, f"Rule {rule.id}, {rule.title}")}. '
+        f"{esc(rule.text)}</div>"
     )
+    see = f"told {q.topic.name} {q.seed}"
+    return card(said + row(_onward(q, walking)), "ub-told", aria_label="Answer", data_see=see)
+
+
+def _onward(q: LiveProblem, walking: bool) -> list[str]:
+    """What one can do after an answer; the next topic where there is one."""
+    steps, topic = bool(q.problem.actions or q.problem.counts), q.following
+    return [
+        button("Show step by step", "walk", "main") if steps and not walking else "",
+        button("Another position", "another", data_focus=True),
+        button(f"Next topic: {topic.title}", "next", "main" if walking else "") if topic else "",
+    ]
 
 
 def stepper(steps: list[Step], at: int) -> str:
@@ -141,4 +169,5 @@ def stepper(steps: list[Step], at: int) -> str:
         row([f"<b>Step {at + 1} of {len(steps)}</b>", dots(at, len(steps))], "ub-count"),
         row(buttons, "ub-tight"),
     )
-    return card(top + step_body(steps[at]), "ub-step", aria_label="What happens")
+    body = top + step_body(steps[at])
+    return card(body, "ub-step", aria_label="What happens", data_see="steps")

@@ -20,32 +20,41 @@ from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.table import seat
 from urbannb.ui.widgets import Overlay
 
-BOARD = 480
-"""The width a question's board gets where there is room for panels beside it."""
+BOARD, HIGHEST = 540, 560
+"""The most width and height of a question's board: with what is asked it is to fit a page."""
+SMALLER = 480
+"""Where a board that wide would be higher, this width is tried."""
 LEAST = 340
 """A widget narrower than this is one that is not laid out yet."""
-ENOUGH = BOARD + 26
-"""From this width of the widget on, the board has that room."""
+EDGE = 26
+"""Padding and border of the widget."""
+TWO = 640
+"""From this width inside on, board and question stand side by side (so does the style sheet)."""
+ASKED = 290
+"""What the question needs beside the board, with the gap between."""
 
 
 class ProblemWidget(LessonWidget):
     """Shows a question; everything it knows is in the question itself."""
 
-    answers = frozenset({"answer", "another"})
+    answers = frozenset({"answer", "another", "next"})
 
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
         plain = Layout()
         self.board = Board(plain)
         self.overlay = Overlay(layout=plain)
+        self.head = LessonPanels(kind="head", layout=plain)
         self.side = LessonPanels(kind="side", layout=plain)
         self.foot = LessonPanels(kind="foot", layout=plain)
         self._fresh()
         frame = Box([self.board.stack, self.overlay], layout=plain)
         frame.add_class("ub-board")
-        middle = Box([frame, self.side], layout=plain)
+        middle = Box([frame, self.foot, self.side], layout=plain)
         middle.add_class("ub-middle")
-        super().__init__([middle, self.foot], (self.overlay, self.side, self.foot), self.foot)
+        parts = (self.overlay, self.head, self.side, self.foot)
+        super().__init__([self.head, middle], parts, self.foot)
+        self.add_class("ub-quiz")
         self.overlay.observe(self._page, ["theme", "width"])
         self.refresh()
 
@@ -60,6 +69,7 @@ class ProblemWidget(LessonWidget):
         self.rule_id = ""
         self.at: int | None = None
         self._steps: list[Step] | None = None
+        self._rooms: dict[int, int] = {}
 
     @property
     def steps(self) -> list[Step]:
@@ -74,8 +84,8 @@ class ProblemWidget(LessonWidget):
         """Do what a click or key asks."""
         if do == "answer":
             self._answer(message)
-        elif do == "another":
-            self.question.another()
+        elif do in ("another", "next"):
+            self.question.next() if do == "next" else self.question.another()
             self._fresh()
             self.say(self.question.problem.ask)
         elif do in ("walk", "step", "unwalk"):
@@ -119,10 +129,19 @@ class ProblemWidget(LessonWidget):
             step.state if step is not None and step.state is not None else self.question.game.state
         )
 
+    @property
+    def room(self) -> int:
+        """The width for the board: what the question leaves, and no more than keeps it low."""
+        inside = (self.overlay.width if self.overlay.width >= LEAST else 1080) - EDGE
+        most = min(BOARD, inside - ASKED) if inside >= TWO else inside
+        if most not in self._rooms:
+            high = most > SMALLER and self.question.scene(most).height > HIGHEST
+            self._rooms[most] = SMALLER if high else most
+        return self._rooms[most]
+
     def scene(self) -> Scene:
         """The board as it is to be drawn."""
-        width = self.overlay.width
-        room = BOARD if width >= ENOUGH or width < LEAST else width - 26
+        room = self.room
         if self.asked is None and self.at is None:
             return self.question.scene(room)
         step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
@@ -143,7 +162,10 @@ class ProblemWidget(LessonWidget):
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = {"legal": [], "selected": [], "ghost": "", "cursor": None}
-        self.side.parts = guard("the panel beside the board", partial(self._side, scene), [])
+        self.head.parts = [
+            self.part("head", "the line above the board", lambda: pages.head(self.question))
+        ]
+        self.side.parts = guard("the panel below the board", partial(self._side, scene), [])
         self.foot.said = self.said
         return self._foot()
 
@@ -162,12 +184,7 @@ class ProblemWidget(LessonWidget):
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
         remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
-        return [
-            ("see", pages.see(q)),
-            ("remember", remember),
-            ("keys", pages.keys()),
-            ("rules", pages.topic_rules(q)),
-        ]
+        return [("remember", remember), ("rules", pages.topic_rules(q)), ("keys", pages.keys())]
 
     def _foot(self) -> Parts:
         q = self.question

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from urbannb.core.lesson import LessonPlan
+from dataclasses import dataclass
+
+from urbannb.core.lesson import LessonPlan, Topic
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
+
+
+@dataclass(frozen=True)
+class Missed:
+    """A question that was not answered rightly at once."""
+
+    topic: str
+    title: str
+    seed: int
+    given: str
+    right: str
+    belief: str
+    rule: str
+
+    def __str__(self) -> str:
+        taken = f" ({self.belief})" if self.belief else ""
+        return (
+            f"{self.title}: you said “{self.given}”{taken}; it is “{self.right}”. "
+            f'Rule {self.rule}. Ask again: predict("{self.topic}", seed={self.seed})'
+        )
 
 
 class Progress:
@@ -18,11 +40,28 @@ class Progress:
         self.right = 0
         self.done: set[str] = set()
         """The topics whose exercise has been done."""
+        self.known: dict[str, bool] = {}
+        """The topics that were asked about, and whether the last answer was right at once."""
+        self.missed: list[Missed] = []
+        """The questions that were not answered rightly, the newest last."""
+
+    def note(self, question: Missed, right: bool) -> None:
+        """A question was answered; only the first answer to each counts."""
+        self.answered += 1
+        self.right += right
+        self.known[question.topic] = right
+        if not right:
+            self.missed.append(question)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the topics, in the order they are taught."""
         return self.plan.names
+
+    def after(self, name: str) -> Topic | None:
+        """The topic that comes next; None after the last."""
+        at = self.names.index(name) + 1
+        return self.plan.topics[at] if at < len(self.names) else None
 
     def place(self, name: str) -> str:
         """ "topic 4 of 15"."""

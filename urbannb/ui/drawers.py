@@ -10,6 +10,7 @@ from urbannb.core.game import Game, begin
 from urbannb.core.registry import new_game, replay
 from urbannb.core.saves.glance import glance
 from urbannb.core.text import listing, plural
+from urbannb.ui.match import Replacement
 from urbannb.ui.saving import Kept
 from urbannb.ui.seats import BOTS, seats
 from urbannb.ui.session import Session
@@ -21,7 +22,7 @@ PERSON = "person"
 def toggle(session: Session, name: str) -> None:
     """Open a panel, or close it when it is open."""
     session.drawer = "" if name == session.drawer else name
-    session.drawer_trouble = None
+    session.drawer_trouble = session.replacing = None
     session.playing = False
     if session.drawer == "new":
         session.proposed_seed = random.randrange(10_000)
@@ -109,18 +110,45 @@ def _bots(form: Form, count: int) -> dict[int, str]:
 def _begin(
     session: Session, game: Game, bots: dict[int, str], notice: str, kept: Kept | None = None
 ) -> None:
-    """Put another game on the table, one that was kept or a new one; none is lost by it."""
+    """Put another game on the table, one that was kept or a new one; none is lost by it.
+
+    A game in progress is replaced only once somebody says so.
+    """
     if game.rulebook.name != session.game.rulebook.name:
         raise UrbanError(
             f"that is a game of {game.rulebook.title}; this table is for "
             f"{session.game.rulebook.title}"
         )
+
+    def begin() -> None:
+        _put(session, game, bots, notice, kept)
+
+    if session.in_progress:
+        session.replacing = Replacement(_question(session), begin)
+        session.moment += 1  # something else is asked: a second click answers nothing
+        session.say(session.replacing.question)
+    else:
+        begin()
+
+
+def _question(session: Session) -> str:
+    """Whether the game in progress may go, and where it can be found again."""
+    played = plural(session.game.turn, "action")
+    left = "It is kept: Load offers it again."
+    if not session.saving.on or session.saving.problem:
+        left = "It is not kept anywhere: save it first if you want it again."
+    return f"A game is in progress, {played} so far. {left}"
+
+
+def _put(
+    session: Session, game: Game, bots: dict[int, str], notice: str, kept: Kept | None
+) -> None:
     session.keep()  # the game that leaves the table, as it stands
     if kept is None:
         session.saving.leave()
     else:
         session.saving.take(kept)
-    session.offers = session.saving.found()
+    session.offers, session.offering = session.saving.found(), False
     session.seat(game, bots)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
     session.say(f"{notice} {session.asks}")

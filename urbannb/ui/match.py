@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
@@ -28,6 +28,13 @@ GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
+
+
+class Replacement(NamedTuple):
+    """Another game that is to take the place of one in progress, once somebody says so."""
+
+    question: str
+    begin: Callable[[], None]
 
 
 class Match:
@@ -62,6 +69,10 @@ class Match:
         """Seconds after which bots pause, for somebody to look; None where nobody waits."""
         self.offers = self.saving.found()
         """The unfinished games one may go on with here, the newest first."""
+        self.offering = True
+        """Whether they are shown above the board; once one plays here, Load has them."""
+        self.replacing: Replacement | None = None
+        """The game that waits for somebody to say whether it may replace the present one."""
         self.spoiled: dict[str, str] = {}
         """Why those that could not be resumed could not, by their ids."""
         self.seat(game, seats(game.names, opponents))
@@ -126,6 +137,8 @@ class Match:
         told = " ".join(step.plain for _, step in new[:SAID])
         rest = plural(max(0, len(new) - SAID), "more step")
         more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
+        if self.game.over:  # how it ended is what one waits for
+            return f"{self.asks} {told} {more}".strip()
         return f"{told} {more} {self.asks}"
 
     # -- who and where
@@ -199,7 +212,23 @@ class Match:
         self.notice = ""
         self._answer_bots(before + 1)
         self.say(self._tell)
-        self.unsaved = True
+        self.unsaved, self.offering = True, False
+
+    @property
+    def in_progress(self) -> bool:
+        """Whether a person has begun to play here, and the game is not over."""
+        return not self.game.over and self.last_decided > 0
+
+    def keep_playing(self) -> None:
+        """The game in progress is not replaced after all."""
+        self.drawer, self.replacing = "", None
+        self.say(f"The game goes on. {self.asks}")
+
+    def replace(self) -> None:
+        """Let the game that waits for it replace the one in progress."""
+        waiting, self.replacing = self.replacing, None
+        if waiting is not None:
+            waiting.begin()
 
     def keep(self) -> bool:
         """Autosave what has changed; True when there is a new thing to say about that."""

@@ -164,6 +164,8 @@ MESSAGES: dict[str, Entry] = {
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
+    "replace": _named("replace", late=Late.TOLD),
+    "keep-playing": _named("keep_playing"),
     "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
     # what points at an answer
     "aim": _named("aim", ACTION, late=Late.DROPPED),
@@ -174,7 +176,11 @@ MESSAGES: dict[str, Entry] = {
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
     # what plays nothing
-    "point": _named("point", Field("place", _place, "a place", None)),
+    "point": _named(
+        "point",
+        Field("place", _place, "a place", None),
+        Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+    ),
     "escape": _named("escape"),
     "why": _named("toggle_why"),
     "hands": _named("toggle_hands"),

@@ -142,6 +142,17 @@ class Onlooker(Match):
         there = self.clicks.whole((*state.held, state.pointed)) if state.pointed else None
         return there or state.pending
 
+    def meant(self) -> tuple[Action | None, int]:
+        """The action that a click on what is pointed at would lead to, and of how many ways.
+
+        Where the click chooses between several ways, it is the one by which least is lost.
+        """
+        action, state = self.pointed_action(), self.state
+        if action is not None or not (self.acts and state.selected and state.pointed):
+            return action, 1
+        ways = self.clicks.under((*state.held, state.pointed))
+        return min(ways, key=lambda way: len(self.outlook(way).dimmed), default=None), len(ways)
+
     @property
     def chosen(self) -> Action | None:
         """The action that has been chosen whole, and is not played yet."""

@@ -12,7 +12,7 @@ from urbannb.core.errors import IllegalAction, UrbanError
 from urbannb.core.verdict import Verdict
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
 from urbannb.ui.onlooker import Onlooker
-from urbannb.ui.panels.action_words import called, refusal
+from urbannb.ui.panels.action_words import named, refusal
 from urbannb.ui.state import (
     Advised,
     AimedAt,
@@ -36,7 +36,7 @@ class Session(Onlooker):
 
     def click(self, place: str, how: str = "mouse") -> None:
         """A place was clicked, tapped, chosen by key, or a piece was dragged from or to it."""
-        self.playing, self.drawer = False, ""
+        self.playing, self.drawer, self.replacing = False, "", None
         if self.counting:
             self.count()
         if not self.acts:
@@ -97,10 +97,25 @@ class Session(Onlooker):
         self.happen(AskedWhy(place))
         self.say(step.plain)
 
-    def point(self, place: str | None) -> None:
-        """The pointer or the cursor is now on a place, or on none."""
+    def point(self, place: str | None, how: str = "mouse") -> None:
+        """The pointer or the cursor is now on a place, or on none.
+
+        Whoever came by keyboard may see nothing: what Enter would do is said.
+        """
         doubt = self.failures.guard("what a click would do", lambda: self._doubt(place), None)
         self.happen(PointedAt(place, doubt))
+        if how == "key" and place is not None:
+            self.say(self._prospect)
+
+    def _prospect(self) -> str:
+        """What a click on what is pointed at would do, or why it cannot be done."""
+        if self.state.doubt is not None:
+            return refusal(self.state.doubt, self.refused)
+        action, ways = self.meant()
+        if action is None:
+            return ""
+        note = f" One of {ways} ways to do that here." if ways > 1 else ""
+        return f"{self.outlook_text(action)}{note}"
 
     def _doubt(self, place: str | None) -> Verdict | None:
         """Why a click there would be refused, when it would mean an action."""
@@ -141,8 +156,8 @@ class Session(Onlooker):
     def escape(self) -> None:
         """Take the latest thing back: an open drawer, an answer, a selection."""
         stage = self.state.stage
-        if self.drawer:
-            self.drawer = ""
+        if self.drawer or self.replacing:
+            self.drawer, self.replacing = "", None
         elif isinstance(stage, Asked | Refused) or (isinstance(stage, Trying) and not stage.laid):
             self.happen(TookUp())
         elif self.state.advised is not None:
@@ -208,7 +223,7 @@ class Session(Onlooker):
             "why the hint is good", lambda: book.reason(state, action, self.to_move), ""
         )
         self.happen(Advised(action, reason))
-        lead = f"Hint: {called(book, state, action)}."
+        lead = f"Hint: {named(book, state, action)}."
         self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
 
     def unadvise(self) -> None:

@@ -315,6 +315,8 @@ def seat(t: Target) -> list[Any]:
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
     told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    if t.corners:
+        return [*told, t.held, [round(length, 1) for corner in t.corners for length in corner]]
     return [*told, t.held] if t.held else told
 
 

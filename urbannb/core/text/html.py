@@ -12,7 +12,12 @@ NO_MATH = "mathjax_ignore tex2jax_ignore"
 def rich(text: str) -> str:
     """Escaped HTML of a text in which ``**words**`` are bold and ``~~7~~`` is crossed out."""
     bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
-    return re.sub(r"~~(.+?)~~", r"<s>\1</s>", bold)
+    return re.sub(r"~~(.+?)~~", lambda found: struck(found[1]), bold)
+
+
+def struck(inside: str) -> str:
+    """HTML that is crossed out; a screen reader, which does not show that, says so."""
+    return f'<s>{inside}</s><span class="ub-sr"> (not counted)</span>'
 
 
 def escape(text: str) -> str:

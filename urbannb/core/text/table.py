@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.text import number, plain
-from urbannb.core.text.html import escape, rich
+from urbannb.core.text.html import escape, rich, struck
 
 CLASS_N = ' class="n"'
 
@@ -76,7 +76,7 @@ def _cell_html(cell: Cell | str | int, right: bool, span: int = 1) -> str:
         marks += ["off"] if cell.struck else []
         marks += ["muted"] if cell.muted else []
         if cell.struck:
-            body = f"<s>{body}</s>"
+            body = struck(body)
         if cell.player is not None:
             body = f'<i class="ub-cube ub-p{cell.player + 1}"></i> {body}'
     attribute = f' class="{" ".join(marks)}"' if marks else ""

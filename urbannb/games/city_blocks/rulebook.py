@@ -130,6 +130,11 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
         return outlook(self, state, action)
 
+    def called(self, state: CityBlocksState, action: Action) -> str:
+        from urbannb.games.city_blocks.words.called import called
+
+        return called(state, action)
+
     def scene(self, state: CityBlocksState, view: View) -> Scene:
         from urbannb.games.city_blocks.table.scene import scene
 

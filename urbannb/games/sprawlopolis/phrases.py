@@ -8,6 +8,7 @@ from urbannb.core.choosing.fields import Field, flag, whole
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.grid import End
 from urbannb.core.text import listing, number, plural
+from urbannb.games.sprawlopolis.components.cards import ZONES, Block
 from urbannb.games.sprawlopolis.components.grid import COMPASS, REACH, at, cell, cell_of, place
 from urbannb.games.sprawlopolis.model.city import City, Road
 
@@ -61,6 +62,19 @@ PLACES = (
     block_place, hand_place, card_place, condition_place, site_place, road_place, deck_place,
 )  # fmt: skip
 """Every kind of place there is."""
+
+
+_SIDES = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
+CORNERS = ("top left", "top right", "bottom left", "bottom right")
+"""The blocks of a card in reading order."""
+
+
+def zoned(block: Block) -> str:
+    """ "park", "residential with a road from top to left": what a picture shows of a block."""
+    if not block.edges:
+        return ZONES[block.zone]
+    first, last = (_SIDES[edge] for edge in block.edges)
+    return f"{ZONES[block.zone]} with a road from {first} to {last}"
 
 
 def spot(here: int) -> str:

@@ -152,6 +152,11 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
         return outlook(self, state, action)
 
+    def called(self, state: SprawlopolisState, action: Action) -> str:
+        from urbannb.games.sprawlopolis.words.called import called
+
+        return called(action)
+
     def scene(self, state: SprawlopolisState, view: View) -> Scene:
         from urbannb.games.sprawlopolis.table.scene import scene
 

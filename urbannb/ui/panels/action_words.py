@@ -6,6 +6,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import capital
 from urbannb.core.verdict import Verdict
 
 
@@ -15,9 +16,15 @@ def called(book: Rulebook[Any], state: Any, action: Action) -> str:
     return f"“{said}”" if said else str(action)
 
 
+def named(book: Rulebook[Any], state: Any, action: Action) -> str:
+    """The words as they stand in a list or after a colon, with a capital, or the notation."""
+    said = book.called(state, action)
+    return capital(said) if said else str(action)
+
+
 def refusal(verdict: Verdict, said: str) -> str:
     """Why something is refused, as a screen reader says it; `said` are words for it, if any."""
     if not said:
         return str(verdict)
     reasons = " ".join(str(reason) for reason in verdict.reasons)
-    return f"{said}: not possible. {reasons}"
+    return f"{capital(said)}: not possible. {reasons}"

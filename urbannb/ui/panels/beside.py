@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import plural
@@ -9,11 +10,11 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.panels import agenda, ending, logbook, scoring, summary
-from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
-from urbannb.ui.panels.offers import offers
+from urbannb.ui.panels.offers import strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +38,7 @@ def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: advice(s) + offers(s)),
+        part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
@@ -48,7 +49,7 @@ def advice(s: Session) -> str:
     if action is None or not s.live:
         return ""
     book, state = s.game.rulebook, s.game.state
-    name = called(book, state, action)
+    name = named(book, state, action)
     words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
@@ -296,7 +297,8 @@ def confirm(s: Session) -> str:
     whole = s.chosen
     if not whole or s.state.laid:
         return ""
-    return row([button(f"Play {whole}", "choose", "main", data_action=str(whole))])
+    name = named(s.game.rulebook, s.game.state, whole)
+    return row([button(f"Play: {name}", "choose", "main", data_action=str(whole))])
 
 
 def foresight(s: Session) -> str:
@@ -312,14 +314,15 @@ def listbox(s: Session, actions: Sequence[Action]) -> str:
     """Notations one can move through with the arrows and play with Enter."""
     if not actions:
         return ""
-    here = s.pointed_action()
+    here, said = s.pointed_action(), partial(named, s.game.rulebook, s.game.state)
     options, active = [], None
     for n, action in enumerate(actions[:LISTED]):
         at = action == here
         active = f"ub-o{n}" if at else active
+        here_now = f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}"'
         options.append(
-            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" '
-            f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}">{esc(action)}</div>'
+            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" {here_now}>'
+            f"{esc(said(action))}</div>"
         )
     if len(actions) > LISTED:
         options.append(f'<div class="ub-muted">{len(actions) - LISTED} more</div>')

@@ -8,6 +8,7 @@ from urllib.parse import quote
 from urbannb.core.text import plural
 from urbannb.ui.drawers import names_for
 from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
+from urbannb.ui.panels.offers import offers, replacing
 from urbannb.ui.saving.records import unreadable
 
 if TYPE_CHECKING:
@@ -33,7 +34,10 @@ def drawer(s: Session) -> str:
     if s.drawer_trouble:
         said = between(f"<span>{esc(s.drawer_trouble.text)}</span>", button("Close", "dismiss"))
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
-    return card(top + wrong + body(s), "ub-drawer", aria_label=title, data_kind=s.drawer)
+    asked = replacing(s)
+    label = f"{title}: replace the game?" if asked else title  # what is new gets the focus
+    return card(top + wrong + asked + body(s), "ub-drawer", aria_label=label, data_kind=s.drawer,
+                data_see=f"{s.drawer} {s.rule_id}")  # fmt: skip
 
 
 def form(do: str, body: str) -> str:
@@ -109,7 +113,8 @@ def load(s: Session) -> str:
         '<textarea class="ub-input ub-record" rows="7" name="record" data-focus '
         'placeholder="urbannb record 1 …"></textarea></label>'
     )
-    return beside(s) + pick + form("load-text", f"{area}{row([submit('Load')])}")
+    kept = offers(s) if not s.offering else ""
+    return kept + beside(s) + pick + form("load-text", f"{area}{row([submit('Load')])}")
 
 
 def beside(s: Session) -> str:

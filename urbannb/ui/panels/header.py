@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urbannb.core.text import capital
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels import agenda, outcome
-from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def between_times(s: Session) -> str:
 def caption(s: Session) -> str:
     """What a click would do now; otherwise the latest notice, or the game and the turn."""
     if (action := s.pointed_action()) is not None:
-        name = called(s.game.rulebook, s.game.state, action)
+        name = named(s.game.rulebook, s.game.state, action)
         lead = f"Hint: {name}. " if action == s.state.advised else ""
         again = " Tap again to play it." if s.state.pending and not s.state.laid else ""
         return lead + s.outlook_text(action) + again
@@ -60,7 +61,7 @@ def caption(s: Session) -> str:
         return s.late
     verdict = s.state.verdict
     if verdict is not None and verdict.reasons:
-        return f"{s.refused or verdict.action}: not possible. {verdict.reasons[0].text}"
+        return f"{capital(s.refused) or verdict.action}: not possible. {verdict.reasons[0].text}"
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:

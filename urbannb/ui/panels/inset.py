@@ -135,19 +135,12 @@ def _press(s: Session, action: Action) -> str:
 
 
 def prospect(s: Session) -> str:
-    """What a click on the place pointed at would do: the sums first, then the words.
-
-    Where the click chooses between several ways, one of them is told: where least is lost.
-    """
-    action, note, state = s.pointed_action(), "", s.state
-    if action is None and s.acts and state.selected and state.pointed:
-        ways = s.clicks.under((*state.held, state.pointed))
-        action = min(ways, key=lambda way: len(s.outlook(way).dimmed), default=None)
-        if len(ways) > 1:
-            count = plural(len(ways), "way")
-            note = f'<div class="ub-hint">{count} to do that here; this is one of them.</div>'
+    """What a click on the place pointed at would do: the sums first, then the words."""
+    action, ways = s.meant()
     if action is None:
         return ""
+    note = f"{plural(ways, 'way')} to do that here; this is one of them." * (ways > 1)
+    note = f'<div class="ub-hint">{note}</div>' * bool(note)
     step = s.outlook(action)
     table = table_html(step.table) if step.table else ""
     words = f'<div class="ub-words">{rich(step.text)}</div>'

@@ -19,6 +19,25 @@ MOST = 40
 ELSEWHERE = "Resume here goes on with a copy. The other table keeps its own game."
 
 
+def strip(s: Session) -> str:
+    """Above the board: whether a game may be replaced, else the games on offer until one plays."""
+    if s.replacing is not None:
+        return "" if s.drawer else replacing(s)
+    return offers(s) if s.offering else ""
+
+
+def replacing(s: Session) -> str:
+    """Whether the game in progress may go, with a button for either."""
+    if s.replacing is None:
+        return ""
+    buttons = [
+        button("Replace it", "replace", data_focus=True),
+        button("Keep playing", "keep-playing", "main"),
+    ]
+    words = f"<span>{esc(s.replacing.question)}</span>"
+    return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label="Replace it?")
+
+
 def offers(s: Session) -> str:
     """The games on offer, each with its own buttons; nothing where there are none."""
     free = [game for game in s.offers if not game.live]

@@ -46,7 +46,7 @@ export default {
 
     function hit(event) {
       const [x, y] = spot(event) ?? [-1, -1];
-      const t = targets.findLast((o) => o.x <= x && x < o.x + o.w && o.y <= y && y < o.y + o.h);
+      const t = targets.findLast((o) => holds(o, x, y));
       return t?.place ?? null;
     }
 
@@ -55,7 +55,7 @@ export default {
       const now = () => {
         if (place === told) return;
         told = place;
-        point({ do: "point", place: acts(place) });
+        point({ do: "point", place: acts(place), how: byKey ? "key" : "mouse" });
       };
       if (wait) timer = setTimeout(now, wait); else now();
     }

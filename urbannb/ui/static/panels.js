@@ -26,6 +26,13 @@ function attributes(x, y) {
   }
 }
 
+const LATELY = 4000; // ms in which what appears is an answer to a press
+let pressedAt = -Infinity;
+const pressed = () => pressedAt;
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, (event) => { if (event.target.closest?.(".ub-table")) pressedAt = performance.now(); }, { capture: true, passive: true });
+}
+
 export default {
   render({ model, el }) {
     const stop = new AbortController();
@@ -72,11 +79,40 @@ export default {
       // A new answer or choice is read from its beginning; whoever goes through a list stays there.
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
       if (inside && !el.contains(document.activeElement)) home(drawer);
+      stops();
+      look();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
         if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
       }
+    }
+
+    // What appears because of a click is brought into sight; what is there already stays put.
+    let seen = null;
+    function look() {
+      const news = [...el.querySelectorAll("[data-see]")].map((n) => [n.dataset.see, n]);
+      const fresh = seen && news.find(([key]) => !seen.has(key));
+      seen = new Set(news.map(([key]) => key));
+      if (fresh && performance.now() - pressed() < LATELY) requestAnimationFrame(() => fresh[1].scrollIntoView({ block: "nearest" }));
+    }
+
+    // A toolbar is one stop of Tab; its arrows go from button to button.
+    function stops() {
+      for (const bar of el.querySelectorAll("[role=toolbar]")) {
+        const all = [...bar.querySelectorAll("button")];
+        const on = all.includes(document.activeElement) ? document.activeElement : all.find((b) => b.ubStop) ?? all[0];
+        for (const b of all) { b.ubStop = b === on; b.tabIndex = b === on ? 0 : -1; }
+      }
+    }
+
+    function inBar(event, bar) {
+      const all = [...bar.querySelectorAll("button")], now = all.indexOf(event.target), last = all.length - 1;
+      const to = { ArrowRight: now < last ? now + 1 : 0, ArrowLeft: now > 0 ? now - 1 : last, Home: 0, End: last }[event.key];
+      if (to === undefined || now < 0) return;
+      event.preventDefault();
+      all[to].focus({ preventScroll: true });
+      stops();
     }
 
     // What had the focus is gone: go to the button of the drawer that was closed, or to the board.
@@ -139,6 +175,7 @@ export default {
     for (const type of ["pointermove", "pointerleave", "focusin"]) el.addEventListener(type, light, { signal });
     el.addEventListener("focusout", (event) => { if (!el.contains(event.relatedTarget)) light({ type: "pointerleave" }); }, { signal });
 
+    el.addEventListener("focusin", stops, { signal });
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
     el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); }, { signal });
     el.addEventListener("input", (event) => {
@@ -153,6 +190,7 @@ export default {
       const list = event.target.closest("[role=listbox]");
       if (event.key === "Escape") { event.preventDefault(); send({ do: "escape" }); }
       else if (list) inList(event, list);
+      else if (event.target.closest("[role=toolbar]")) inBar(event, event.target.closest("[role=toolbar]"));
       else if (event.target.matches("[data-rule]") && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
         send({ do: "rule", id: event.target.dataset.rule });

@@ -78,7 +78,7 @@ class Measures:
 MEASURES = (
     Measures(84, 8, 72, 54, 72, 19),
     Measures(62, 6, 58, 46, 56, 16),
-    Measures(52, 5, 50, 44, 48, 16),
+    Measures(52, 5, 56, 44, 48, 16),
     Measures(40, 3, 48, 40, 40, 14),
 )
 """From wide to narrow; type never gets smaller than 12 px."""
@@ -138,6 +138,7 @@ class _Table(Sheet):
         super().__init__()
         self.state, self.view, self.measures = state, view, measures
         self.pieces: list[Shape] = []
+        self.prices = dict(_prices(state, view))
 
     # -- the streets and their tokens
 
@@ -225,6 +226,8 @@ class _Table(Sheet):
         if building is None:
             return f"{block}, empty"
         words = f"{block}, {self.state.names[building.owner]}'s {tile_name(building.code)}"
+        if price := self.prices.get(block):
+            words += f", to redevelop for {price}"
         return f"{words}, counts for nothing here" if block in self.view.dimmed else words
 
     # -- the hands and the bag

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.text import MINUS, listing, plural
 from urbannb.core.text.table import Cell
-from urbannb.games.sim_city.components.zones import PHASES
+from urbannb.games.sim_city.components.zones import METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.state import SimCityState as State
 
 
@@ -48,6 +48,16 @@ def votes_words(state: State, votes: Sequence[int]) -> str:
 def counted(found: Mapping[str, int]) -> str:
     """How many of each: "2 houses and 1 shop"."""
     return listing(plural(count, noun) for noun, count in found.items())
+
+
+def next_words(phase: int, had: int, needed: int) -> str:
+    """What a phase needs, and what there is: a sentence."""
+    roman = PHASES[phase].roman
+    there = "there is" if had == 1 else "there are"
+    if phase == METROPOLIS:
+        return f"Phase {roman} needs more than {plural(needed, 'sim')}; {there} {had}."
+    what = "provide sims" if phase == VILLAGE else "require sims"
+    return f"Phase {roman} needs {needed} blocks that {what}; {there} {had}."
 
 
 def phase_words(phase: int) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SERVICE_KINDS
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, SHIFT
 from urbannb.games.sim_city.model.sims import Route
-from urbannb.games.sim_city.phrases.blocks import block_name
+from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.which import SERVICES
 
 BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
@@ -66,19 +66,41 @@ def sims_from(city: City, routes: Iterable[Route]) -> str:
     return listing(parts)
 
 
-def dead_ends(city: City, spot: Spot, kind: str) -> list[str]:
-    """Where a service of a card that is tried leads nowhere, edge by edge."""
+def dead_ends(city: City, spot: Spot, kind: str) -> str:
+    """Where a service of a card that is tried leads nowhere: to open places, or to closed edges."""
     built = city.ground.services
-    found = []
+    nothing: list[str] = []
+    closed: list[str] = []
+    met = 0
     for cell, services in zip(spot.cells, spot.services, strict=True):
         for edge in edges_of(services, kind):
             step, back = EXITS[1 << EDGES.index(edge)][0]
             near = cell + step
-            if near in spot.cells:
-                continue
             if near not in built:
-                found.append(f"nothing lies to the {EDGE[edge]}")
-            elif not built[near] >> SHIFT[kind] & back:
-                service = SERVICES[kind].removesuffix("s")
-                found.append(f"{block_name(city, near)} to the {EDGE[edge]} has no {service} there")
-    return found
+                nothing.append(EDGE[edge])
+            elif near not in spot.cells and not built[near] >> SHIFT[kind] & back:
+                closed.append(f"{the(block_name(city, near))} to the {EDGE[edge]}")
+            else:
+                met += 1
+    parts = []
+    if closed:
+        verb = "has" if len(closed) == 1 else "have"
+        parts.append(f"{listing(closed)} {verb} no {SERVICES[kind].removesuffix('s')} there")
+    if nothing:
+        parts.append(f"nothing lies to the {listing(dict.fromkeys(nothing))}")
+    if met:
+        one = SERVICES[kind].removesuffix("s")
+        parts.append(f"no block that a {one} leads to provides any")
+    return ", and ".join(parts)
+
+
+def lost_services(new: int, old: int) -> str:
+    """The services of a block that a card over it lacks: "a road to the north"."""
+    parts = []
+    for kind in SERVICE_KINDS:
+        edges = edges_of(old & ~new, kind)
+        if edges:
+            one = SERVICES[kind].removesuffix("s")
+            noun = SERVICES[kind] if len(edges) > 1 else a(one)
+            parts.append(noun if kind == POWER else f"{noun} to {edges_words(edges)}")
+    return listing(parts)

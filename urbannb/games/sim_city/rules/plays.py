@@ -11,6 +11,7 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.views import Chained
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import capital
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import (
     DECLARE,
@@ -25,6 +26,7 @@ from urbannb.games.sim_city.model.actions import (
     Propose,
 )
 from urbannb.games.sim_city.model.views import Cells, Placements, Proposals, Purchases
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.places import card_name, hand_place, player_place
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.events.playing import (
@@ -59,8 +61,11 @@ class TakePlay(Ask[State]):
 
     def question(self, state: State) -> str:
         if self.by:
-            return f"another card to play, as the {card_name(state, self.by)} allows"
-        return "a card to play" if self.must else "a card to play, or pass"
+            return f"another card to play, as {the(card_name(state, self.by))} allows, or pass"
+        first = " (a council member can be bought first)" if buyable(state) else ""
+        if self.must:
+            return f"a card to play, since you have drawn from the discards{first}"
+        return f"a card to play, or pass{first}"
 
     def actions(self, state: State) -> Actions:
         player = state.player
@@ -113,7 +118,9 @@ class TakePlay(Ask[State]):
             return
         if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
             name = card_name(state, action.card)
-            text = f"The {card_name(state, self.by)} does not let you play {name} now."
+            text = (
+                f"{capital(the(card_name(state, self.by)))} does not let you play {the(name)} now."
+            )
             yield Reason("not-another", "SC-14", text, (hand_place(action.card),))
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)

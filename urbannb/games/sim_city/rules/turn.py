@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,10 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import listing
+from urbannb.core.text.quote import quoted
+from urbannb.core.verdict import Reason
+from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.model.actions import (
     DECK,
     DISCARDS,
@@ -140,8 +144,15 @@ class ChoosePile(AskOne[State]):
     kind = Draw
     asks_for = "where to draw a card"
 
+    def question(self, state: State) -> str:
+        found = listing((_pile_words(state, pile) for pile in piles(state)), "or")
+        return f"where to draw a card from: {found}"
+
     def options(self, state: State) -> Sequence[Action]:
         return [Draw(pile) for pile in piles(state)]
+
+    def refusal(self, state: State, action: Draw) -> Iterator[Reason]:
+        yield _not_drawn(state, action.pile)
 
     def answer(self, state: State, action: Draw, log: Log | None) -> None:
         player, pile = state.player, action.pile
@@ -152,6 +163,35 @@ class ChoosePile(AskOne[State]):
             places = (place, player_place(player))
             log.note(state, rulings.CardDrawn(rule, places, player=player, pile=pile, card=card))
         then_play(state, must=pile == DISCARDS)
+
+
+def _not_drawn(state: State, pile: str) -> Reason:
+    """Why nothing can be drawn from a pile."""
+    if pile == DECK:
+        return Reason("no-cards", "SC-10", "The deck is used up.", (), "a card", "none")
+    if pile == LONG_DECK:
+        if not state.long_pile or state.duel:
+            return Reason("no-cards", "SC-196", "No long card is left.", (), "a card", "none")
+        roman = PHASES[long_phase(state)].roman
+        text = f"Long cards can be drawn from phase {roman} on."
+        now = PHASES[state.phase].roman
+        return Reason("phase", "SC-197", text, (LONG_PILE,), f"phase {roman}", f"phase {now}")
+    if state.variant != SOLITAIRE:
+        return Reason("not-alone", "SC-224", "Only who plays alone may draw from the discards.")
+    if not state.discarded(state.player):
+        return Reason("no-cards", "SC-224", "Nothing has been discarded.", (), "a card", "none")
+    text = "No card could be played after that draw, so the discard may not be taken."
+    return Reason("no-play", "SC-225", text)
+
+
+def _pile_words(state: State, pile: str) -> str:
+    """A pile, and how many cards it has; of the discards the one on top."""
+    city = state.city_of(state.player)
+    if pile == DISCARDS:
+        return f"the discards ({state.card(state.discards[city][-1]).name} on top)"
+    if pile == LONG_DECK:
+        return f"the long cards ({len(state.long_pile)} left)"
+    return f"the deck ({len(state.piles[city])} left)"
 
 
 def _pile(state: State, pile: str) -> tuple[list[str], str, str]:
@@ -223,8 +263,18 @@ class DiscardOne(AskOne[State]):
     kind = Discard
     asks_for = "a card to discard"
 
+    def question(self, state: State) -> str:
+        held = len(state.hands[state.player])
+        return f"a card to discard, since {MOST_ALONE} can be kept and you have {held}"
+
     def options(self, state: State) -> Sequence[Action]:
         return list(Discardings(state.hands[state.player]))
+
+    def refusal(self, state: State, action: Discard) -> Iterator[Reason]:
+        known = state.box.cards.get(action.card)
+        name = known.name if known else f"a card called {quoted(action.card)}"
+        text = f"You have no {name} in your hand." if known else f"You do not have {name}."
+        yield Reason("not-in-hand", "SC-222", text, (), "a card in your hand", action.card)
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         player, card = state.player, action.card

@@ -9,11 +9,15 @@ from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
-from urbannb.games.sim_city.components.zones import CITY, PHASES, RAIL, ROAD, ROUTES, SPECIAL
+from urbannb.games.sim_city.components.zones import CITY, PHASES, ROUTES, SPECIAL
 from urbannb.games.sim_city.model.actions import RIVAL, Declare, Pass, Play, Propose
 from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.plan import GRID, cell_of, keeps
+from urbannb.games.sim_city.phrases.blocks import block_name, the
+from urbannb.games.sim_city.phrases.people import next_words
 from urbannb.games.sim_city.phrases.places import card_name, hand_place
+from urbannb.games.sim_city.phrases.services import lost_services
+from urbannb.games.sim_city.phrases.shortage import too_few
 from urbannb.games.sim_city.phrases.which import money, zone_word
 from urbannb.games.sim_city.rules.base import Site, State, tried
 from urbannb.games.sim_city.rules.covering import (
@@ -36,11 +40,17 @@ from urbannb.games.sim_city.rules.fits import (
     on_table,
 )
 from urbannb.games.sim_city.rules.forces import in_force
+from urbannb.games.sim_city.rules.phases import progress
 from urbannb.games.sim_city.rules.specials.freedoms import Intercity
-from urbannb.games.sim_city.rules.specials.limits import Forbid, Limit, LimitOf
+from urbannb.games.sim_city.rules.specials.limits import (
+    Forbid,
+    Limit,
+    LimitOf,
+    NeverCovered,
+    OnlyIf,
+)
 
 Reasons = Iterator[Reason]
-BY = {ROAD: "by road", RAIL: "by rail"}
 
 
 def reasons(state: State, action: Action) -> Reasons:
@@ -86,7 +96,8 @@ def not_in_hand(state: State, card: str) -> Reason:
 
 def _no_block(state: State, card: str, kind: str) -> Reason:
     name, what = card_name(state, card), "an event" if kind == EVENT else "a council member"
-    text = f"{name} is {what}, so it has no place in the city."
+    title = name if kind == EVENT else the(name)
+    text = f"{capital(title)} is {what}, so it has no place in the city."
     return Reason("no-block", "SC-12", text, (hand_place(card),), "a block", what)
 
 
@@ -97,12 +108,20 @@ def _phase(state: State, face: Face) -> Reasons:
     card, phase = face.card, PHASES[state.phase]
     needed = PHASES[card.phase]
     if card.phase <= state.phase:
-        text = f"The first card of phase {PHASES[CITY].roman} must be a {POWER_PLANT}."
+        text = f"The first card of phase {PHASES[CITY].roman} must be a {POWER_PLANT}, and none "
+        text += "has been placed yet."
         yield Reason("power-plant", "SC-73", text, (hand_place(card.id),), POWER_PLANT, card.name)
         return
-    text = f"{card.name} is a card of phase {needed.roman}; the city is in phase {phase.roman}."
+    text = f"{capital(the(card.name))} is a card of phase {needed.roman}; the city is in phase "
+    text += f"{phase.roman}.{_still(state)}"
     places = (hand_place(card.id),)
     yield Reason("phase", "SC-70", text, places, f"phase {needed.roman}", f"phase {phase.roman}")
+
+
+def _still(state: State) -> str:
+    """What the next phase needs."""
+    ahead = progress(state)
+    return f" {next_words(ahead.phase, ahead.had, ahead.needed)}" if ahead else ""
 
 
 def _rival(state: State, face: Face) -> Reasons:
@@ -176,7 +195,7 @@ def _over_one(
         return
     here = (action.cell,)
     if old.face.long:
-        text = f"Nothing is placed on a long card, and {old.face.card.name} is one."
+        text = f"Nothing is placed on a long card, and {the(old.face.card.name)} is one."
         yield Reason("half-block", "SC-206", text, here, "a block of one place", "a long card")
         return
     how = covers(state).how(face, old.face)
@@ -209,7 +228,9 @@ def _how(state: State, action: Play | Propose, face: Face, olds: list[Face], how
     if how == NEVER:
         for old in olds:
             if not may_cover(face, old):
-                text = f"{old.card.name} lets no {face.card.name} be placed on it."
+                words = (o for o in old.card.specials if isinstance(o, NeverCovered))
+                says = " ".join(one.sentence() for one in words)
+                text = f"{capital(the(old.card.name))} says: “{says}”"
                 yield Reason("never-covered", "SC-57", text, here)
     elif how == VOTE and isinstance(action, Play):
         text = f"{_no_upgrade(face, *olds)} So it would be a rezone. "
@@ -237,8 +258,9 @@ def _vote(state: State) -> tuple[str, str]:
 
 def _no_upgrade(new: Face, *olds: Face) -> str:
     """Every reason why a card upgrades no block, as a sentence (SC-48 to SC-51, SC-204)."""
-    names = listing(dict.fromkeys(old.card.name for old in olds))
-    return f"{new.card.name} does not upgrade {names}: {listing(_lacking(new, olds))}."
+    names = listing(dict.fromkeys(the(old.card.name) for old in olds))
+    title = capital(the(new.card.name))
+    return f"{title} is no upgrade of {names}: {'; '.join(_lacking(new, olds))}."
 
 
 def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
@@ -247,7 +269,8 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
     if SPECIAL in zones or (new.long and new.card.zone == SPECIAL):
         yield "special cards are never part of an upgrade"
     elif any(zone != new.card.zone for zone in zones):
-        yield f"it is {zone_word(new.card.zone)}, not {listing(map(zone_word, zones))}"
+        others = dict.fromkeys(map(zone_word, zones))
+        yield f"it is {zone_word(new.card.zone)}, not {listing(others)}"
     elif any(old.sort != new.sort for old in olds):
         yield "it is another type of land"
     if new.long:
@@ -255,7 +278,7 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
             yield f"its value {money(new.card.value)} is not above {money(value)}"
         return
     if not keeps(new.services, olds[0].services):
-        yield "it does not keep all roads, rails and power lines"
+        yield f"it lacks {lost_services(new.services, olds[0].services)} of that block"
     if new.card.value < value:
         yield f"its value {money(new.card.value)} is below {money(value)}"
     elif new.card.value == value and not new.services & ~olds[0].services:
@@ -274,24 +297,22 @@ def _sims(places: Places, face: Face, cell: int) -> Reasons:
     here = tuple(map(GRID.place, spot.cells))
     if by_complex(face):
         found = members_beside(city, face, spot.cells)
-        had = [city.sims.beside(spot.cells, each, kind) for each in found for kind in ROUTES]
+        come = [city.sims.beside(spot.cells, each, kind) for each in found for kind in ROUTES]
         text = (
-            f"{face.card.name} has no road and no rail, so it must be next to a card of the "
-            f"{face.card.complex} complex to which {plural(needs, 'sim')} are connected"
+            f"{capital(the(face.card.name))} requires {plural(needs, 'sim')} and has no road and "
+            f"no rail, so it must lie next to a card of the {face.card.complex} complex to which "
+            "as many are connected. "
         )
-        text += f"; there are {max(had)}." if had else "; there is none."
-        yield Reason("sims", "SC-45", text, here, str(needs), str(max(had, default=0)))
+        if come:
+            beside = listing(the(block_name(city, near)) for near in found)
+            text += f"{capital(beside)} {'has' if len(found) == 1 else 'have'} {max(come)} at most."
+        else:
+            text += "No such card is next to that place."
+        yield Reason("sims", "SC-45", text, here, str(needs), str(max(come, default=0)))
         return
-    roads, rails = (city.sims.at(spot, kind) for kind in ROUTES)
-    text = (
-        f"{face.card.name} requires {plural(needs, 'sim')}, all by road or all by rail. "
-        f"{capital(BY[ROAD])} {_come(roads)}, {BY[RAIL]} {_come(rails)}."
-    )
-    yield Reason("sims", "SC-38", text, here, str(needs), str(max(roads, rails)))
-
-
-def _come(sims: int) -> str:
-    return "none can come" if not sims else f"{sims} can come"
+    text = too_few(city, spot, face.card)
+    had = max(city.sims.at(spot, kind) for kind in ROUTES)
+    yield Reason("sims", "SC-38", text, here, str(needs), str(had))
 
 
 def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
@@ -305,13 +326,17 @@ def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
         if isinstance(force.special, Forbid) and force.special.forbids(state, site):
             event = state.card(force.event.card).name
             sentence = force.special.sentence()
-            text = f"{event} lasts: {sentence[:1].lower()}{sentence[1:]}"
+            text = f"As long as {event} lasts: {sentence[:1].lower()}{sentence[1:]}"
             yield Reason("forbidden", "SC-187", text, (action.cell,))
 
 
 def _limit(state: State, site: Site, special: Limit, cell: str) -> Reason:
-    name = site.face.card.name
-    text = f"{name} says: {special.sentence()}"
+    name = capital(the(site.face.card.name))
+    text = f"{name} says: “{special.sentence()}”"
+    if isinstance(special, OnlyIf):
+        failing = (one for one in special.conditions if not one.holds(state, site))
+        here = listing(one.words("it", no=True) for one in failing)
+        return Reason("only-if", special.rule, f"{text} Here {here}.", (cell,))
     if not isinstance(special, LimitOf):
         return Reason("only-if", special.rule, text, (cell,))
     others = special.others(state, site)

@@ -128,12 +128,12 @@ def _bids(sheet: Sheet, state: State, waiting: Any, x: float, y: float, wide: fl
     office = getattr(waiting, "office", MAYOR)
     title = "City council chairman" if office == CHAIRMAN else office.capitalize()
     most = max(waiting.votes, default=0)
+    who = getattr(waiting, "player", None)  # between two bids nobody is asked
     rows = [
         (player, state.names[player], plural(votes, "vote"),
-         "leads" if votes and votes == most else "", player == waiting.player)
+         "leads" if votes and votes == most else "", player == who)
         for player, votes in enumerate(waiting.votes)
     ]  # fmt: skip
-    who = getattr(waiting, "player", None)
     aside = f"{state.names[who]} decides" if who is not None else ""
     return _table(sheet, f"Election: {title}", aside, rows, x, y, wide)
 

@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.advice import Change
 from urbannb.core.task import Choice
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.model.actions import (
     ABSTAIN,
@@ -22,11 +22,11 @@ from urbannb.games.sim_city.model.actions import (
 )
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases.places import card_name
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
 from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.words.common import the_card
 
 State = SimCityState
 
@@ -62,14 +62,15 @@ def told(state: State, choice: Choice[Any], action: Action) -> str:
     if isinstance(choice, CastVote | BreakTie) and isinstance(action, Vote):
         return _voted(state, choice, action)
     if isinstance(action, Discard):
-        return f"Of the cards in your hand the {card_name(state, action.card)} would bring least."
+        return f"Of the cards in your hand {the_card(state, action.card)} would bring least."
     return ""
 
 
 def _drawn(state: State, pile: str) -> str:
     if pile == DISCARDS:
         top = state.discarded(state.player)[-1]
-        return f"The {card_name(state, top)} on the discards is better than most cards of the deck."
+        best = capital(the_card(state, top))
+        return f"{best} on the discards is better than most cards of the deck."
     if pile == LONG_DECK:
         return "Long cards bring more than the cards that are still in the deck, on average."
     better = {LONG_DECK: "long cards can bring", DISCARDS: "the top discard can bring"}
@@ -83,21 +84,21 @@ def _voted(state: State, choice: CastVote | BreakTie, action: Vote) -> str:
     if action.ballot == ABSTAIN:
         return ""
     site = tried(state, motion.card, cell_of(motion.cell), state.city_of(motion.player))
-    due, name = bill(state, site, motion.player).due, card_name(state, motion.card)
+    due, card = bill(state, site, motion.player).due, capital(the_card(state, motion.card))
     if voter == motion.player:
         verb = "brings" if action.ballot == YEA else "would cost"
-        return f"The {name} {verb} you {money(abs(due))} there." if due else ""
+        return f"{card} {verb} you {money(abs(due))} there." if due else ""
     whose = state.names[motion.player]
     if action.ballot == YEA:
-        return f"The {name} brings {whose} {money(due)} there, and you more than that."
-    return f"The {name} would bring {whose} {money(due)} there."
+        return f"{card} brings {whose} {money(due)} there, and you more than that."
+    return f"{card} would bring {whose} {money(due)} there."
 
 
 # -- what one has oneself
 
 
 def _cards(state: State, cards: list[str]) -> str:
-    return listing(f"the {name}" for name in dict.fromkeys(card_name(state, c) for c in cards))
+    return listing(dict.fromkeys(the_card(state, card) for card in cards))
 
 
 def _money(state: State, after: State, change: Change) -> str:

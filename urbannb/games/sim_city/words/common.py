@@ -17,7 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 State = SimCityState
-_TWICE = re.compile(r"\.(\*\*)?\.")
+_TWICE = re.compile(r"([.!])(\*\*)?\.")
 
 
 def the_card(state: State, card: str) -> str:
@@ -34,7 +34,7 @@ def bold(state: State, card: str) -> str:
 
 def once(text: str) -> str:
     """The text with one period where the name of a street has brought another: "St."."""
-    return _TWICE.sub(r".\1", text)
+    return _TWICE.sub(r"\1\2", text)
 
 
 def said_by(sentence: str) -> str:

@@ -96,7 +96,7 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
     who, hand = name(state, ruling.player), plural(len(ruling.hand), "card")
     lead = f"{who} declares to have no legal play and shows {hand}."
     if not ruling.plays:
-        return Said(f"{lead} None of them can be played without a vote.")
+        return Said(f"{lead} Not one of them can be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
     return Said(f"{lead} But {plays} could be played, so the game goes on and {who} has passed.")
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, footprint, place
-from urbannb.games.sprawlopolis.phrases import road_place, site_place, spot
+from urbannb.games.sprawlopolis.phrases import road_place, site_place, spot, zoned
 from urbannb.games.sprawlopolis.table.layers import Layers, stack_words
 from urbannb.games.sprawlopolis.table.measures import Measures
 from urbannb.games.sprawlopolis.table.streets import disc_spot
@@ -26,9 +25,9 @@ def block_targets(
         if under:
             words = stack_words(stack)
         else:
-            road = f", road {on_road[here]}" if here in on_road else ""
+            road = f", which is road {on_road[here]}" if here in on_road else ""
             card = f", card {stack[-1][0]}" if stack[-1][0] else ""
-            words = f"{ZONES[block.zone]}{road}{card}"
+            words = f"{zoned(block)}{road}{card}"
         yield Target(
             place(here), *measures.lattice.box(here), f"{spot(here)}: {words}", "City",
             row - measures.top, col - measures.left, str(block), 1, True,

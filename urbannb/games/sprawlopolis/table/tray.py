@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis.components.cards import ZONES, card_name, cards, face
+from urbannb.games.sprawlopolis.components.cards import card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import card_place, condition_place, hand_place
+from urbannb.games.sprawlopolis.phrases import (
+    CORNERS,
+    card_place,
+    condition_place,
+    hand_place,
+    zoned,
+)
 from urbannb.games.sprawlopolis.table.glyphs import back, card
 from urbannb.games.sprawlopolis.table.measures import ASPECT, Lattice, Measures
 from urbannb.scene.metrics import fit, text_width
@@ -188,9 +194,10 @@ def _card_name(number: int, turned: bool) -> str:
 
 
 def _card_words(number: int, turned: bool) -> str:
-    """Its name, then its blocks in reading order."""
-    blocks = listing(ZONES[block.zone] for block in face(number, turned))
-    return f"{_card_name(number, turned)}, with {blocks}"
+    """Its name, then each of its corners with its zone and its road."""
+    blocks = zip(CORNERS, face(number, turned), strict=True)
+    corners = "; ".join(f"{corner} {zoned(block)}" for corner, block in blocks)
+    return f"{_card_name(number, turned)}: {corners}"
 
 
 def _card_text(number: int, turned: bool) -> str:

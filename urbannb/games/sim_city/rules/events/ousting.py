@@ -58,6 +58,9 @@ class ChooseOusted(AskOne[State]):
     kind = Pick
     asks_for = "a council member to be discarded"
 
+    def question(self, state: State) -> str:
+        return f"a council member to be discarded by {state.card(self.part.card).name}"
+
     def options(self, state: State) -> Sequence[Action]:
         return [Pick(card) for _, card in ousted(state, self.part)]
 

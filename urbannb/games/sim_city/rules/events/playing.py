@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import capital
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, play_event
 from urbannb.games.sim_city.model.state import SOLITAIRE, Lasting
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.base import State, discard
 from urbannb.games.sim_city.rules.events.force import change, longest, running
@@ -39,7 +41,7 @@ def event_reasons(state: State, action: PlayEvent) -> Iterator[Reason]:
         return
     card = state.card(action.card)
     if card.kind != EVENT:
-        text = f"{card.name} is no event. Say where it is placed."
+        text = f"{capital(the(card.name))} is no event. Say where it is placed."
         yield Reason("no-event", "SC-12", text)
     elif not state.opened:
         text = "Events can be played once the first Power Plant has been placed."

@@ -9,7 +9,7 @@ from urbannb.core.action import Actions
 from urbannb.core.choosing.asking import Ask, ask
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.core.text import listing
+from urbannb.core.text import capital, listing
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.zones import LAND
 from urbannb.games.sim_city.model.actions import Choose
@@ -18,6 +18,7 @@ from urbannb.games.sim_city.model.ground import Block
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.views import Choices
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.rules.base import State, discard, standing
 from urbannb.games.sim_city.rules.events.force import change, running
 from urbannb.games.sim_city.rules.events.parts import Part
@@ -44,24 +45,29 @@ def spared(state: State, part: Part, block: Block) -> Reason | None:
 def _spared(state: State, part: Part, block: Block) -> Iterator[Reason]:
     event, special = running(state, part.card), part.special(state)
     card, name = block.face.card, GRID.place(block.cell)
+    title, its = the(card.name), state.card(part.card).name
     if not special.what.fits(card):
-        yield Reason("other-kind", special.rule, f"{special.sentence()}", (name,))
+        text = f"{capital(title)} is none that {its} strikes: {special.sentence()}"
+        yield Reason("other-kind", special.rule, text, (name,))
     if special.destroys and card.zone == LAND:
-        text = f"{card.name} is undeveloped land, which is not destroyed."
+        text = f"{capital(title)} is undeveloped land, which is not destroyed."
         yield Reason("land", "SC-127", text, (name,))
     if not special.destroys and name in event.cells:
-        yield Reason("struck-already", "SC-245", "This event has struck it already.", (name,))
+        text = f"{its} has struck {title} already."
+        yield Reason("struck-already", "SC-245", text, (name,))
     if special.joined and event.cells and not _beside(block, event):
-        text = f"It is next to no block that the event has struck: {listing(event.cells)}."
+        text = (
+            f"{capital(title)} is next to no place that {its} has struck: {listing(event.cells)}."
+        )
         yield Reason("not-joined", "SC-245", text, (name, *event.cells))
     site = standing(event.city, block)
     for condition in special.conditions:
         if not condition.holds(state, site):
-            said = f"This must hold: {condition.words(card.name)}."
-            yield Reason("condition", special.rule, said, (name,))
+            text = f"{capital(condition.words(title, no=True))}, so {its} cannot strike it."
+            yield Reason("condition", special.rule, text, (name,))
     keeper = shield(state, part, block)
     if keeper is not None:
-        text = f"{keeper.face.card.name} protects it from {state.card(part.card).name}."
+        text = f"{capital(the(keeper.face.card.name))} protects {title} from {its}."
         yield Reason("protected", "SC-6", text, (name, GRID.place(keeper.cell)))
 
 
@@ -126,6 +132,11 @@ class ChooseStruck(Ask[State]):
         of = f", number {special.blocks - self.left + 1} of {special.blocks}"
         count = of if special.blocks > 1 else ""
         return f"the block that is {special.verb} by {name}{count}"
+
+    def prompt(self, state: State) -> str:
+        who = f"{state.names[self.player]}, who played {state.card(self.part.card).name}"
+        number = len(self.cells(state))
+        return f"{who}: choose {self.question(state)} (one of {number} that can be chosen)"
 
     def cells(self, state: State) -> Sequence[str]:
         """The blocks that can be chosen, by name."""

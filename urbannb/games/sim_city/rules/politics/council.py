@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
+from urbannb.core.text import capital
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
 from urbannb.games.sim_city.model.actions import DECK, Buy
 from urbannb.games.sim_city.model.ledger import COUNCIL
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.places import pile_place, player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State, discard
@@ -37,7 +39,7 @@ def buy_reasons(state: State, action: Buy) -> Iterator[Reason]:
         return
     card = state.card(action.card)
     if card.kind != MEMBER:
-        yield Reason("no-member", "SC-11", f"{card.name} is no council member.")
+        yield Reason("no-member", "SC-11", f"{capital(the(card.name))} is no council member.")
         return
     yield from council_reasons(state)
     if state.bought:
@@ -45,7 +47,7 @@ def buy_reasons(state: State, action: Buy) -> Iterator[Reason]:
         yield Reason("bought-already", "SC-11", text)
     have = state.money[player]
     if card.cost > have:
-        text = f"{card.name} costs {money(card.cost)}; you have {money(have)}."
+        text = f"{capital(the(card.name))} costs {money(card.cost)}; you have {money(have)}."
         yield Reason("money", "SC-89", text, (), money(card.cost), money(have))
 
 

@@ -93,8 +93,9 @@ class CastBallot(Ask[State]):
         own = own_votes(state, self.office, self.player)
         shown = [f"{state.names[p]} {votes}" for p, votes in enumerate(self.votes) if votes]
         so_far = f" (votes so far: {listing(shown)})" if shown else ""
-        more = f"you have {plural(own, 'vote')}, each further one costs {money(PRICE)}"
-        return f"how many votes for {_title(self.office)} to cast, and for whom: {more}{so_far}"
+        have = f"you have {plural(own, 'vote')}, each further one" if own else "each"
+        what = f"how many votes for {_title(self.office)} to cast, and for whom, or pass"
+        return f"{what}: {have} costs {money(PRICE)}{so_far}"
 
     def actions(self, state: State) -> Actions:
         own = own_votes(state, self.office, self.player)
@@ -200,7 +201,11 @@ class ChooseChairman(AskOne[State]):
     votes: tuple[int, ...]
     rule = "SC-152"
     kind = Player
-    asks_for = "who of those who are tied becomes chairman"
+    asks_for = "who of those who are tied becomes city council chairman"
+
+    def question(self, state: State) -> str:
+        names = listing((state.names[player] for player in self.tied), "or")
+        return f"who becomes city council chairman, since the vote is tied: {names}"
 
     def options(self, state: State) -> Sequence[Action]:  # they stand in it
         return [somebody(player + 1) for player in self.tied]

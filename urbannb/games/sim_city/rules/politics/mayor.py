@@ -133,7 +133,8 @@ class BidForMayor(Ask[State]):
 
     def question(self, state: State) -> str:
         shown = [f"{state.names[p]} {votes}" for p, votes in enumerate(self.votes) if votes]
-        so_far = f" (votes so far: {listing(shown)})" if shown else ""
+        votes = f"votes so far: {listing(shown)}" if shown else "no votes yet"
+        so_far = f" ({state.names[self.gone]} has left the office; {votes})"
         whom = f" for {self._whom(state)}" if self.tied else ", and for whom,"
         return f"how many votes for mayor to buy at {money(PRICE)} each{whom} or pass{so_far}"
 

@@ -105,8 +105,11 @@ class ChoosePay(AskOne[State]):
             )
         return (
             f"whether to pay {money(self.amount)} for {name}, "
-            f"or {half} and leave the office of mayor"
+            f"or half, {half}, and leave the office of mayor"
         )
+
+    def prompt(self, state: State) -> str:
+        return f"{state.names[self.player]}, as the mayor: choose {self.question(state)}"
 
     def options(self, state: State) -> Sequence[Action]:  # always these two
         return [PAY, VACATE]

@@ -10,11 +10,12 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.core.text import a
+from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import State
@@ -145,9 +146,19 @@ class CastVote(AskOne[State]):
         return voices(state, self.motion.player)[len(self.cast)]
 
     def question(self, state: State) -> str:
+        return f"how {self._voice(state)} votes on {_motion(state, self.motion)}"
+
+    def prompt(self, state: State) -> str:
+        voice = self.voice(state)
+        votes = plural(votes_of(state, voice, change_of(state, self.motion)), "vote")
+        yeas, nays = tally(state, self.motion, self.cast)
+        so_far = f", {yeas} for and {nays} against so far" if self.cast else ""
+        who = f"{state.names[self.player]}, as {self._voice(state)} with {votes}"
+        return f"{who}: vote on {_motion(state, self.motion)}{so_far}"
+
+    def _voice(self, state: State) -> str:
         name = self.voice(state).name
-        who = state.card(name).name if name not in (MAYOR, CHAIRMAN) else f"the {name}"
-        return f"how {who} votes on {_motion(state, self.motion)}"
+        return f"the {name}" if name in (MAYOR, CHAIRMAN) else the(state.card(name).name)
 
     def options(self, state: State) -> Sequence[Action]:  # always the same three
         return VOTES
@@ -170,6 +181,13 @@ class BreakTie(AskOne[State]):
 
     def question(self, state: State) -> str:
         return f"how to break the tie on {_motion(state, self.motion)}"
+
+    def prompt(self, state: State) -> str:
+        office = CHAIRMAN if self.player == state.chairman else MAYOR
+        votes, _ = tally(state, self.motion, self.cast)
+        who = f"{state.names[self.player]}, as the {office}"
+        tie = f"the tie of {votes} to {votes}"
+        return f"{who}: break {tie} on {_motion(state, self.motion)}, or let it fail"
 
     def options(self, state: State) -> Sequence[Action]:  # always the same three
         return VOTES
@@ -253,11 +271,19 @@ def _note_call(state: State, motion: Motion, change: Change, log: Log) -> None:
 
 
 def _motion(state: State, motion: Motion) -> str:
-    """ "rezoning a residential block for the Mall"."""
-    card, change = state.card(motion.card), change_of(state, motion)
-    lost = " and ".join(a(zone_word(zone)) for zone in change.lost)
-    what = f"{lost} block" if lost else f"{a(zone_word(card.zone))} block"
-    return f"rezoning {what} for {card.name}"
+    """ "rezoning the Bank, which is commercial, for the Mall, which is industrial"."""
+    city, card, change = (
+        state.city(motion.player),
+        state.card(motion.card),
+        change_of(state, motion),
+    )
+    face, cell = state.box.faces[motion.card], cell_of(motion.cell)
+    under = city.ground.under(city.spot(face, cell).cells)
+    old = listing(the(block_name(city, block.cell)) for block in under)
+    if not change.lost:
+        return f"rezoning {old} for {the(card.name)}, {zone_word(card.zone)} as well"
+    lost = listing(map(zone_word, change.lost))
+    return f"rezoning {old} for {the(card.name)} ({lost} to {zone_word(card.zone)})"
 
 
 TASKS = (HoldVote, CastVote, BreakTie)

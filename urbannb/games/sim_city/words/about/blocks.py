@@ -8,7 +8,6 @@ from urbannb.core.telling import Said
 from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.zones import (
     COVERS,
-    EDGES,
     POLICE,
     ROUTES,
     SERVICES,
@@ -20,7 +19,7 @@ from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.blocks import sort_words, the_block
 from urbannb.games.sim_city.phrases.box import COVER
 from urbannb.games.sim_city.phrases.people import dollars
-from urbannb.games.sim_city.phrases.services import BY, EDGE, edges_of
+from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State, the_card
@@ -72,12 +71,12 @@ def _long_services(found: Block) -> str:
     halves = []
     for side, services in zip(("west", "east"), found.services, strict=True):
         words = [
-            f"{SERVICE_WORDS[kind]} to the {listing(EDGE[e] for e in edges)}"
-            for kind in SERVICE_WORDS
-            if (edges := edges_of(services, kind)) and len(edges) <= len(EDGES)
+            f"{noun} to {edges_words(edges)}"
+            for kind, noun in SERVICE_WORDS.items()
+            if (edges := edges_of(services, kind))
         ]
         halves.append(f"in the {side} {listing(words) or 'none'}")
-    return f" The services beneath show: {'; '.join(halves)}."
+    return f" It has the services of the blocks beneath: {'; '.join(halves)}."
 
 
 def _covered(state: State, city: City, found: Block) -> Iterator[str]:
@@ -86,7 +85,9 @@ def _covered(state: State, city: City, found: Block) -> Iterator[str]:
     stacks = [lot.cards if found.face.long else lot.cards[:-1] for lot in lots]
     under = [card for stack in stacks for card in reversed(stack)]
     if under:
-        names = listing(the_card(state, card) for card in under)
+        names = listing(the_card(state, card) for card in under[:3])
+        more = len(under) - 3
+        names += f" and {more} more" if more > 0 else ""
         yield f"Under it {'lies' if len(under) == 1 else 'lie'} {names}."
     turned = sum(len(lot.turned) for lot in lots)
     if turned:

@@ -20,10 +20,27 @@ from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.people import dollars, name, phase_words
 from urbannb.games.sim_city.rules.events.playing import StrikeAgain, StrikeOnce
 from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.politics.deals import AnswerOffer, OfferMoney
+from urbannb.games.sim_city.rules.politics.election import CastBallot
+from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
+from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
 from urbannb.games.sim_city.rules.rulings import placing, politics, turn
 from urbannb.games.sim_city.rules.turn import DrawCard, EndTurn, RemoveDue, ends
 from urbannb.games.sim_city.words.common import State
+from urbannb.games.sim_city.words.council import voice_name
+from urbannb.games.sim_city.words.offices import TITLES
 
+ENDS = {
+    "SC-17": "the last round is finished",
+    "SC-19": "no room is left on the table",
+    "SC-21": "the deck is used up and you have no card left",
+    "SC-25": "the deck is used up and everybody has passed",
+    "SC-192": "the last round is finished",
+    "SC-193": "the deck is used up",
+    "SC-194": "all rounds have been played",
+    "SC-195": "the table is covered",
+}
+"""Why a game would be over, by the rule."""
 LATER = (EndTurn, DrawCard, StrikeAgain, StrikeOnce, RemoveDue)
 """What comes after all that an action does."""
 
@@ -71,8 +88,8 @@ def foresee(state: State, action: Action) -> Foreseen:
 def follows(state: State, found: Foreseen) -> str:
     """What else would come of it: phases, offices, further plays, the end; each a sentence."""
     parts = [*_growth(state, found), *_politics(state, found), *_next(state, found)]
-    if found.over:
-        parts.append("**The game would be over** after that.")
+    if found.over and not found.made(turn.Declared):
+        parts.append(f"**The game would be over**: {ENDS[found.over]}.")
     elif found.after.last_round and not state.last_round:
         parts.append(f"With {dollars(state.goal)} reached, **this would be the last round**.")
     return "".join(f" {part}" for part in parts)
@@ -109,14 +126,32 @@ def _politics(state: State, found: Foreseen) -> Iterator[str]:
 
 def _next(state: State, found: Foreseen) -> Iterator[str]:
     """What would be asked next, unless it is another card to play."""
-    asked = found.asked
-    question = getattr(asked, "question", None)
-    if asked is None or question is None or isinstance(asked, TakePlay):
+    asked: Any = found.asked
+    if asked is None or isinstance(asked, TakePlay):
         return
     choice: Any = state.agenda[-1]
-    who = asked.chooser(found.after)
-    whom = "you" if who == choice.chooser(state) else name(state, who)
-    yield f"Next {whom} would choose {question(found.after)}."
+    mine = asked.chooser(found.after) == choice.chooser(state)
+    who = "you" if mine else name(state, asked.chooser(found.after))
+    yield f"Then {_asks(found.after, asked, who)}."
+
+
+def _asks(state: State, asked: Any, who: str) -> str:
+    """What somebody is asked next, in a few words."""
+    you = who == "you"
+    if isinstance(asked, BidForMayor):
+        return f"it {'is your turn' if you else f'is the turn of {who}'} to buy votes, or pass"
+    if isinstance(asked, CastBallot):
+        return f"{who} {'cast' if you else 'casts'} votes for {TITLES[asked.office]}, or none"
+    if isinstance(asked, CastVote):
+        voice = voice_name(state, asked.voice(state).name)
+        return f"{who} {'say' if you else 'says'} how {voice} votes"
+    if isinstance(asked, BreakTie):
+        return f"{who} may break the tie"
+    if isinstance(asked, OfferMoney):
+        return f"{who} may offer money for it"
+    if isinstance(asked, AnswerOffer):
+        return f"{who} {'answer' if you else 'answers'}"
+    return f"{who} {'choose' if you else 'chooses'} {asked.question(state)}"
 
 
 def money_changes(state: State, found: Foreseen) -> dict[int, int]:

@@ -115,13 +115,24 @@ def _propose(action: act.Propose, state: State, choice: Any, found: Foreseen) ->
     yeas, nays, free = motion_sums(state, motion)
     text = f"You would ask the council to let {bold(state, action.card)} rezone {under}, "
     text += f"{change_words(change.gained, change.lost)}. If it agrees, it scores "
-    text += f"**{dollars(worth)}**. Votes: {yeas} bound for it, {nays} bound against it, {free} "
-    text += "free. If it does not, the card stays in your hand and nothing else is played."
+    text += f"**{dollars(worth)}**; if not, it stays in your hand and nothing else is played. "
+    text += _sides(yeas, nays, free)
     return "SC-57", Said(
         text,
         council_table(state, voices(state, player), change, ()),
         tuple(map(GRID.place, site.cells)),
     )
+
+
+def _sides(yeas: int, nays: int, free: int) -> str:
+    """How the council stands before it votes."""
+    must = [
+        f"{plural(n, 'vote')} must be {side}" for n, side in ((yeas, "for"), (nays, "against")) if n
+    ]
+    rest = f"{plural(free, 'vote is', 'votes are')} free" if free else ""
+    if not must and not free:
+        return "Nobody has a vote."
+    return f"{listing([*must, rest] if rest else must)}."
 
 
 @said.register
@@ -193,6 +204,6 @@ def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) ->
     held = plays_without_vote(state, state.player)
     lead = "You would show your hand and declare to have no legal play."
     if not held:
-        return "SC-22", Said(f"{lead} None of it can be played, so the game would end.")
+        return "SC-22", Said(f"{lead} None of it can be played, so **the game would be over**.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")
     return "SC-22", Said(f"{lead} But you could play {names}, so it would only be a pass.")

@@ -1,0 +1,77 @@
+"""What a click brings is on the screen: the question, its board and the whole answer together."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import lab
+
+pytestmark = pytest.mark.browser
+
+CELL = """import urbannb as ub
+from IPython.display import display
+display(*(ub.lesson(game).predict(topic, seed=1) for game, topic in
+          (("city-blocks", "school"), ("urban-sprawl", "adjacency"), ("sprawlopolis", "roads"))))"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (900, 800)])
+def test_board_question_and_answer_stand_together(new_page, server, shots, width, height):
+    page = new_page(viewport={"width": width, "height": height})
+    lab.open_notebook(page, server, server.notebook(f"seen{width}.ipynb", CELL))
+    lab.run_all(page)
+    page.locator(".ub-quiz").nth(2).wait_for(timeout=lab.SLOW)
+    for n in range(3):
+        quiz = page.locator(".ub-quiz").nth(n)
+        lab.settle(page, quiz)
+        quiz.evaluate("e => e.scrollIntoView({block: 'start'})")
+        answered(page, quiz)
+        page.screenshot(path=shots / f"seen-{width}-{n}.png")
+        room = page.locator(".jp-WindowedPanel-outer").bounding_box()
+        for part in (".ub-board", '[role="radiogroup"]', ".ub-told .ub-head1", ".ub-told .ub-row"):
+            box = quiz.locator(part).first.bounding_box()
+            assert box["y"] + box["height"] <= room["y"] + room["height"], (n, part)
+        board, asked = (quiz.locator(c).first.bounding_box() for c in (".ub-board", ".ub-ask"))
+        assert asked["x"] >= board["x"] + board["width"], "nothing between board and question"
+
+
+def answered(page: Page, quiz: Locator) -> None:
+    """A wrong answer is given, and answered."""
+    quiz.get_by_role("radio").first.check()
+    quiz.get_by_role("button", name="Check", exact=True).click()
+    expect(quiz.locator(".ub-told")).to_be_visible()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(300)
+
+
+def test_on_a_telephone_the_question_follows_its_board(new_page, server):
+    page = new_page(viewport={"width": 390, "height": 800})
+    lab.open_notebook(page, server, server.notebook("seen390.ipynb", CELL))
+    lab.run_all(page)
+    quiz = page.locator(".ub-quiz").first
+    quiz.wait_for(timeout=lab.SLOW)
+    lab.settle(page, quiz)
+    board, asked = (quiz.locator(c).first.bounding_box() for c in (".ub-board", ".ub-ask"))
+    assert 0 <= asked["y"] - board["y"] - board["height"] < 60
+    quiz.get_by_role("radio").first.check()
+    quiz.get_by_role("button", name="Check", exact=True).click()
+    expect(quiz.locator(".ub-told .ub-head1")).to_be_in_viewport()
+
+
+def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server):
+    cell = 'import urbannb as ub\nub.play("city-blocks", seed=7, autosave=False)'
+    lab.open_notebook(page, server, server.notebook("stops.ipynb", cell))
+    lab.run_all(page)
+    bar = page.get_by_role("toolbar", name="Game")
+    bar.wait_for(timeout=lab.SLOW)
+    lab.settle(page, bar)
+    buttons = bar.get_by_role("button")
+    assert buttons.evaluate_all("all => all.filter(b => b.tabIndex === 0).length") == 1
+    buttons.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(buttons.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(buttons.last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ub-drawer")).to_be_in_viewport()
+    assert bar.get_by_role("button").evaluate_all("all => all.filter(b => !b.tabIndex).length") == 1

@@ -1,0 +1,94 @@
+"""Why too few sims reach a card: who comes by which service, and who cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import EDGES, ROUTES
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Spot
+from urbannb.games.sim_city.phrases.blocks import block_name, stop, the
+from urbannb.games.sim_city.phrases.services import (
+    BY,
+    EDGE,
+    SHOWN,
+    dead_ends,
+    edges_of,
+    sims_from,
+)
+from urbannb.games.sim_city.phrases.which import SERVICES
+
+
+def too_few(city: City, spot: Spot, card: Card) -> str:
+    """What of its sims comes to a card that is tried there, what is missing, and why."""
+    needs = plural(card.needs, "sim")
+    parts = [f"{capital(the(card.name))} requires {needs}, all by road or all by rail."]
+    kinds = [kind for kind in ROUTES if any(edges_of(each, kind) for each in spot.services)]
+    sims = {kind: city.sims.at(spot, kind) for kind in kinds}
+    parts += [_by(city, spot, kind, sims[kind], card.needs) for kind in kinds]
+    if not kinds:
+        parts.append("It has no road and no rail here.")
+    elif len(kinds) == 1:
+        other = next(kind for kind in ROUTES if kind not in kinds)
+        parts.append(f"It has no {SERVICES[other]}.")
+    elif min(sims.values()) and sum(sims.values()) >= card.needs:
+        parts.append("What comes by road and what comes by rail are not added up.")
+    parts += _beneath(city, spot, card.needs)
+    if kinds:
+        parts += _others(city, spot, max(kinds, key=sims.__getitem__), card.needs)
+    return " ".join(parts)
+
+
+def _by(city: City, spot: Spot, kind: str, sims: int, needs: int) -> str:
+    """How many come by a service, from whom, and how many are missing."""
+    by = capital(BY[kind])
+    if sims:
+        who = sims_from(city, city.sims.routes(spot, kind))
+        return stop(
+            f"{by} {sims} {'comes' if sims == 1 else 'come'}, {needs - sims} too few: {who}"
+        )
+    return stop(f"{by} none come: {dead_ends(city, spot, kind)}")
+
+
+def _beneath(city: City, spot: Spot, needs: int) -> Iterator[str]:
+    """The sims that the card would cover, and whether the others could be enough at all."""
+    covered = city.ground.under(spot.cells)
+    lost = sum(block.face.gives for block in covered)
+    if lost:
+        names = listing(the(block_name(city, block.cell)) for block in covered)
+        verb = "does" if lost == 1 else "do"
+        yield f"The {plural(lost, 'sim')} of {names} beneath {verb} not count."
+    left = city.totals.sims - lost
+    if left < needs:
+        yield f"The whole city has only {plural(left, 'sim')}{' besides' if lost else ''}."
+
+
+def _others(city: City, spot: Spot, kind: str, needs: int) -> Iterator[str]:
+    """Who else has sims, and where they would have to come."""
+    coming = {route.provider for route in city.sims.routes(spot, kind)}
+    hidden = {block.cell for block in city.ground.under(spot.cells)}
+    others = [c for c in sorted(city.sims.providers) if c not in coming and c not in hidden]
+    one = SERVICES[kind].removesuffix("s")
+    if others:
+        yield stop(f"Not connected to a {one} of the card: {_named(city, others)}")
+    edges = [edge for edge in EDGES if any(edge in edges_of(each, kind) for each in spot.services)]
+    missing = needs - city.sims.at(spot, kind)
+    sides = "any side" if len(edges) == len(EDGES) else f"the {_sides(edges)}"
+    more = f"{missing} more" if coming else str(missing)
+    yield f"To play it here, {more} must come to its {one} at {sides}."
+
+
+def _sides(edges: list[str]) -> str:
+    return listing((EDGE[edge] for edge in edges), "or")
+
+
+def _named(city: City, cells: list[int]) -> str:
+    """Providers with their sims; of many the first ones."""
+    sims = city.sims.providers
+    named = [f"{block_name(city, cell)} ({plural(sims[cell], 'sim')})" for cell in cells[:SHOWN]]
+    rest = cells[SHOWN:]
+    if rest:
+        named.append(f"{plural(len(rest), 'other block')} ({sum(sims[cell] for cell in rest)})")
+    return listing(named)

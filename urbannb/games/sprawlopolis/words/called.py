@@ -1,0 +1,15 @@
+"""What an action is called in a few words, for lists, hints and buttons."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.games.sprawlopolis.components.cards import card_name, cards
+from urbannb.games.sprawlopolis.model.actions import Place
+from urbannb.games.sprawlopolis.phrases import spot
+
+
+def called(action: Action) -> str:
+    """ "10 The Strip turned on row 0, column 2"; "" for what nobody may do."""
+    if not isinstance(action, Place) or action.card not in cards():
+        return ""
+    return f"{card_name(action.card)}{' turned' * action.turned} on {spot(action.site)}"
