@@ -49,9 +49,9 @@ def read_origin(fields: Fields[R], what: str, facts: Sequence[str], usual: str) 
     source = fields.word("provenance", SOURCES, _usual(said, usual))
     for key, given in said.items():
         if given and LISTS[key] == source:
-            others = HOUSE if source != HOUSE else PUBLISHED
+            other = HOUSE if source != HOUSE else PUBLISHED
             all_is = f"on {a(source)} {what} all is {_ALL[source]}"
-            fields.wrong(key, f"{key} is for {others} {what}s: {all_is}")
+            fields.wrong(key, f"{key} is for {other} {what}s: {all_is}")
     for fact in facts:
         first, *others = [key for key, given in said.items() if fact in given] or [""]
         for other in others:

@@ -26,7 +26,7 @@ Tasks = list[Task[Any]]
 OPTION = "doing"
 
 
-def under_way(state: State, doing: str) -> Tasks:
+def under_way(state: State, doing: object) -> Tasks:
     """The agenda of what is under way, the next task last; "" is spending action points."""
     words = " ".join(doing.split()) if isinstance(doing, str) else "?"
     for pattern, agenda in _KINDS.items():

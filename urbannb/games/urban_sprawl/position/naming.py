@@ -26,11 +26,11 @@ _BUILDING = re.compile(
 )
 
 
-def player(state: State, name: str, option: str) -> int:
+def player(state: State, name: object, option: str) -> int:
     """Which player it is; NOBODY for "nobody"."""
     if isinstance(name, str) and name.lower() == NOBODYS:
         return NOBODY
-    return player_number(state.names, name, option)
+    return player_number(state.names, str(name), option)
 
 
 def called(given: object, words: Iterable[str], what: str, option: str) -> str:
