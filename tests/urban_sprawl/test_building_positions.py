@@ -217,3 +217,33 @@ def test_an_empty_card_on_a_deck_is_found():
     state["planning"].append("")
     with pytest.raises(BadPosition, match="planning: there is no card ''"):
         ub.position(state)
+
+
+# -- the cards, and what a state's numbers mean
+
+
+def test_the_cards_are_a_public_table():
+    found = us.cards()
+    assert len(found) == 165
+    assert "build-permit-5" in str(us.cards("planning"))
+    assert {card.zone for card in us.cards("town", zone="CIV")} == {"CIV"}
+    assert "1,2" not in us.cards("Metropolis")._repr_html_()[:50]
+    (line,) = [line for line in str(found).split("\n") if line.startswith("high-school ")]
+    assert "CIV" in line
+    assert "Education 2" in line
+    with pytest.raises(BadOption, match="there is no deck"):
+        us.cards("gold")
+
+
+def test_every_card_of_the_table_can_be_named_in_a_position():
+    for card in us.cards("town")[:12]:
+        if card.kind == "contract":
+            assert position(contracts={"3": card.name}).state.boxes[2] == card.id
+
+
+def test_what_the_numbers_of_a_state_mean_is_public():
+    state = position(contractor="nobody").state
+    assert state.contractor == us.NOBODY
+    assert us.OFFICES[state.pawn] == "Mayor"
+    assert len(state.boxes) == len(us.BOXES)
+    assert len(state.plans) == len(us.PLAN_COSTS)

@@ -46,6 +46,16 @@ def parts(text: Names) -> list[str]:
     return [part for part in (p.strip() for p in text.split(",")) if part]
 
 
+REST = "..."
+"""At the end of a hand: the rest of it is dealt."""
+
+
+def partly(words: Sequence[T]) -> tuple[list[T], bool]:
+    """What a hand names, and whether more is dealt to it: ``"H5 S3 ..."``."""
+    dealt = bool(words) and words[-1] in (REST, "…")
+    return list(words[: len(words) - dealt]), dealt
+
+
 def amounts(
     names: Sequence[str], given: Mapping[str, int] | int, usual: int, option: str
 ) -> list[int]:
