@@ -426,6 +426,11 @@ class AllAtOnce(Toy):
         return ToyState(names=names, seed=seed, agenda=[Rest(), Turning(), Heap((6, 7))])
 
 
+class Nowhere(Toy):
+    def about(self, state, place):
+        return self.step("T-1", f"This is heap {int(place[-1])}.", state=state)
+
+
 class Unruled(Toy):
     end_rule = "T-7"
 
@@ -446,6 +451,7 @@ class Unruled(Toy):
         (contract.lists, Same),
         (contract.lists, Rumored),
         (contract.pictures, Nameless),
+        (contract.pictures, Nowhere),
         (contract.views, Deaf),
         (contract.verdicts, asking(Lenient)),
         (contract.verdicts, asking(Strict)),

@@ -18,11 +18,14 @@ from urbannb.contract.promise import promise
 from urbannb.contract.whole import whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
-from urbannb.core.errors import BadNotation, IllegalAction
+from urbannb.core.errors import BadNotation, IllegalAction, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
+
+NOWHERE = ("", "nowhere", "1" * 40)
+"""What no place is called, but a page may send."""
 
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -277,6 +280,8 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
             listed.place(book, place)
         if looked % 5 == 0 or at.over:
             words.read_back(book, at.state)
+            for nowhere in NOWHERE:
+                expect.raises(UrbanError, partial(at.about, nowhere), f"about({nowhere!r})")
             for place in places:
                 step = at.about(place)
                 words.step(book, step, step.state is not at.state)

@@ -107,6 +107,11 @@ class Rulebook(Advisor[S]):
     secret_hands: ClassVar[bool] = True
     """Whether there are hands to hide; where all cards are open there is no button for them."""
 
+    pans: ClassVar[bool] = False
+    """Whether its board has no end, so that it pans and zooms (`View.apart`)."""
+    layers: ClassVar[tuple[str, ...]] = ()
+    """What can be shown over the board, one at a time (`View.layer`): each is a button."""
+
     # What starting and playing a game does not need is imported when it is asked for.
 
     @property
@@ -311,8 +316,11 @@ class Rulebook(Advisor[S]):
     def about(self, state: S, place: str) -> Step:
         """Why a place of the board is as it is: what stands there and how it counts.
 
-        By default ``about(rulebook, state, place)`` in the room `words`.
+        By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
+        places of a listed kind (`place_names`); `UrbanError` for all others.
         """
+        if all(kind.of(place) is None for kind in self.place_names):
+            raise UrbanError(f"{self.title} has no place called {quoted(place)}")
         told: Step = need(self.package, "words", "about", "why a place is as it is")(
             self, state, place
         )

@@ -152,6 +152,7 @@ class Drawing:
     `ghosts` are the same for pieces that lie in several ways (`Target.held`).
     `tables` are groups of the text board as written here, instead of as their targets tell.
     `room` is what the picture leaves free for panels, where `View.room` asks for that.
+    `tray` is what lies beside a board that pans and zooms, and stays where it is (`View.apart`).
     """
 
     width: float
@@ -164,10 +165,16 @@ class Drawing:
     tables: dict[str, str] = field(default_factory=dict)
     ghosts: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
     room: Room | None = None
+    tray: Drawing | None = None
+
+    @property
+    def all_targets(self) -> tuple[Target, ...]:
+        """The targets, and those of the tray."""
+        return (*self.targets, *self.tray.all_targets) if self.tray else self.targets
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""
-        return next((t for t in self.targets if t.place == place), None)
+        return next((t for t in self.all_targets if t.place == place), None)
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target under a point, or None."""

@@ -401,6 +401,7 @@ export default {
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
     on("change:window", () => zoom.update());
+    on("change:reserve", () => zoom.update());
     on("change:label", () => board && tidy());
     on("change:said", () => { status.textContent = model.get("said"); });
     build();

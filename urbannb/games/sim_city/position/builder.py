@@ -108,14 +108,15 @@ def arrange(
     - `cards`: cards of one's own by their names, in a few words as above or with the fields of a
       card file: ``{"Mill": {"zone": "industrial", "value": 4, "roads": "NS", "needs": 1}}``.
     - `hands`: ``{"Ana": "duplex, well"}``; whoever is not named is dealt seven cards by `seed`.
+    - `names`: the players, Ana and Ben if nothing is said, Ana alone in Solitaire.
     - `to_move` takes the turn, `starter` began; by default the first player. `turn` is the number
       of the turn, and `passed` how many turns in a row no card has been played in, with this one.
     - `money`: for all or for each, in dollars or by sources: ``{"Ana": 40, "Ben": {"values": 30,
       "zone bonuses": 9}}``.
     - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
       it, blocks that have been there lie in the discards. `opened`: whether the Power Plant has
-      been played that opens phase III; by default if one lies there, or if something is said that
-      needs a council.
+      been played that opens phase III; by default if one lies there, if phase III is said, or
+      something that needs a council.
     - `mayor`: by default the first player, once there is one. `governor` can be several players;
       `governor_pays` says whether the next event is theirs. `chairman`; `council`: the members in
       front of each player.
@@ -156,7 +157,7 @@ def arrange(
     players = state.names
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
-    state.offered, state.bought, state.deals = bool(offered), bool(bought), list(deals)
+    state.offered, state.bought, state.deals = bool(offered), bool(bought), _notes(deals)
     build_cities(state, taking, city)
     late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
@@ -198,7 +199,7 @@ def _begun(
     variant = options["variant"]
     usual = ("Ana",) if variant == SOLITAIRE else ("Ana", "Ben")
     players = rulebook.player_names(usual if names is None else names, variant=variant)
-    state = rulebook.new(players, seed, **options)
+    state = rulebook.new(players, whole(seed, "seed"), **options)
     if empty and not cards:
         raise BadOption(f'{empty[0]}: "{EMPTY}" goes with `cards` that are declared', empty[0])
     files = zip(DECKS, state.decks, strict=False)
@@ -209,6 +210,13 @@ def _begun(
     state.piles, state.discards = [[] for _ in cities], [[] for _ in cities]
     state.hands, state.council = [[] for _ in players], [[] for _ in players]
     return state
+
+
+def _notes(deals: Any) -> list[str]:
+    """What the players noted of their deals."""
+    if not isinstance(deals, list | tuple) or not all(isinstance(note, str) for note in deals):
+        raise BadOption(f"deals is a list of notes, not {quoted(deals)}", "deals")
+    return list(deals)
 
 
 def _last_round(state: SimCityState) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special
-from urbannb.games.sim_city.components.zones import SERVICES
+from urbannb.games.sim_city.components.zones import SERVICES, ZONES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.zones import SMALLEST, Zone
 from urbannb.games.sim_city.phrases.blocks import blocks_named, sort_words
@@ -16,14 +17,18 @@ from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.specials import signed
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import Site, city_at
+from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.scoring import Bill, bill, payees, zone_pays
 from urbannb.games.sim_city.rules.specials.conditions import AllInCity, titled
+from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
 from urbannb.games.sim_city.rules.specials.payments import Payment
 from urbannb.games.sim_city.rules.specials.relations import Relation
 from urbannb.games.sim_city.words.common import State, capital
 
 IT = "it"
+WHOSE = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "our number"}
+"""Where the value of a card comes from."""
 
 
 class Line(NamedTuple):
@@ -39,7 +44,7 @@ def score_lines(state: State, site: Site, player: int) -> list[Line]:
     found = bill(state, site, player)
     card = site.face.card
     return [
-        Line("Value", "", card.value),
+        Line("Value", WHOSE[card.source("value")], card.value),
         *_specials(state, site, player),
         *_later(state, found, player),
         *_zones(state, site),
@@ -90,7 +95,7 @@ def _applied(state: State, site: Site, special: Payment, amount: int) -> str:
         parts.append(f"{count} {what}".strip())
         if special.most and special.amount * count > special.most:
             parts.append(f"{dollars(special.most)} at most")
-    return listing(parts)
+    return "; ".join(parts)
 
 
 def _which(state: State, site: Site, per: Condition) -> str:
@@ -163,13 +168,26 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
         yield Line(title, how + few, zone.pays)
 
 
+def zone_worth(state: State, number: int, zone: Zone) -> int:
+    """What a zone pays for a card that is added: nothing for some without a word of a card."""
+    kind = zone.sort.partition(" ")[0]
+    if ZONES[kind].pays:
+        return zone.pays
+    blocks = state.cities[number].ground.blocks.values()
+    specials = [one for block in blocks for one in block.face.card.specials]
+    specials += [force.special for force in in_force(state, number)]
+    allowed = any(isinstance(one, ZoneBonus) and one.pays(kind) for one in specials)
+    return zone.pays if allowed else 0
+
+
 def zone_names(city: City, zone: Zone) -> str:
     """The blocks of a zone, its wild cards marked."""
-    own = blocks_named(city, zone.own)
-    wild = blocks_named(city, zone.wild)
+    own, wild = blocks_named(city, zone.own), blocks_named(city, zone.wild)
     if not wild:
         return own
-    return f"{own}, and as wild cards {wild}" if own else f"city services alone: {wild}"
+    if not own:
+        return f"city services alone: {wild}"
+    return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
 
 
 def _complexes(state: State, site: Site) -> Iterator[Line]:

@@ -23,6 +23,7 @@ from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State, the_card
+from urbannb.games.sim_city.words.lines import zone_worth
 
 
 def block(state: State, number: int, cell: int) -> Answer:
@@ -34,7 +35,7 @@ def block(state: State, number: int, cell: int) -> Answer:
     parts = [
         lead(card) + whose + services_sentence(card) + _long_services(found),
         *_covered(state, city, found),
-        *_zone(city, found),
+        *_zone(state, number, found),
         *_complex(city, found),
         *_sims(city, found),
         *_coverage(city, found),
@@ -96,17 +97,21 @@ def _covered(state: State, city: City, found: Block) -> Iterator[str]:
         yield "What is buried there stays in its complex."
 
 
-def _zone(city: City, found: Block) -> Iterator[str]:
+def _zone(state: State, number: int, found: Block) -> Iterator[str]:
     """The zones it is in."""
-    card = found.face.card
+    card, city = found.face.card, state.cities[number]
     if card.zone == SERVICES:
         yield from _wild(city, found)
         return
     for zone in city.zones.all_of(found.face.sort):
         if found.cell in zone.own:
             wild = f", {plural(len(zone.wild), 'wild card')} among them" if zone.wild else ""
-            what = a(f"{sort_words(zone.sort)} zone")
-            yield f"It is in {what} of {plural(zone.size, 'block')}{wild}{_pays(zone.pays)}."
+            sort = f"{sort_words(zone.sort)} zone"
+            if zone.size == 1:
+                yield f"It is alone in its {sort}."
+                continue
+            worth = zone_worth(state, number, zone)
+            yield f"It is in {a(sort)} of {zone.size} blocks{wild}{_pays(worth)}."
 
 
 def _pays(pays: int) -> str:
