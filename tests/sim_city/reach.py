@@ -1,4 +1,7 @@
-"""Positions and questions that reach the rules which random play seldom does."""
+"""Positions and questions that reach the rules which random play seldom does.
+
+Every rule of Sim City is to be reached (being written).
+"""
 
 from __future__ import annotations
 
