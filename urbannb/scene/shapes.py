@@ -153,6 +153,9 @@ class Drawing:
     `tables` are groups of the text board as written here, instead of as their targets tell.
     `room` is what the picture leaves free for panels, where `View.room` asks for that.
     `tray` is what lies beside a board that pans and zooms, and stays where it is (`View.apart`).
+    Such a board says how large it is to be shown at least, so that its pieces can be read
+    (`legible`; 0: all of it is shown at first), where one is to look if nothing is chosen or
+    explained (`eye`), and what is drawn of it in the small picture of all of it (`overview`).
     """
 
     width: float
@@ -166,6 +169,9 @@ class Drawing:
     ghosts: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
     room: Room | None = None
     tray: Drawing | None = None
+    legible: float = 0.0
+    eye: tuple[str, ...] = ()
+    overview: tuple[Shape, ...] = ()
 
     @property
     def all_targets(self) -> tuple[Target, ...]:

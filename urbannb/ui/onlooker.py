@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from urbannb.core.action import Action
@@ -192,6 +192,20 @@ class Onlooker(Match):
             places = places[:-1]
         found = (place if place in there else place.partition(":")[0] for place in places)
         return [place for place in dict.fromkeys(found) if place in there]
+
+    def in_sight(self, scene: Scene) -> list[str]:
+        """The places of a board that pans to which one is to look.
+
+        Where what is held can be put, else what was asked about, else what is told; else what
+        the position itself is about. What is only pointed at is in sight.
+        """
+        there, state = {target.place for target in scene.targets}, self.state
+        if state.selected:
+            wanted: Iterable[str] = sorted(self.clicks.after(state.held)) if self.acts else ()
+        else:
+            step = self.about()[0] if state.asked else self._told_first()
+            wanted = step.places if step else ()
+        return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
 
     def outlook(self, action: Action) -> Step:
         """What an action would do; kept, since one repaint says it more than once."""

@@ -37,7 +37,9 @@ SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
 BELOW = 20
 """Pixels between a board that pans and its tray, and below that."""
-ZOOMS = tuple(round(0.92**n, 2) for n in range(27))
+QUESTION = 130
+"""So many more where the question stands between them."""
+ZOOMS = (3.0, 2.4, 2.0, 1.7, 1.4, *(round(0.92**n, 2) for n in range(27)))
 """The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
 LENS = 5
 """The numbers by which the page says what it shows."""
@@ -69,7 +71,7 @@ class Table(Shown):
         self.frame.add_class("ub-board")
         self.tray = Tray(plain) if game.rulebook.pans else None
         trays = [self.tray.frame] if self.tray else []
-        self.left = Box([self.frame, *trays, self.foot], layout=plain)
+        self.left = Box([self.frame, self.foot, *trays], layout=plain)
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
@@ -262,7 +264,10 @@ class Table(Shown):
             self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
             self.overlay.size = [scene.width, scene.height]
             self.overlay.window = view.width if self._zooms else 0
-            self.overlay.reserve = round(scene.tray.height) + BELOW if scene.tray else 0
+            self.overlay.reserve = self._reserved(scene)
+            self.overlay.legible = scene.legible
+            self.overlay.look = session.in_sight(scene)
+            self.overlay.overview = fragment(scene.overview, css=True)
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
@@ -274,6 +279,12 @@ class Table(Shown):
         self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
         self.foot.show(foot, session.moment)
         self.side.show(side, session.moment)
+
+    def _reserved(self, scene: Scene) -> int:
+        """What a board that pans leaves below itself."""
+        if scene.tray is None:
+            return 0
+        return round(scene.tray.height) + BELOW + (0 if self.session.beside else QUESTION)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""

@@ -36,7 +36,9 @@ def _digest(source: str) -> str:
 LINE = script("kernel.js") + script("line.js")
 """What all parts of a table share: what they know of their kernel, and how they send."""
 PANELS = LINE + script("presence.js") + script("panels.js")
-OVERLAY = LINE + script("places.js") + script("zoom.js") + script("overlay.js")
+OVERLAY = (
+    LINE + script("places.js") + script("overview.js") + script("zoom.js") + script("overlay.js")
+)
 
 
 class _Quiet(anywidget.AnyWidget):
@@ -103,4 +105,10 @@ class Overlay(Part):
     window = traitlets.Int(0).tag(sync=True)
     reserve = traitlets.Int(0).tag(sync=True)
     """Pixels that a board which pans leaves below itself, for what is to be seen with it."""
+    legible = traitlets.Float(0.0).tag(sync=True)
+    """How large a board that pans is shown at least, until a person zooms; 0: all of it."""
+    look: Any = traitlets.List().tag(sync=True)
+    """The places that are to be brought into sight whenever they change."""
+    overview = traitlets.Unicode("").tag(sync=True)
+    """A small picture of all of a board that pans."""
     lens: Any = traitlets.List().tag(sync=True)

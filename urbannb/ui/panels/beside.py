@@ -71,7 +71,7 @@ def side(s: Session) -> Parts:
         return [opened(s)]
     answers = _answers_beside(s)
     ended = part(s, "ending", "the result", ending.ending)
-    here = [] if _handles(s) else [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
+    here = [] if _handles(s) or _between(s) else asked_here(s)
     return [
         ended,
         part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
@@ -131,16 +131,31 @@ def explanation_or_choices(s: Session) -> str:
 
 
 def foot(s: Session) -> Parts:
-    """What stands under the board where pieces are tried, turned or lie on others.
+    """What stands under the board where pieces are tried, turned or lie on others, or it pans.
 
     The buttons for that stay near the board, and stay whatever is asked.
     """
+    if _between(s):
+        return asked_here(s)
     if not _handles(s):
         return []
     chosen = part(s, "choices", CHOICES, choices)
     if _answers_beside(s):
         return [chosen]
     return [chosen, part(s, "context", ANSWER, explanation), reasons(s)]
+
+
+def asked_here(s: Session) -> Parts:
+    """What is asked, or the answer to a question; why what was tried cannot be done."""
+    return [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
+
+
+def _between(s: Session) -> bool:
+    """Whether what is asked stands between a board that pans and its tray.
+
+    Below both one would have to scroll for it.
+    """
+    return s.game.rulebook.pans and not s.beside
 
 
 def _handles(s: Session) -> bool:

@@ -30,7 +30,7 @@ export default {
     let dropped = false;    // has a drag just ended? Then the click that follows is none.
     let told = null, timer = 0;
 
-    const zoom = zoomer({ model, el, rings, grids, signal });
+    const zoom = zoomer({ model, el, rings, grids, signal, places: () => targets });
     const at = (place) => targets.find((t) => t.place === place);
     const { send, tell: point } = connect({ model, el, signal });
 
@@ -108,7 +108,10 @@ export default {
     // -- the grid that keyboard and screen reader use
 
     function build() {
+      const old = new Map(targets.map((t) => [t.place, t]));
       targets = read(model);
+      const same = targets.find((t) => old.has(t.place)), was = same && old.get(same.place);
+      if (was) zoom.moved(same.x - was.x, same.y - was.y);
       const [w, h] = model.get("size");
       rings.setAttribute("viewBox", `0 0 ${w} ${h}`);
       const had = document.activeElement?.dataset?.place;
@@ -396,10 +399,13 @@ export default {
     const settle = () => {
       const now = JSON.stringify([model.get("targets"), model.get("size")]);
       if (now === shape) name(); else { shape = now; build(); zoom.update(); }
+      zoom.look();
+      zoom.draw();
     };
     on("change:targets", () => later(settle));
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
+    on("change:look", () => later(settle));
     on("change:window", () => zoom.update());
     on("change:reserve", () => zoom.update());
     on("change:label", () => board && tidy());

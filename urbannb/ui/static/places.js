@@ -51,6 +51,12 @@ function ring(rings, t, css, inset) {
   }, SVG));
 }
 
+// The box round some places.
+function around(places) {
+  const x = Math.min(...places.map((t) => t.x)), y = Math.min(...places.map((t) => t.y));
+  return box(x, y, Math.max(...places.map((t) => t.x + t.w)) - x, Math.max(...places.map((t) => t.y + t.h)) - y);
+}
+
 const middle = (t) => [t.x + t.w / 2, t.y + t.h / 2];
 
 // The nearest place that way: of the same group if it has one, else of any.

@@ -1,18 +1,24 @@
 // A board that is wider than its table pans and zooms; stands before overlay.js in one module.
 // The places and the canvas are moved by one transform; when it rests, the kernel is asked to
-// draw what is seen anew, as sharp as it is shown.
+// draw what is seen anew, as sharp as it is shown. Until a person zooms or pans, a board whose
+// pieces could not be read is not shown whole: only what matters now, and that large enough.
 
 const STRIP = 36;    // px for the buttons, below the board
 const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
-const AROUND = 230;  // px of the page above and around a board that has no end
+const AROUND = 175;  // px of the page above and around the table of a board that has no end
+const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
+const LEAST = 280;   // px a board that has no end is high at least, if it fills them
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
 const BESIDE = 0.25; // so much more than what is seen is drawn on each side
 
-function zoomer({ model, el, rings, grids, signal }) {
+const ALL = "all", OWN = "own", AUTO = "auto";
+
+function zoomer({ model, el, rings, grids, signal, places }) {
   let board = null, stack = null, on = false;
   let zoom = 1, left = 0, top = 0;   // px to a length of 1; where the scene's corner is
-  let fits = true;                   // is all of it shown? Then it is, whatever size it gets
+  let mode = AUTO;                   // as is best, or all of it, or as a person has set it
+  let begun = false, looked = null;  // has anything been shown? What was looked at last?
   let grip = null, pinch = null, timer = 0;
   const lengths = () => model.get("size");
   const seen = () => [board.clientWidth, board.clientHeight - STRIP];
@@ -20,6 +26,7 @@ function zoomer({ model, el, rings, grids, signal }) {
     const [w, h] = lengths(), [vw, vh] = seen();
     return Math.min(vw / w, vh / h, model.get("reserve") ? LARGEST : Infinity);
   };
+  const home = () => Math.max(fit(), model.get("legible"));
 
   const bar = make("div", { class: "ub-zoomer", role: "toolbar", "aria-label": "Zoom" });
   const share = make("output", { class: "ub-cap" });
@@ -36,6 +43,8 @@ function zoomer({ model, el, rings, grids, signal }) {
     press("Fit all", "Show all of the board (0)", () => all()),
     press("100%", "Show the board in its own size (1)", () => to(1)),
   );
+  const close = press("Close up", "Show what matters now, large enough to read (2)", () => back());
+  const over = overviewer({ model, el, signal, places, go: (x, y) => { mode = OWN; center({ x, y, w: 0, h: 0 }); apply(); } });
 
   function apply() {
     const [w, h] = lengths(), [vw, vh] = seen();
@@ -46,6 +55,7 @@ function zoomer({ model, el, rings, grids, signal }) {
       Object.assign(part.style, { width: `${w}px`, height: `${h}px`, transform: `translate(${left}px, ${top}px) scale(${zoom})` });
     }
     share.textContent = `${Math.round(100 * zoom)} %`;
+    over.show(left, top, zoom, [vw, vh]);
     clearTimeout(timer);
     timer = setTimeout(ask, RESTED);
   }
@@ -54,6 +64,7 @@ function zoomer({ model, el, rings, grids, signal }) {
   function ask() {
     if (!on) return;
     const [w, h] = lengths(), [vw, vh] = seen();
+    over.settle(left, top, zoom, [vw, vh]);
     const x = -left / zoom, y = -top / zoom, wide = vw / zoom, high = vh / zoom;
     const scale = Math.round(zoom * devicePixelRatio * 1000) / 1000;
     const [a = 0, b = 0, c = 0, d = 0, drawn = 0] = model.get("lens");
@@ -67,17 +78,47 @@ function zoomer({ model, el, rings, grids, signal }) {
   }
 
   // Zoom so that what is at (x, y) in the window stays there.
-  function to(wanted, x = seen()[0] / 2, y = seen()[1] / 2) {
-    const next = Math.max(fit(), Math.min(MOST, wanted));
+  function to(wanted, x, y) {
+    scale(Math.max(fit(), Math.min(MOST, wanted)), x, y);
+    const before = mode;
+    mode = zoom === fit() ? ALL : OWN;
+    if (before === ALL && mode !== ALL) lay(); else apply();
+  }
+  function scale(next, x = seen()[0] / 2, y = seen()[1] / 2) {
     left = x - (x - left) * next / zoom;
     top = y - (y - top) * next / zoom;
     zoom = next;
-    fits = next === fit();
-    apply();
   }
   const by = (factor, x, y) => to(zoom * factor, x, y);
-  function all() { zoom = fit(); fits = true; apply(); }
-  function pan(dx, dy) { left += dx; top += dy; apply(); }
+  function all() { mode = ALL; lay(); }
+  function pan(dx, dy) { left += dx; top += dy; mode = mode === ALL ? ALL : OWN; apply(); }
+  function back() { mode = AUTO; begun = false; looked = null; lay(); }
+
+  function center(t) {
+    const [vw, vh] = seen();
+    left = vw / 2 - (t.x + t.w / 2) * zoom;
+    top = vh / 2 - (t.y + t.h / 2) * zoom;
+  }
+
+  // Bring what matters now into sight, if it has changed: all of it; where that has no room,
+  // and nothing of it is seen yet, as much as has.
+  function look() {
+    if (!on || !seen()[0]) return;
+    const wanted = model.get("look"), key = wanted.join(" ");
+    if (key === looked) return;
+    const first = looked === null;
+    looked = key;
+    const there = places().filter((t) => wanted.includes(t.place));
+    if (!there.length || mode === ALL) return;
+    const whole = around(there), [vw, vh] = seen(), wide = vw / zoom, high = vh / zoom;
+    const inside = (x, y) => there.filter((t) => t.x >= x - 1 && t.y >= y - 1 && t.x + t.w <= x + wide + 1 && t.y + t.h <= y + high + 1).length;
+    if (whole.w <= wide && whole.h <= high) {
+      if (first || (mode === AUTO && !inside(-left / zoom, -top / zoom))) { center(whole); apply(); } else reveal(whole);
+    } else if (first || !inside(-left / zoom, -top / zoom)) {
+      center(there.map((t) => ({ ...t, n: inside(t.x + t.w / 2 - wide / 2, t.y + t.h / 2 - high / 2) })).reduce((a, b) => (b.n > a.n ? b : a)));
+      apply();
+    }
+  }
 
   // Bring a place into what is seen, with something round it.
   function reveal(t) {
@@ -88,7 +129,7 @@ function zoomer({ model, el, rings, grids, signal }) {
       return at + start < room ? room - start - at : at + start + length > view - room ? view - room - start - length - at : 0;
     };
     const dx = need(left, t.w * zoom, t.x * zoom, vw), dy = need(top, t.h * zoom, t.y * zoom, vh);
-    if (dx || dy) pan(dx, dy);
+    if (dx || dy) { left += dx; top += dy; apply(); }
   }
 
   const inside = (x, y) => { const r = board.getBoundingClientRect(); return [x - r.left, y - r.top]; };
@@ -128,10 +169,28 @@ function zoomer({ model, el, rings, grids, signal }) {
   function lay() {
     board.style.width = `${model.get("window")}px`;
     const [w, h] = lengths(), wide = board.clientWidth;
+    if (!wide) return;  // it is not shown now
     const below = model.get("reserve");  // then its height stays as it is, however the board grows
-    const high = below ? Math.max(280, innerHeight - AROUND - below) : Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight));
+    const high = below ? endless(below) : Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight));
     board.style.height = `${high + STRIP}px`;
-    if (fits || zoom < fit()) all(); else apply();
+    if (model.get("legible")) bar.append(close);
+    if (mode === ALL) zoom = fit();
+    else if (mode === AUTO) {
+      scale(home());
+      if (!begun) { begun = true; center({ x: 0, y: 0, w, h }); }
+    } else if (zoom < fit()) scale(fit());
+    apply();
+    if (looked === null) look();
+  }
+
+  // How high a board without end is: what the page has left, and no more than it can fill.
+  function endless(below) {
+    const [w, h] = lengths(), wide = board.clientWidth;
+    const head = board.getBoundingClientRect().top - board.closest(".ub-table").getBoundingClientRect().top;
+    const left = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
+    const flat = Math.min(LARGEST, wide / w);
+    const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
+    return Math.min(Math.max(LEAST, left), Math.max(120, most));
   }
 
   function update() {
@@ -144,7 +203,10 @@ function zoomer({ model, el, rings, grids, signal }) {
     clearTimeout(timer);
     board.style.height = board.style.width = "";
     for (const part of [stack, rings, grids]) part.removeAttribute("style");
-    fits = true;
+    over.node.remove();
+    mode = AUTO;
+    begun = false;
+    looked = null;
   }
 
   signal.addEventListener("abort", () => { clearTimeout(timer); listening?.abort(); });
@@ -152,9 +214,14 @@ function zoomer({ model, el, rings, grids, signal }) {
     attach(to) { board = to; stack = board.querySelector(".ub-stack"); update(); },
     update,
     reveal,
+    look,
+    draw: () => { if (on) over.draw(); },
+
+    // The board has grown: what was seen stays where it was, though its corner lies elsewhere.
+    moved(dx, dy) { left -= dx * zoom; top -= dy * zoom; },
     get on() { return on; },
     box: () => rings.getBoundingClientRect(),
-    mine: (event) => on && bar.contains(event.target),
+    mine: (event) => on && (bar.contains(event.target) || over.node.contains(event.target)),
     get pinched() { return !!pinch; },
 
     // The keys of a board that zooms; true for those that are.
@@ -168,6 +235,7 @@ function zoomer({ model, el, rings, grids, signal }) {
       else if (event.key === "-") by(1 / 1.25, ...middleOf);
       else if (event.key === "0") all();
       else if (event.key === "1") to(1, ...middleOf);
+      else if (event.key === "2" && model.get("legible")) back();
       else return false;
       reveal(t);  // what grows may grow out of sight
       return true;
@@ -182,7 +250,7 @@ function zoomer({ model, el, rings, grids, signal }) {
       if (!grip.moved) { grip.moved = true; board.setPointerCapture(grip.id); board.classList.add("ub-pans"); }
       left = grip.left + dx;
       top = grip.top + dy;
-      fits = false;
+      mode = OWN;
       apply();
       return true;
     },

@@ -9,7 +9,7 @@ from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
 from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, SIDE, Box
-from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet, wrapped
@@ -175,14 +175,18 @@ def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
 
 
 def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
-    """The beginning of the name above, then value, sims and letter at the foot."""
+    """The name above on a line or two, then value, sims and letter at the foot."""
     x, y, w, h = at
     high = size * 1.35
-    words = fit(card.name, w - size * 0.5, size, 600)
-    sheet.shapes.append(Rect(x, y + 3 * k, w, high, hue(card.zone), radius=3 * k))
-    sheet.shapes.append(
-        Text(x + size * 0.25, y + 3 * k + high / 2, words, size, ink(card.zone), 600, "start")
-    )
+    lines, wide = _name(card, w, size, k)
+    top, leading = y + 3 * k, size * 1.15
+    deep = high + (len(lines) - 1) * leading
+    sheet.shapes.append(Rect(x, top, wide, deep, hue(card.zone), radius=3 * k))
+    for n, words in enumerate(lines):
+        middle = top + high / 2 + n * leading
+        sheet.shapes.append(
+            Text(x + size * 0.25, middle, words, size, ink(card.zone), 600, "start")
+        )
     low = y + h - 5 * k - high
     if not card.zone:
         return
@@ -195,6 +199,21 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     if wide == both:
         _sims(sheet, x + wide - size * 1.3, low + high / 2, card, size)
     sheet.shapes += plate(x + wide - size * 4 / 3, low, card.zone, size)
+
+
+def _name(card: Card, w: float, size: float, k: float) -> tuple[list[str], float]:
+    """The lines of a name, and how wide its plate is: beside what leads north, if it has room.
+
+    A second line would hide what leads west or east on a card that is shown too small for it.
+    """
+    road = LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else CARD[1] / 2
+    count = 2 if 3 * k + size * 2.5 <= road * k else 1
+    beside = w - (CARD[0] - 4 - _clear(card)) * k
+    for room in (beside, w):
+        lines = wrapped(card.name, (room - size * 0.5,) * count, size, 600)
+        if not lines[-1].endswith("…"):
+            break
+    return lines, room
 
 
 def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:

@@ -13,6 +13,8 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.table.cards import RADIUS, background, face, pipe
+from urbannb.games.sim_city.table.close import special_lines
+from urbannb.games.sim_city.table.figures import hue
 from urbannb.games.sim_city.table.layers import Layer
 from urbannb.games.sim_city.table.measures import Plan, Point, plan
 from urbannb.games.sim_city.table.services import services
@@ -97,13 +99,23 @@ class Drawn:
         state, p = self.state, self.plan
         at = p.box(block.cells)
         card = block.face.card
-        yield from face(at, card, p.type, len(beneath(state, number, block)))
+        covered = len(beneath(state, number, block))
+        yield from face(at, card, p.type, covered)
+        if p.fine:
+            yield from special_lines(at, card, p.fine, covered)
         if block.buried:
             yield pipe(at)
         if state.duel:
             owner = 1 - number if card.id in state.guests else number
             d = 1.2 * p.type
             yield from cube(owner, at[0] + at[2] - d * 0.8, at[1] + at[3] - d * 0.8, d)
+
+    def overview(self) -> Iterator[Shape]:
+        """Every block in the color of its zone, to be seen as small as a stamp."""
+        w, h = self.plan.size
+        yield Rect(0, 0, w, h, "ground")
+        for _, block in self.blocks:
+            yield Rect(*self.plan.box(block.cells), hue(block.face.card.zone), "outline", 8)
 
     # -- places
 

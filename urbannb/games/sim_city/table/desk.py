@@ -19,27 +19,47 @@ from urbannb.games.sim_city.rules.politics.rezoning import (
     tally,
     votes_of,
 )
+from urbannb.games.sim_city.table.hand import voting
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube, line
 from urbannb.scene.shapes import Path, Rect, Shape
 from urbannb.scene.sheet import Sheet, wrapped
 
-LINE, TITLE, PAD = 15.0, 22.0, 8.0
+LINE, TITLE, PAD, BETWEEN = 15.0, 22.0, 8.0, 6.0
+ABREAST = 560.0
+"""From this width on an event and a vote stand side by side."""
 NOW = ">"
 
 
 def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
-    """The events, and the table of a vote; returns where they end: at `y` if there are none."""
+    """The events, and the table of a vote; returns where they end: at `y` if there are none.
+
+    They stand side by side where there is room, since the city above them needs the height.
+    """
+    beside = wide >= ABREAST and bool(state.events) and voting(state)
+    each = (wide - BETWEEN) / 2 if beside else wide
     low = y
     for event in reversed(state.events):
-        low = _event(sheet, state, event, x, low, wide) + 6
-    waiting = state.agenda[-1] if state.agenda else None
+        low = _event(sheet, state, event, x, low, each) + BETWEEN
+    left, top = (x + each + BETWEEN, y) if beside else (x, low)
+    end = _ballot(sheet, state, left, top, each)
+    low = max(low, end + BETWEEN) if end > top else low
+    return low - BETWEEN if low > y else y
+
+
+def _ballot(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The table of a vote or an election; returns where it ends."""
+    waiting: Any = state.agenda[-1] if state.agenda else None
     motion = getattr(waiting, "motion", None)
     if isinstance(motion, Motion):
-        low = _vote(sheet, state, motion, getattr(waiting, "cast", ()), x, low, wide) + 6
-    elif waiting is not None and isinstance(getattr(waiting, "votes", None), tuple):
-        low = _bids(sheet, state, waiting, x, low, wide) + 6
-    return low - 6 if low > y else y
+        return _vote(sheet, state, motion, getattr(waiting, "cast", ()), x, y, wide)
+    return _bids(sheet, state, waiting, x, y, wide) if voting(state) else y
+
+
+def in_question(state: State) -> tuple[str, ...]:
+    """The places that the question is about: the block on whose rezoning is voted."""
+    motion = getattr(state.agenda[-1], "motion", None) if state.agenda else None
+    return (motion.cell,) if isinstance(motion, Motion) else ()
 
 
 # -- events

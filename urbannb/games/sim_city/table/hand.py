@@ -17,6 +17,7 @@ from urbannb.games.sim_city.phrases.places import (
     hand_place,
     pile_place,
 )
+from urbannb.games.sim_city.rules.politics.rezoning import Motion
 from urbannb.games.sim_city.table.cards import RADIUS, WORDS, numbers, ours
 from urbannb.games.sim_city.table.figures import body, hue, ink
 from urbannb.games.sim_city.table.measures import Box
@@ -52,6 +53,14 @@ def deciding(state: State) -> int:
     return chooser(state) if chooser else state.player
 
 
+def voting(state: State) -> bool:
+    """Whether votes are being cast or bought."""
+    waiting = state.agenda[-1] if state.agenda else None
+    return isinstance(getattr(waiting, "motion", None), Motion) or isinstance(
+        getattr(waiting, "votes", None), tuple
+    )
+
+
 def viewer_of(state: State, view: View) -> int:
     """Whose hand lies face up in front."""
     return deciding(state) if view.viewer is None else view.viewer
@@ -83,6 +92,8 @@ class Hand:
         self.sheet, self.state, self.view = sheet, state, view
         self.player = viewer_of(state, view)
         self.cards = state.hands[self.player] if state.hands else []
+        self.map = 0.0 if voting(state) else MAP
+        """No card is played during a vote: they are shown in short, and the city gets the room."""
         self._heading(x, y, wide)
         self.bottom = self._cards(x, y + TITLE, wide)
 
@@ -116,7 +127,7 @@ class Hand:
         across = -(-count // rows)
         share = min(max(across, USUAL), int((wide + BETWEEN) / (LEAST + BETWEEN)))
         each = min(MOST, float(int((wide - (share - 1) * BETWEEN) / share)))
-        high = NAME + MAP + NUMBERS + (BOX if rows == 1 else FOOT)
+        high = NAME + self.map + NUMBERS + (BOX if rows == 1 and self.map else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
             at = x + column * (each + BETWEEN), y + row * (high + BETWEEN), each, high
@@ -130,12 +141,13 @@ class Hand:
         sheet.shapes.append(
             Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "cube", "outline", 1.5, RADIUS)
         )
-        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, NAME + MAP - 4, body(card.zone)))
+        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, NAME + self.map - 4, body(card.zone)))
         self._name(card, x, y, w)
         bits = services_of(card.roads, card.rails, power=card.power)
-        sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
-        low = y + NAME + MAP
-        if card.kind == LONG:
+        if self.map:
+            sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
+        low = y + NAME + self.map
+        if card.kind == LONG and self.map:
             sheet.write(x + w / 2, y + NAME + MAP / 2, "long", "piece_ink", anchor="middle")
         if card.zone:
             sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
@@ -154,9 +166,9 @@ class Hand:
 
     def _name(self, card: Card, x: float, y: float, w: float) -> None:
         sheet = self.sheet
-        high = NAME if card.zone else NAME + MAP
+        high = NAME if card.zone else NAME + self.map
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
-        lines = wrapped(card.name, (w - 10,) * (2 if card.zone else 5), 12, 600)
+        lines = wrapped(card.name, (w - 10,) * (2 if high == NAME else 5), 12, 600)
         first = y + high / 2 - (len(lines) - 1) * 7
         for n, words in enumerate(lines):
             sheet.write(x + 5, first + n * 14, words, ink(card.zone), 600)

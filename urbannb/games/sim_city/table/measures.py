@@ -24,6 +24,10 @@ GAP, MARGIN, PAD = 10.0, 3.0, 8.0
 """Between the parts of the table, around it, and around the cells of a city."""
 TALLEST = 620.0
 """How high a city is drawn in a picture that stands still."""
+LEGIBLE = 0.725
+"""So large a city is shown at least, in parts of its own size: its names can be read there."""
+CLOSE = 1.4
+"""From this size on there is room for what stands in the specials boxes of its cards."""
 FULL, MIDDLING, SMALL = 8.7, 4.6, 2.7
 """How wide a card is, in sizes of type, that has room for all, for its name, for its value."""
 
@@ -42,6 +46,8 @@ class Plan:
     scale: float
     """The size of a card, as a part of its own size."""
     type: float = TYPE
+    fine: float = 0.0
+    """The size of type in which the specials boxes have room; 0 where they have none."""
 
     @property
     def card(self) -> tuple[float, float]:
@@ -86,5 +92,5 @@ def plan(cells: Iterable[int], left: float, top: float, room: Point | None, zoom
         across, down = (room[0] - 2 * PAD) / wide, (room[1] - 2 * PAD) / high
         least = (SMALL * TYPE + 1) / CARD[0]
         scale = max(least, min(1.0, across / CARD[0], down / CARD[1]))
-    size = TYPE / min(zoom, 1.0)
-    return Plan(min(rows), min(columns), high, wide, left, top, scale, size)
+    size, fine = TYPE / min(zoom, 1.0), TYPE / zoom if zoom >= CLOSE else 0.0
+    return Plan(min(rows), min(columns), high, wide, left, top, scale, size, fine)

@@ -12,12 +12,13 @@ from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE, playe
 from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
-from urbannb.games.sim_city.table.desk import desk, events_text
+from urbannb.games.sim_city.table.desk import desk, events_text, in_question
 from urbannb.games.sim_city.table.hand import Hand
 from urbannb.games.sim_city.table.layers import Layer, card_held, layer
 from urbannb.games.sim_city.table.marking import marking
 from urbannb.games.sim_city.table.measures import (
     GAP,
+    LEGIBLE,
     MARGIN,
     NARROWEST,
     TALLEST,
@@ -87,6 +88,9 @@ def _apart(state: State, view: View, width: float) -> Scene:
         ghost=tuple(_ghost(state, view, where)),
         tables=tables(state, shown),
         tray=tray,
+        legible=LEGIBLE,
+        eye=in_question(state),
+        overview=tuple(city.overview()),
     )  # fmt: skip
 
 
