@@ -2,7 +2,7 @@
 // It stands in the corner where it hides least; a press on it goes there.
 
 const SMALL = [104, 84];  // px it may have at most
-const OFF = 8;            // px from the edges of what is seen
+const OFF = 6;            // px from the edges of what is seen
 
 function overviewer({ model, el, signal, places, go }) {
   const node = make("div", { class: "ub-overview", "aria-hidden": "true" });
@@ -20,9 +20,7 @@ function overviewer({ model, el, signal, places, go }) {
   node.addEventListener("click", press, { signal });
 
   function draw() {
-    const [w, h] = model.get("size"), scale = Math.min(SMALL[0] / w, SMALL[1] / h);
-    size = [w * scale, h * scale];
-    Object.assign(node.style, { width: `${size[0]}px`, height: `${size[1]}px` });
+    const [w, h] = model.get("size");
     map.setAttribute("viewBox", `0 0 ${w} ${h}`);
     const now = model.get("overview");
     if (now !== drawn) { drawn = now; pieces.innerHTML = now; }
@@ -35,6 +33,9 @@ function overviewer({ model, el, signal, places, go }) {
 
   // The corner with the fewest pieces under it, and no place that one may want to click.
   function settle(left, top, zoom, [vw, vh]) {
+    const [w, h] = model.get("size"), scale = Math.min(SMALL[0] / w, SMALL[1] / h, vw / 4 / w);
+    size = [w * scale, h * scale];
+    Object.assign(node.style, { width: `${size[0]}px`, height: `${size[1]}px` });
     const { legal = [] } = model.get("state"), wanted = new Set([...legal, ...model.get("look")]);
     let best = null, least = Infinity;
     for (const [x, y] of [[vw - size[0] - OFF, OFF], [vw - size[0] - OFF, vh - size[1] - OFF], [OFF, OFF], [OFF, vh - size[1] - OFF]]) {

@@ -43,6 +43,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     press("Fit all", "Show all of the board (0)", () => all()),
     press("100%", "Show the board in its own size (1)", () => to(1)),
   );
+  bar.lastChild.classList.add("ub-same");
   const close = press("Close up", "Show what matters now, large enough to read (2)", () => back());
   const over = overviewer({ model, el, signal, places, go: (x, y) => { mode = OWN; center({ x, y, w: 0, h: 0 }); apply(); } });
 
@@ -98,6 +99,13 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const [vw, vh] = seen();
     left = vw / 2 - (t.x + t.w / 2) * zoom;
     top = vh / 2 - (t.y + t.h / 2) * zoom;
+    if (model.get("legible")) top = row(top);
+  }
+
+  // Where the nearest row begins: what stands at the head of a card is seen whole.
+  function row(from) {
+    const tops = places().map((t) => OFF - t.y * zoom);
+    return tops.reduce((a, b) => (Math.abs(b - from) < Math.abs(a - from) ? b : a), from + zoom * lengths()[1]);
   }
 
   // Bring what matters now into sight, if it has changed: all of it; where that has no room,
@@ -173,6 +181,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const below = model.get("reserve");  // then its height stays as it is, however the board grows
     const high = below ? endless(below) : Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight));
     board.style.height = `${high + STRIP}px`;
+    bar.classList.toggle("ub-closes", model.get("legible") > 0);
     if (model.get("legible")) bar.append(close);
     if (mode === ALL) zoom = fit();
     else if (mode === AUTO) {

@@ -211,7 +211,7 @@ def _name(card: Card, w: float, size: float, k: float) -> tuple[list[str], float
     beside = w - (CARD[0] - 4 - _clear(card)) * k
     for room in (beside, w):
         lines = wrapped(card.name, (room - size * 0.5,) * count, size, 600)
-        if not lines[-1].endswith("…"):
+        if not any(words.endswith(("…", "-")) for words in lines):
             break
     return lines, room
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.cards import LONG, Card
 from urbannb.games.sim_city.phrases.box import box_lines
 from urbannb.games.sim_city.table.cards import EDGE, INSET, MOST_EDGES, ours
 from urbannb.games.sim_city.table.figures import body, dots
@@ -42,7 +42,8 @@ def special_lines(at: Box, card: Card, size: float, covered: int = 0) -> Iterato
 
 def _top(card: Card) -> float:
     """Where there is room below what leads west and east: a line may be written over, no road."""
-    for kind, leads, half in (("rail", card.rails, 4.5), ("road", card.roads, 9.0)):
+    beneath = "WE" if card.kind == LONG else ""  # what lay there leads on
+    for kind, leads, half in (("rail", card.rails, 4.5), ("road", card.roads + beneath, 9.0)):
         if {"W", "E"} & set(leads):
             return LANES[kind][1] + half
     return 5.0 + 2 * 1.2 * TYPE + 6.0

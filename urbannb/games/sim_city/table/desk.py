@@ -92,7 +92,7 @@ def _part_of(task: Any, card: str) -> Part | None:
 def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide: float) -> float:
     card, now = state.card(event.card), current_part(state, event.card)
     lines = [line.sentence for line in box_lines(card) if line.fact == "specials"]
-    parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4) for words in lines]
+    parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4, 12, 600) for words in lines]
     high = TITLE + LINE * sum(map(len, parts)) + 6
     sheet.frame(x, y, wide, high, "coin", "focus" if now is not None else "coin_rim")
     sheet.write(x + PAD, y + 13, card.name, "piece_ink", 700, 13)
