@@ -23,7 +23,7 @@ from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
-from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
+from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.rulings import building as rulings
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
@@ -108,7 +108,9 @@ class ChoosePermits(AskOne[State]):
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)
-        return [Pay(p) for p in ways(held_for(state, state.player, contract.zone), contract.lots)]
+        found = ways(held_for(state, state.player, contract.zone), contract.lots)
+        found.sort(key=lambda cards: wasted(state, cards, contract.lots))  # thriftiest first
+        return [Pay(cards) for cards in found]
 
     def refusal(self, state: State, action: Pay) -> Iterator[Reason]:
         contract, known = _contract(state, self.card), box(state).permits
