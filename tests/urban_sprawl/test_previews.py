@@ -88,7 +88,6 @@ def test_offers_and_options_bring_what_they_say(seed):
         for action in choice.actions(state):
             if not isinstance(choice, AnswerOffer) and not isinstance(action, Option):
                 break
-            found = ahead(state, action, choice.player)
             text = book.outlook(state, action).plain
             after = played_out(state, action, lambda *_: True, random.Random(0))
             if "nothing would come of it" in text or "paid for nothing" in text:

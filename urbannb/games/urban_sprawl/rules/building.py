@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import plural
@@ -21,7 +20,7 @@ from urbannb.games.urban_sprawl.model.actions import Pay
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.rulings import building as rulings
@@ -94,7 +93,7 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePermits(AskOne[State]):
+class ChoosePermits(AskOne):
     """US-36: which permits to pay with; none that is not needed (US-37)."""
 
     card: str
