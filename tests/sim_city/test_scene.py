@@ -305,3 +305,14 @@ def test_what_lies_beneath_and_what_is_scorched_can_be_told():
                     seen.add("scorched")
                     assert "scorched earth" in target.label
     assert seen == {"over", "scorched"}
+
+
+def test_close_up_there_is_the_city_and_what_is_in_question():
+    state = games()[-2]
+    plain = scene(state, View(bare=True))
+    assert {t.group for t in plain.targets} == {"City"}
+    card = hand_place(state.hands[0][0])
+    asked_about = scene(state, View(viewer=0, bare=True, focus=(card, "player1", "phases")))
+    assert {"City", "Hand", "Players", "Phase"} <= {t.group for t in asked_about.targets}
+    for width in (640, 364):
+        looks.picture(scene(state, View(bare=True, width=width)))

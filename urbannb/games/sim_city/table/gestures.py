@@ -48,7 +48,6 @@ from urbannb.games.sim_city.phrases.places import (
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.fits import Places, abroad, council_votes
 from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.politics.council import buyable
 from urbannb.games.sim_city.rules.turn import DiscardOne
 
 Trail = tuple[str, ...]
@@ -202,4 +201,3 @@ WORDS = {NEW: "new", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
 """What stands on a cell where a card can be put."""
 SHORT = {NEW: "+", UPGRADE: "up", FREE: "re", VOTE: "vote"}
 """The same where there is little room."""
-__all__ = ["SHORT", "WORDS", "attempt", "buyable", "gesture", "how"]

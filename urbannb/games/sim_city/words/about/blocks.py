@@ -8,7 +8,6 @@ from urbannb.core.telling import Said
 from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.zones import (
     COVERS,
-    POLICE,
     ROUTES,
     SERVICES,
 )
@@ -21,6 +20,7 @@ from urbannb.games.sim_city.phrases.box import COVER
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
+from urbannb.games.sim_city.words.about.citing import rule_of
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State, the_card
 from urbannb.games.sim_city.words.lines import zone_worth
@@ -42,27 +42,7 @@ def block(state: State, number: int, cell: int) -> Answer:
         *_leaving(state, found),
     ]
     places = tuple(map(GRID.place, found.cells))
-    return _rule(found), Said(" ".join(parts), facts(card), places)
-
-
-def _rule(found: Block) -> str:
-    """The rule that a block is mostly about."""
-    card = found.face.card
-    if found.face.long:
-        return "SC-200"
-    if card.transfers:
-        return "SC-165"
-    if found.face.member:
-        return "SC-103"
-    if card.zone == SERVICES:
-        return "SC-95"
-    if card.zone == "land":
-        return "SC-94"
-    if card.covers:
-        return "SC-173" if card.covers_by(POLICE) is not None else "SC-172"
-    if card.gives:
-        return "SC-42"
-    return "SC-91"
+    return rule_of(state, city, found), Said(" ".join(parts), facts(card), places)
 
 
 def _long_services(found: Block) -> str:
