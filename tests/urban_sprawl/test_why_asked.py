@@ -6,6 +6,7 @@ import pytest
 
 from tests.sizes import some
 from tests.urban_sprawl.table import BOX, decisions, table
+from tests.urban_sprawl.test_reading import CITY
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.events import event_tasks
@@ -49,11 +50,10 @@ def test_whoever_pays_for_a_building_reads_whose_it_is():
 
 
 def test_who_decides_next_is_asked_clockwise_and_says_what_for():
-    at = table({"Ana": "RES A1nw, RES A1ne", "Ben": "RES B1nw, RES B1ne"},
-               names=("Ana", "Ben", "Cleo"), to_move="Cleo", wealth=9)  # fmt: skip
+    at = table(CITY, names=("Ana", "Ben", "Cleo"), to_move="Ben", wealth=9)
     at.run(*reversed(event_tasks("fire")))
     assert isinstance(at.choice, ChooseNext)
-    assert at.legal() == ["player 1", "player 2"]
+    assert at.legal() == ["player 2", "player 1"]
     assert at.choice.prompt(at.state) == (
-        "Cleo: choose who is the next to say whether to pay 3 wealth (Fire)"
+        "Ben: choose who is the next to say whether to pay 3 wealth (Fire)"
     )
