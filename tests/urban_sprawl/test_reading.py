@@ -140,7 +140,7 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
-        "Ana: choose how often to pay prestige and how often wealth: 3 × 2 to Ben"
+        "Ana: choose how often to pay prestige and how often wealth: 3 × 2 to Ben (Marina)"
     )
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (

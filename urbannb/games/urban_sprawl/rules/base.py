@@ -41,7 +41,7 @@ class Within:
         text = f"{state.names[asks.chooser(state)]}: choose {asks.question(state)}"
         parts = (task for task in reversed(state.agenda) if isinstance(task, Occasion))
         part = next(parts, None)
-        if part is None or part is self:
+        if part is None:
             return text
         what, why = part.occasion(state)
         if not what:

@@ -95,4 +95,9 @@ class PutAway(Occasion):
         return f"put the event {box(state).events[self.card].name} away"
 
 
+def event_at_hand(state: State) -> PutAway | None:
+    """The event that is being performed, on the agenda until it is put away."""
+    return next((task for task in reversed(state.agenda) if isinstance(task, PutAway)), None)
+
+
 TASKS = (BeginEvent, PutAway)

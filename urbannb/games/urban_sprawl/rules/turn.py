@@ -116,11 +116,9 @@ class SpendPoints(Choice[State], Occasion):
     def occasion(self, state: State) -> tuple[str, str]:
         """The contract that is being built, and who builds it where somebody else is asked."""
         asked: Any = state.agenda[-1]
-        contract = box(state).contracts.get(state.gone[-1] if state.gone else "")
-        if contract is None:
-            return "", ""
+        name = _being_built(state)
         own = asked.chooser(state) == state.player
-        return contract.name, "" if own else f"{state.names[state.player]} builds it"
+        return name, "" if own else f"{state.names[state.player]} builds it"
 
     def actions(self, state: State) -> Actions:
         player, points = state.player, state.ap
@@ -169,6 +167,19 @@ class SpendPoints(Choice[State], Occasion):
                 log.note(state, rulings.TurnEnded("US-27", player=state.player, lost=state.ap))
             state.ap = 0
             state.investing = False
+
+
+def _being_built(state: State) -> str:
+    """The name of the contract of which something is done; "" if there is none."""
+    contracts = box(state).contracts
+    for task in reversed(state.agenda):
+        if isinstance(task, SpendPoints):
+            break
+        card = getattr(getattr(task, "context", task), "card", "")
+        if card in contracts:
+            return contracts[card].name
+    last = state.gone[-1] if state.gone and state.built_this_turn else ""
+    return contracts[last].name if last in contracts else ""
 
 
 def _builds(

@@ -12,7 +12,7 @@ from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
@@ -108,7 +108,7 @@ def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
     return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
 
 
-def ask(state: State, asked: Iterable[Ask]) -> None:
+def ask(state: State, asked: Iterable[Task[State]]) -> None:
     """Ask each of several players, in the order that the active player chooses (US-107)."""
     tasks = tuple(asked)
     if tasks:

@@ -336,4 +336,15 @@ class AnswerOffer(May):
             log.note(state, ruling)
 
 
+def at_stake(state: State, choice: AnswerOffer) -> tuple[str, ...]:
+    """The buildings of which one would be lost if an offer is refused, by their first lots."""
+    if not choice.offer(state).otherwise:
+        return ()
+    context = choice.context.inside(1, 0)
+    if context.that in state.city:
+        return (context.that,)
+    meant = about(state, context)
+    return tuple(own_matches(state, context, meant, choice.player)) if meant else ()
+
+
 TASKS = (AnswerOffer, PayCollector)

@@ -182,14 +182,20 @@ def nothing_comes(state: State, found: Ahead, player: int, cost: tuple[int, int]
     """Whether an action changes nothing but what is paid for it, and leads to no question."""
     if found.asked or found.unknown or any(change.by >= 0 for change in found.changes):
         return False
-    paid = state.copy()
-    paid.wealth[player] -= cost[0]
-    paid.prestige[player] -= cost[1]
     then = found.state
-    return all(
-        getattr(paid, name) == getattr(then, name)
-        for name in (
-            "wealth", "prestige", "city", "markers", "vocations", "offices", "contractor",
-            "permits", "favors", "extra_favor", "pawn", "active_decks", "discards",
-        )
-    )  # fmt: skip
+    for kind, spent in ((WEALTH, cost[0]), (PRESTIGE, cost[1])):
+        had = {p: state.has(p, kind) - (spent if p == player else 0) for p in _all(state)}
+        if had != {p: then.has(p, kind) for p in _all(state)}:
+            return False
+    return all(getattr(state, name) == getattr(then, name) for name in _OTHERWISE)
+
+
+def _all(state: State) -> range:
+    return range(len(state.names))
+
+
+_OTHERWISE = (
+    "city", "markers", "vocations", "offices", "contractor", "permits", "favors", "extra_favor",
+    "pawn", "active_decks", "discards",
+)  # fmt: skip
+"""What else of a position may change by an action."""

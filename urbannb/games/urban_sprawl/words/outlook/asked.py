@@ -31,7 +31,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_pl
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.choices import ChooseOption
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
-from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, about, own_matches
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
@@ -209,12 +209,3 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     if len(lots) > 1:
         text += f" These are {listing(building_words(state, state.city[lot]) for lot in lots)}."
     return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))
-
-
-def at_stake(state: State, choice: AnswerOffer) -> tuple[str, ...]:
-    """The buildings of which one would be lost if an offer is refused, by their first lots."""
-    context = choice.context.inside(1, 0)
-    if context.that in state.city:
-        return (context.that,)
-    meant = about(state, context)
-    return tuple(own_matches(state, context, meant, choice.player)) if meant else ()
