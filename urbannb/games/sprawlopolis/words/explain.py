@@ -108,7 +108,7 @@ def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
 def placed(state: State, ruling: rulings.Placed) -> Said:
     """SP-14, SP-15: a card is laid."""
     laid, before = state.laid[-1], City.of(state.laid[:-1])
-    way = ", turned round," if laid.turned else ""
+    way = ", turned around," if laid.turned else ""
     lead = (
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
         f"on **{spot(laid.site)}**."
