@@ -96,7 +96,7 @@ def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
     """SP-55: how the plan is counted from the first card."""
     return Said(
         "The first card lies as it comes, its top left block on **row 0, column 0**. "
-        "Rows are counted downwards and columns to the right; above and to the left of it the "
+        "Rows are counted downward and columns to the right; above and to the left of it the "
         "numbers are negative."
     )
 

@@ -124,7 +124,7 @@ class ConcreteJungle(OfBlocks):
         good = all_for(parts, "corner")
         lead = say.out_of(good, parts, "industrial block", "meets", "meet")
         return (
-            f"{lead} another one corner to corner: {say.total(parts)}. To share a whole side does "
+            f"{lead} another one corner to corner: {say.total(parts)}. Sharing a whole side does "
             "not count."
         )
 
