@@ -78,7 +78,7 @@ def side(s: Session) -> Parts:
         ("stepper", "") if answers else walked(s),
         part(s, "score", "the score", scoring.live) if s.team else ("score", ""),
         *here,
-        part(s, "layers", "the layers", layers),
+        *over(s),
         part(s, "agenda", TASKS, agenda.strip),
         everybody(s),
     ]
@@ -100,11 +100,14 @@ def reasons(s: Session) -> tuple[str, str]:
     return part(s, "why", "why it cannot be done", why_not)
 
 
+def over(s: Session) -> Parts:
+    """The buttons for what a game has to show over its board, if it has."""
+    return [part(s, "layers", "the layers", layers)] if s.game.rulebook.layers else []
+
+
 def layers(s: Session) -> str:
     """What can be shown over the board, a button each."""
     names = s.game.rulebook.layers
-    if not names:
-        return ""
     buttons = [
         button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
         for name in names
