@@ -126,6 +126,9 @@ def _gains(state: State, contract: Contract) -> str:
             text += f" You would take {a(name)} marker. Then"
         elif own < len(owners):
             text += f" You may take {a(name)} marker from an opponent. Then"
+            so_far = f"you have {own or 'none'} so far"
+            text += f" each {name} marker would pay its owner {value}; {so_far}."
+            continue
         else:
             own -= 1
             text += " Then"
