@@ -103,7 +103,9 @@ def test_an_offer_for_which_nothing_would_come_says_so_before_it_is_paid():
     while not isinstance(at.choice, AnswerOffer):
         at.do("player 1")
     yes = outlook(at, "yes")
-    assert yes.endswith("As things stand nothing would come of: take over a free building."), yes
+    assert yes.endswith(
+        "As things stand nothing would come of: take over an uncontrolled building."
+    ), yes
     at.do("yes")
     one = outlook(at, "option 1")
     assert one.endswith("As things stand nothing would come of it.")
