@@ -14,7 +14,7 @@ from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
 from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
 from urbannb.core.text import MINUS, plain
-from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
@@ -231,6 +231,14 @@ class LiveProblem:
         """What it is called."""
         return f"Predict, then check: {self.topic.title}"
 
+    def _solution(self) -> str:
+        """The right answer, why it is right, and its rule, as HTML."""
+        right, rule = self.problem.right, self.rule
+        return (
+            f"<p><b>{'abcdefgh'[self.right]}) {html.escape(right.text)}.</b> {rich(right.why)} "
+            f"<i>Rule {rule.id}, {html.escape(rule.title)}: {html.escape(rule.text)}</i></p>"
+        )
+
     def poster(self) -> Scene:
         """Board and question in one picture, for pages where no widget can run."""
         return poster(self.scene(), self.title, self.lines(), self.options)
@@ -242,5 +250,6 @@ class LiveProblem:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        page = webpage(self.title, self.scene(), self.lines(), self.options)
+        folded = "Show the answer", self._solution()
+        page = webpage(self.title, self.scene(), self.lines(), self.options, folded)
         return bundle(str(self), page, self.poster(), self.view, **kwargs)

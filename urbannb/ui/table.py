@@ -10,6 +10,7 @@ from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
+from urbannb.core.text.html import stored
 from urbannb.core.view import View
 from urbannb.scene import Scene, Target
 from urbannb.scene.svg import fragment
@@ -296,7 +297,7 @@ class Table(Shown):
             "whose turn it was", lambda: header.sentence(self.session), ""
         )
         bundle["text/plain"] = f"{scene.to_text()}\n{said}"
-        bundle["text/html"] = scene._repr_html_()
+        bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}"
         bundle["image/svg+xml"] = scene.to_svg()
         return bundle
 
