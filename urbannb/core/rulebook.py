@@ -321,6 +321,22 @@ class Rulebook(Advisor[S]):
         said = self.called(state, action) or str(action)
         return said[:1].upper() + said[1:]
 
+    def outcome(self, before: S, after: S) -> str:
+        """What an action brought, in a few words for a line of the log: "wins row 3, $14".
+
+        By default what it changed in the scores; "" where nothing did.
+        """
+        from urbannb.core.score.change import changed
+
+        return changed(before.names, self.scores(before), self.scores(after))
+
+    def onward(self, state: S, held: tuple[str, ...]) -> str:  # noqa: ARG002  # for overriding
+        """What to do next, with these places chosen: "choose a block for Factory 4".
+
+        "" where one only says that they are chosen.
+        """
+        return ""
+
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
         """The place of the same piece turned round, for games whose pieces can be."""
         return None
