@@ -11,7 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bench import city_blocks, hints, sprawlopolis, startup, urban_sprawl, urbify, widget
+from bench import city_blocks, hints, sim_city, sprawlopolis, startup, urban_sprawl, urbify, widget
 from bench.table import Missing, Row, table
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ GAMES: dict[str, Callable[[], Iterable[Row | Missing]]] = {
     "Sprawlopolis alone": hints.rows,
     "Urban Sprawl": urban_sprawl.rows,
     "Urbify": urbify.rows,
+    "Sim City": sim_city.rows,
 }
 """What measures each game; more of one game may stand under a name of its own."""
 

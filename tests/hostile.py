@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import urbannb as ub
+from tests.lessons import taught
 from urbannb.core.saves.files import check, read
 from urbannb.games import city_blocks, sprawlopolis, urban_sprawl, urbify
 from urbannb.games.urban_sprawl.position import example
@@ -52,7 +53,7 @@ TEXTS = {
 }
 """By its name, each kind of text."""
 
-GAMES = tuple(book.name for book in ub.games())
+GAMES = tuple(taught())
 
 
 def _record(game: str, line: str) -> str:
@@ -144,7 +145,7 @@ def _of_a_game(name: str) -> dict[str, Callable[[str], object]]:
     book = game.rulebook
     plain = json.loads(game.state.to_json())
     lesson, rules = ub.lesson(name), ub.rules(name)
-    exercise, problem = lesson.do(lesson.plan.names[2]), lesson.predict(lesson.plan.names[2])
+    exercise, problem = lesson.do(lesson.plan.names[-1]), lesson.predict(lesson.plan.names[-1])
     ways: dict[str, Callable[[str], object]] = {
         "play": game.play,
         "why": lambda text: str(game.why(text)),

@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import urbannb as ub
+from urbannb.contract.report import lesson_of
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.rulebook import Rulebook
 from urbannb.teach.exercise import LiveExercise
@@ -42,6 +44,11 @@ class KeptLesson(Lesson):
         if drawn is None:
             drawn = self._tasks[name, seed] = super().do(name, seed)
         return copy(drawn).reset()
+
+
+def taught() -> list[str]:
+    """The names of the games that have a lesson; one without is a game all the same."""
+    return [book.name for book in ub.games() if lesson_of(book) is not None]
 
 
 @cache

@@ -14,6 +14,9 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 
+OURS = [book for book in ub.games() if book.package.startswith("urbannb.games.")]
+"""The games of this package: these have notebooks, a line in the README, and tests of their own."""
+
 
 def every_game() -> list[tuple[Rulebook[Any], int]]:
     """Each registered game with each number of players."""

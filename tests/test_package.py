@@ -109,6 +109,12 @@ def test_wheel_has_the_whole_package_and_nothing_else(wheel: zipfile.ZipFile) ->
         for path in (ROOT / "urbannb").rglob("*")
         if path.suffix in kinds or path.name == "py.typed"
     }
+    starter = ROOT / "examples" / "starter"
+    package |= {
+        f"urbannb/_starter/{path.relative_to(starter).as_posix()}"
+        for path in starter.rglob("*")
+        if path.suffix in kinds
+    }
     inside = {
         name for name in wheel.namelist() if "_notebooks/" not in name and ".dist-info/" not in name
     }

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-import urbannb as ub
+from tests.strategies import OURS
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-BOOKS = pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+BOOKS = pytest.mark.parametrize("book", OURS, ids=lambda book: book.name)
 
 
 def texts(node: Any) -> Iterator[str]:

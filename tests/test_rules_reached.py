@@ -6,12 +6,12 @@ import importlib
 
 import pytest
 
-import urbannb as ub
+from tests.strategies import OURS
 from urbannb import contract
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
-BOOKS = pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+BOOKS = pytest.mark.parametrize("book", OURS, ids=lambda book: book.name)
 
 
 @BOOKS

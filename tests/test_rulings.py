@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-import urbannb as ub
+from tests.strategies import OURS
 from urbannb.core.registry import find
 from urbannb.core.ruling import Ruling
 
-GAMES = [game.name for game in ub.games()]
+GAMES = [game.name for game in OURS]
 
 
 def package_of(name: str) -> Path:

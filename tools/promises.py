@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.state import State
 
@@ -25,7 +25,13 @@ def promise(kept: object, what: str) -> None:
 
 
 class Watch(ABC, Generic[S]):
-    """Looks at one game while it is played; made at its first decision."""
+    """Looks at one game while it is played; made at its first decision.
+
+    `agreed` are options of the game, some for each game in turn; a variant says itself for how
+    many players it is.
+    """
+
+    agreed: ClassVar[tuple[dict[str, Any], ...]] = ({},)
 
     @abstractmethod
     def __init__(self, state: S) -> None:

@@ -18,31 +18,38 @@ from functools import partial
 from typing import Any
 
 from tools.promises import BrokenPromiseError, Watch, promise
+from tools.promises_any import AnyGame
 from tools.promises_city_blocks import CityBlocks
+from tools.promises_sim_city import SimCity
 from tools.promises_sprawlopolis import Sprawlopolis
 from tools.promises_urban_sprawl import UrbanSprawl
 from tools.promises_urbify import Urbify
 from urbannb.core.engine import advance, apply
-from urbannb.core.registry import find
+from urbannb.core.registry import find, games
 
 WATCHES: dict[str, type[Watch[Any]]] = {
     "city-blocks": CityBlocks,
+    "sim-city": SimCity,
     "sprawlopolis": Sprawlopolis,
     "urban-sprawl": UrbanSprawl,
     "urbify": Urbify,
 }
-"""What looks at each game."""
+"""What looks at each game; at any other one, what looks at all."""
+GAMES = [book.name for book in games()]
 CHUNK = 500
 
 
 def play(game: str, seed: int) -> Counter[str]:
     """One game, watched, each number of players in turn; what there is to count about it."""
     rulebook = find(game)
-    players = rulebook.players[seed % len(rulebook.players)]
-    state = rulebook.new(rulebook.player_names(players), seed)
+    round_, turn = divmod(seed, len(rulebook.players))
+    agreed = WATCHES[game].agreed
+    options = rulebook.options(**agreed[round_ % len(agreed)])
+    players = None if "variant" in options else rulebook.players[turn]
+    state = rulebook.new(rulebook.player_names(players, **options), seed, **options)
     draw = random.Random(seed).random
     choice = advance(state)
-    watch = WATCHES[game](state)
+    watch = WATCHES.get(game, AnyGame)(state)
     decisions = 0
     while choice is not None:
         actions = choice.actions(state)
@@ -87,21 +94,23 @@ def summary(game: str, total: Counter[str], seconds: float) -> str:
     """What came out, in lines."""
     head = f"{find(game).title}: {total['games']:,} random games in {seconds:.0f} s"
     decisions = f"decisions: {total['decisions']:,}"
-    return "\n".join([f"{head}: every promise kept", decisions, *WATCHES[game].summary(total)])
+    return "\n".join(
+        [f"{head}: every promise kept", decisions, *WATCHES.get(game, AnyGame).summary(total)]
+    )
 
 
 def main() -> int:
     """Read the command line, play, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", type=int, nargs="?", default=100_000, help="how many of each")
-    parser.add_argument("--game", choices=[*WATCHES], help="this game only")
+    parser.add_argument("--game", choices=GAMES, help="this game only")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=1, help="processes to spread them over")
     given = parser.parse_args()
     if given.games < 1 or given.workers < 1:
         parser.error("games and workers must be at least 1")
     seeds = range(given.seed, given.seed + given.games)
-    for game in [given.game] if given.game else WATCHES:
+    for game in [given.game] if given.game else GAMES:
         started = time.perf_counter()
         try:
             one = given.workers == 1

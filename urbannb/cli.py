@@ -33,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return show_games()
     if args.command == "check":
         return show_check(args.file)
+    if args.command == "new":
+        return show_new(args.name, Path(args.folder))
     return lab(Path(args.folder), open_it=not args.no_open, options=rest)
 
 
@@ -50,8 +52,13 @@ def _parser() -> argparse.ArgumentParser:
     opens.add_argument("folder", metavar="DIR", nargs="?", default=FOLDER, help=where)
     opens.add_argument("--no-open", action="store_true", help="only copy the notebooks")
     commands.add_parser("games", help="list the games: name, title, players")
-    checks = commands.add_parser("check", help="list every mistake in a record, position or deck")
-    checks.add_argument("file", metavar="FILE")
+    checks = commands.add_parser(
+        "check", help="list every mistake in a record, position, deck or game of your own"
+    )
+    checks.add_argument("file", metavar="FILE", help="a file, or the name of a game")
+    new = commands.add_parser("new", help="write the folder of a game of your own")
+    new.add_argument("name", metavar="NAME", help="its name, such as my-game")
+    new.add_argument("folder", metavar="DIR", nargs="?", default=".", help="where to (.)")
     return parser
 
 
@@ -77,8 +84,11 @@ def _players(counts: Sequence[int]) -> str:
 
 def show_check(file: str) -> int:
     """Print what is wrong with a file, or that nothing is."""
+    from urbannb.core.registry import known_games
     from urbannb.core.saves.files import check
 
+    if file in known_games() and not Path(file).is_file():
+        return show_game(file)
     try:
         report = check(file)
     except UrbanError as error:
@@ -91,6 +101,34 @@ def show_check(file: str) -> int:
     for line in several([_placed(shown, mistake) for mistake in report.mistakes], MOST_MISTAKES):
         print(line)
     return 0 if report.ok else 1
+
+
+def show_game(name: str) -> int:
+    """Print which promises a game breaks, and what else it lacks, a sentence each."""
+    from urbannb.contract.report import broken, lacks
+    from urbannb.core.registry import find
+
+    book, count = find(name), 0
+    for count, sentence in enumerate(broken(book), 1):  # noqa: B007  # how many there were
+        print(message(sentence))
+    if not count:
+        print(f"{name}: ok, every promise of a game is kept")
+    for sentence in lacks(book):
+        print(f"  {message(sentence)}")
+    return 1 if count else 0
+
+
+def show_new(name: str, folder: Path) -> int:
+    """Write the folder of a new game, and say what to do next."""
+    from urbannb.starter import new_game_folder
+
+    try:
+        for line in new_game_folder(name, folder):
+            print(line)
+    except UrbanError as error:
+        return _refuse(str(error))
+    print(f"Next: pip install -e {folder / name}, then urbannb check {name}")
+    return 0
 
 
 def _placed(file: str, mistake: Mistake) -> str:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import urbannb
-from urbannb.core.registry import games
+from tests.strategies import OURS
 
 ROOT = Path(urbannb.__file__).parent
-GAMES = [(book.name, book.package) for book in games()]
+GAMES = [(book.name, book.package) for book in OURS]
 WATCH = """
 import sys
 opened = []

@@ -18,13 +18,14 @@ import urbannb as ub
 from tests.kept import said
 from tests.kept.prints import GAMES as ALL
 from tests.kept.prints import fingerprint, of_game, of_rules, of_table, of_topic, said_of
+from tests.lessons import taught
 
 HERE = Path(__file__).parent
 KEPT = json.loads((HERE / "fingerprints.json").read_text("utf-8"))
 SAVED = HERE / "saved"
 GAMES = [(name, n) for name, n in ALL if f"{name}-{n} table" in KEPT]
 """All of them, but for one in preparation."""
-LESSONS = {name: ub.lesson(name) for name, _ in GAMES}
+LESSONS = {name: ub.lesson(name) for name in dict(GAMES) if name in taught()}
 FEWEST = {name: min(n for other, n in GAMES if other == name) for name, _ in GAMES}
 MARKED = [
     pytest.param(name, players, marks=[pytest.mark.no_cover] * (players > FEWEST[name]))

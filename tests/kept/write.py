@@ -15,6 +15,8 @@ from pathlib import Path
 
 import urbannb as ub
 from tests.kept import prints, said
+from tests.lessons import taught
+from tests.strategies import OURS
 
 HERE = Path(__file__).parent
 FINGERPRINTS, HASHES = HERE / "fingerprints.json", HERE / "games.json"
@@ -29,6 +31,8 @@ def fingerprints() -> Iterator[tuple[str, Made]]:
         yield f"{name}-{players} table", partial(prints.of_table, name, players)
     for name in dict(prints.GAMES):
         yield f"{name} rules", partial(prints.of_rules, name)
+        if name not in taught():
+            continue
         lesson = ub.lesson(name)
         for topic in lesson.names:
             yield f"{name} topic {topic}", partial(prints.of_topic, lesson, topic)
@@ -36,7 +40,7 @@ def fingerprints() -> Iterator[tuple[str, Made]]:
 
 def hashes() -> Iterator[tuple[str, Made]]:
     """The random games whose states and records are held, whatever is said of them."""
-    for book in ub.games():
+    for book in OURS:
         for players in book.players:
             yield f"{book.name}-{players}", partial(prints.of_random_games, book, players)
 

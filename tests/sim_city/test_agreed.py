@@ -83,7 +83,6 @@ def test_what_was_agreed_is_played_and_kept_in_the_record(options):
         ({"variant": "solitaire", "goal": 90}, "goal", "no money ends Solitaire"),
         ({"variant": "solitaire", "ending": "money"}, "ending", "no money ends Solitaire"),
         ({"dealing": 1}, "dealing", "dealing must be True or False, not 1"),
-        ({"dealing": True, "players": 1}, "dealing", "needs somebody to deal with"),
         ({"deck": 7}, "deck", "the text of a card file (TOML), or starter"),
         ({"deck": "chicago"}, "deck", "there is no deck 'chicago'; there are: starter"),
         ({"deck": TINY, "players": 3}, "deck", "at least 50 standard cards (SC-16), and 75 to 90"),

@@ -29,7 +29,8 @@ def found(state: SimCityState) -> dict[str, str]:
 
 
 def read(data: dict[str, Any]) -> SimCityState:
-    return parse(SimCityState, TASKS, data)
+    state: SimCityState = parse(SimCityState, TASKS, data)
+    return state
 
 
 def written(state: SimCityState) -> dict[str, Any]:
@@ -55,7 +56,8 @@ def reached(kind: str, fits, players: int = 3, seeds: int = 40) -> SimCityState:
         state = game.new(players, seed, **KINDS[kind])
         for at in game.play_on(state, seed):
             if fits(at):
-                return at.copy()
+                found: SimCityState = at.copy()
+                return found
     raise AssertionError("no game comes there")
 
 
@@ -66,7 +68,10 @@ def asked(state: SimCityState, task: str) -> bool:
 @cache
 def town() -> str:
     """A city with a mayor, a covered block and a council member, as a position."""
-    state = reached("standard", lambda at: asked(at, "TakePlay") and at.opened and at.council[0])
+    state = reached(
+        "standard",
+        lambda at: asked(at, "TakePlay") and at.opened and at.council[0] and len(at.piles[0]) > 20,
+    )
     return dump("sim-city", state)
 
 
@@ -165,7 +170,8 @@ def moved(data: dict[str, Any], cell: str, *cards: str, turned: tuple[str, ...] 
 def card_of(data: dict[str, Any], fits) -> str:
     """A card of the pile."""
     cards = read(data).box.cards
-    return next(card for card in data["piles"][0] if fits(cards[card]))
+    cards_left: list[str] = data["piles"][0]
+    return next(card for card in cards_left if fits(cards[card]))
 
 
 def plain(card) -> bool:

@@ -117,7 +117,10 @@ def fitting_agrees(growing, city):
     cells = [*ground.open_cells, *plain]
     for _ in range(2):
         card = growing.cards[growing.card(needs=growing.pick.randint(1, 6))]
-        fit = growing.city.fitting(cells, growing.faces[card.id], card.needs)
+        masks = growing.city.masks
+        masks.hold(cells)
+        asked = masks.window.mask(cells)
+        fit = masks.window.cells(growing.city.fitting(asked, growing.faces[card.id], card.needs))
         for cell in cells:
             ways = naive.ways({at(cell): card})
             found = (naive.sims_at(city, [at(cell)], ways[kind], kind) for kind in ROUTES)

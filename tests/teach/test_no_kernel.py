@@ -11,6 +11,7 @@ import pytest
 from nbconvert import HTMLExporter
 
 import urbannb as ub
+from tests.strategies import OURS
 from urbannb.teach import shelf
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
@@ -127,7 +128,7 @@ def test_links_lead_to_notebooks_that_exist(path):
         assert (path.parent / link).is_file()
 
 
-@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+@pytest.mark.parametrize("book", OURS, ids=lambda book: book.name)
 def test_every_rule_is_in_the_walk_through(book):
     paths = [path for path in NOTEBOOKS if book.name in path.stem]
     text = "\n".join("".join(c["source"]) for path in paths for c in cells(path, "markdown"))
@@ -140,7 +141,7 @@ def test_every_rule_is_in_the_walk_through(book):
 def test_the_shelf_has_five_games():
     cards = shelf()
     assert len(cards.cards) == 5
-    assert {c.title for c in cards.cards if c.ready} == {book.title for book in ub.games()}
+    assert {c.title for c in cards.cards if c.ready} == {book.title for book in OURS}
     assert ("in preparation" in str(cards)) == any(not card.ready for card in cards.cards)
     for card in cards.cards:
         assert not card.ready or card.notebook in cards._repr_html_()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import urbannb as ub
-from tests.lessons import lesson
+from tests.lessons import lesson, taught
 
-LESSONS = {book.name: lesson(book.name) for book in ub.games()}
+LESSONS = {name: lesson(name) for name in taught()}
 
 
 def topics(leave_out: str = "") -> pytest.MarkDecorator:

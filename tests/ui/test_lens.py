@@ -57,7 +57,7 @@ def test_what_lies_beyond_is_not_drawn(table: Table) -> None:
 
 
 def test_a_board_that_fits_is_as_it_was() -> None:
-    for name in (book.name for book in ub.games()):
+    for name in (book.name for book in ub.games() if not book.pans):
         table = Table(ub.new_game(name, seed=3), autosave=False)
         for width in (1300, 1000, 760, 500, 390, 330, 200):
             table.overlay.width = width

@@ -61,6 +61,8 @@ def raises(error: type[Exception], act: Callable[[], object], what: str) -> None
         act()
     except error:
         return
+    except Exception as other:
+        raise AssertionError(f"{what}: {type(other).__name__}, not {error.__name__}") from other
     raise AssertionError(f"{what}: {error.__name__} was not raised")
 
 

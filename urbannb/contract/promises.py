@@ -18,36 +18,20 @@ from urbannb.contract.promise import promise
 from urbannb.contract.whole import whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
-from urbannb.core.errors import BadNotation, IllegalAction
+from urbannb.core.errors import BadNotation, IllegalAction, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
 
+NOWHERE = ("", "nowhere", "1" * 40)
+"""What no place is called, but a page may send."""
+
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every promise, each over a random game of this seed."""
-    for kept in (
-        whole,
-        ends,
-        turns,
-        notations,
-        lists,
-        views,
-        undo,
-        replays,
-        saves,
-        hides,
-        explains,
-        escapes,
-        scores,
-        pictures,
-        looks_back,
-        advises,
-    ):
+    for kept in PROMISES:
         kept(book, players, seed)
-    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    verdicts(book, players, seed, others)
 
 
 # -- play
@@ -296,6 +280,8 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
             listed.place(book, place)
         if looked % 5 == 0 or at.over:
             words.read_back(book, at.state)
+            for nowhere in NOWHERE:
+                expect.raises(UrbanError, partial(at.about, nowhere), f"about({nowhere!r})")
             for place in places:
                 step = at.about(place)
                 words.step(book, step, step.state is not at.state)
@@ -317,3 +303,17 @@ def cited(book: Rulebook[Any], players: int, seed: int) -> set[str]:
         found |= {choice.rule} if choice else {book.end_rule}
     found |= {step.rule for step in game.steps}
     return found | {part.rule for tree in game.scores() for part in _parts(tree)}
+
+
+@promise
+def judged(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Whatever is legal in other games of the same seed is judged right here (`verdicts`)."""
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
+    verdicts(book, players, seed, others)
+
+
+PROMISES = (
+    whole, ends, turns, notations, lists, views, undo, replays, saves, hides, explains, escapes,
+    scores, pictures, looks_back, advises, judged,
+)  # fmt: skip
+"""Every promise that needs no more than a game, a number of players and a seed."""

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import types
 import warnings
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.defaults import rooms
 from urbannb.core.errors import UnknownGame
 from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
@@ -83,6 +85,11 @@ def games() -> tuple[Rulebook[Any], ...]:
     return (*map(_own, _ours()), *_others().values())
 
 
+def known_games() -> tuple[str, ...]:
+    """The names of all games; none of other packages is loaded for that."""
+    return (*_ours(), *(entry.name for entry in _entries()))
+
+
 def find(name: str) -> Rulebook[Any]:
     """The game of that name; `UnknownGame` lists those there are."""
     wanted = str(name).strip().lower()
@@ -96,6 +103,23 @@ def find(name: str) -> Rulebook[Any]:
         return others[wanted]
     known = ", ".join([*_ours(), *others])
     raise UnknownGame(f"there is no game called {quoted(name)}; there are: {known}")
+
+
+def stranger(name: str) -> types.SimpleNamespace | None:
+    """What ``urbannb.games`` has of a game of another package, as of ours; None if there is none.
+
+    Its `rulebook`, `new_game` and `position`: that of its room `position`, or else one that takes
+    the fields of its state.
+    """
+    from urbannb.core.defaults.building import position as built
+
+    book = next((_load(entry) for entry in _entries() if entry.name == name), None)
+    if book is None:
+        return None
+    own = rooms.find(book.package, "position", "position")
+    return types.SimpleNamespace(
+        rulebook=book, new_game=partial(begin, book), position=own or partial(built, book)
+    )
 
 
 def new_game(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -10,11 +9,14 @@ from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Advisor
+from urbannb.core.checking import positions
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.clicks import Clicks, clicks_of
+from urbannb.core.defaults.foreseeing import outlook
+from urbannb.core.defaults.rooms import find, need
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Written
 from urbannb.core.ruling import Ruling
@@ -92,6 +94,8 @@ class Rulebook(Advisor[S]):
     """Every kind of action there is, and how each is written."""
     place_names: ClassVar[tuple[PlaceName, ...]] = ()
     """Every kind of place that there is on the table, and how each is called."""
+    face_down: ClassVar[tuple[str, ...]] = ()
+    """The fields of the state that are piles in an unknown order: lists of texts or numbers."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -102,6 +106,11 @@ class Rulebook(Advisor[S]):
     """Whether all hands are shown unless somebody switches them off."""
     secret_hands: ClassVar[bool] = True
     """Whether there are hands to hide; where all cards are open there is no button for them."""
+
+    pans: ClassVar[bool] = False
+    """Whether its board has no end, so that it pans and zooms (`View.apart`)."""
+    layers: ClassVar[tuple[str, ...]] = ()
+    """What can be shown over the board, one at a time (`View.layer`): each is a button."""
 
     # What starting and playing a game does not need is imported when it is asked for.
 
@@ -187,28 +196,44 @@ class Rulebook(Advisor[S]):
         """The game's own options, checked and as plain data; `BadOption` for wrong ones."""
         return Options(self.title, given).plain
 
-    @abstractmethod
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
-        """The state before setup, with the setup on its agenda. `options` have been checked."""
+        """The state before setup, with the setup on its agenda. `options` have been checked.
+
+        By default the agenda is `SETUP` in the room `rules`, the next task last, and options are
+        fields of the state.
+        """
+        setup = need(self.package, "rules", "SETUP", "how a game is set up")
+        return self.state_type(names=names, seed=seed, agenda=list(setup), **options)
 
     def parse(self, text: str) -> Action:
         """The action of a notation; raises `BadNotation` saying what a right one looks like."""
         return self.notation.parse(text)
 
-    @abstractmethod
     def scores(self, state: S) -> list[Score]:
-        """One score tree a player (or one for a team), for any position."""
+        """One score tree a player (or one for a team), for any position.
 
-    @abstractmethod
+        By default what `score` in the room `rules` says of each player.
+        """
+        score = need(self.package, "rules", "score", "what a player has scored")
+        return [score(state, player) for player in range(1 if self.team else len(state.names))]
+
     def winners(self, state: S) -> list[int]:
-        """Who has won a finished game; several on a shared victory."""
+        """Who has won a finished game; several on a shared victory. By default the best total."""
+        totals = [score.total for score in self.scores(state)]
+        if self.team:
+            return list(range(len(state.names)))
+        return [player for player, total in enumerate(totals) if total == max(totals)]
 
-    @abstractmethod
     def check(self, state: S) -> Iterator[tuple[str, str]]:
         """Whether the position could arise: ``(path, what is wrong)`` for each mistake.
 
-        The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``.
+        The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``. By default
+        the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds.
         """
+        found = [*positions.players(self.title, self.players, state.names)]
+        found += positions.shuffles(state)
+        own = find(self.package, "rules", "mistakes")
+        yield from found or (own(state) if own else ())
 
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
@@ -245,19 +270,25 @@ class Rulebook(Advisor[S]):
         """A position that `player` cannot tell from this one.
 
         Whatever is hidden from them is dealt anew by `seed`, without looking at where it
-        really is: positions that look the same to a player give equal results. Games with
-        hands or face-down piles override this; here only the coming shuffles are hidden.
+        really is: positions that look the same to a player give equal results. By default the
+        coming shuffles and the piles that lie `face_down` are hidden; games with hands override it.
         """
         seen = state.copy()
         seen.seed = seed
+        for name in self.face_down:
+            pile = sorted(getattr(seen, name))
+            seen.shuffle(pile)
+            setattr(seen, name, pile)
+        seen.draws = state.draws
         return seen
 
     # -- explain
 
     @property
-    @abstractmethod
     def tellers(self) -> Tellers[S]:
-        """Who puts which ruling into words."""
+        """Who puts which ruling into words: by default `TELLERS` in the room `words`."""
+        found: Tellers[S] = need(self.package, "words", "TELLERS", "how rulings are told")
+        return found
 
     def count(self, state: S) -> list[Step]:
         """The score as it stands, counted step by step, each with its places."""
@@ -282,27 +313,55 @@ class Rulebook(Advisor[S]):
         """A ruling in words, with the numbers of the position it was made in."""
         return self.say(ruling.rule, self.tellers.tell(state, ruling), state, ruling.places)
 
-    @abstractmethod
     def about(self, state: S, place: str) -> Step:
-        """Why a place of the board is as it is: what stands there and how it counts."""
+        """Why a place of the board is as it is: what stands there and how it counts.
 
-    @abstractmethod
+        By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
+        places of a listed kind (`place_names`); `UrbanError` for all others.
+        """
+        if all(kind.of(place) is None for kind in self.place_names):
+            raise UrbanError(f"{self.title} has no place called {quoted(place)}")
+        told: Step = need(self.package, "words", "about", "why a place is as it is")(
+            self, state, place
+        )
+        return told
+
     def outlook(self, state: S, action: Action) -> Step:
-        """What a legal action would do, said before it is done."""
+        """What a legal action would do, said before it is done.
+
+        By default ``outlook(rulebook, state, action)`` in the room `words`; without one, what is
+        told of it when it is played on a copy, as far as that is certain.
+        """
+        own = find(self.package, "words", "outlook")
+        told: Step = own(self, state, action) if own else outlook(self, state, action)
+        return told
 
     # -- show
 
-    @abstractmethod
     def scene(self, state: S, view: View) -> Any:
-        """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows."""
+        """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows.
 
-    @abstractmethod
+        By default ``scene(state, view)`` in the room `table`.
+        """
+        return need(self.package, "table", "scene", "what the table looks like")(state, view)
+
     def gesture(self, state: S, action: Action) -> tuple[str, ...]:
-        """The places one clicks, in order, to play an action; empty for one without places."""
+        """The places one clicks, in order, to play an action; empty for one without places.
 
-    @abstractmethod
+        By default ``gesture(state, action)`` in the room `table`; without one, actions are buttons.
+        """
+        own = find(self.package, "table", "gesture")
+        places: tuple[str, ...] = own(state, action) if own else ()
+        return places
+
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
-        """The action that clicking those places means, legal or not; None if it means none."""
+        """The action that clicking those places means, legal or not; None if it means none.
+
+        By default ``attempt(state, places)`` in the room `table`.
+        """
+        own = find(self.package, "table", "attempt")
+        action: Action | None = own(state, places) if own else None
+        return action
 
     def clicks(self, state: S, actions: Sequence[Action]) -> Clicks:
         """How the legal actions of a decision are clicked.
@@ -312,9 +371,13 @@ class Rulebook(Advisor[S]):
         """
         return clicks_of(actions, partial(self.gesture, state), partial(self.attempt, state))
 
-    def called(self, state: S, action: Action) -> str:  # noqa: ARG002  # for overriding
-        """What an action is called in a few words, legal or not; "" where its notation is plain."""
-        return ""
+    def called(self, state: S, action: Action) -> str:
+        """What an action is called in a few words, legal or not; "" where its notation is plain.
+
+        By default ``called(state, action)`` in the room `words`.
+        """
+        own = find(self.package, "words", "called")
+        return str(own(state, action)) if own else ""
 
     def button(self, state: S, action: Action) -> str:
         """What the button of an action says: its words, or else its notation."""

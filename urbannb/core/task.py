@@ -55,14 +55,16 @@ class Task(ABC, Generic[S]):
 
     __slots__ = ()
     asks: ClassVar[bool] = False
+    says: ClassVar[str] = ""
+    """Its words, where these are always the same."""
 
     @abstractmethod
     def run(self, state: S, log: Log | None) -> None:
         """Do the task: change the state, push follow-up tasks, note rulings in `log`."""
 
-    @abstractmethod
-    def words(self, state: S) -> str:
+    def words(self, state: S) -> str:  # noqa: ARG002  # for overriding
         """What is still going to happen, for the agenda shown to people."""
+        return self.says
 
     def number(self) -> int:
         """Its number in a procedure that the rulebook numbers; else 0."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from urbannb.core.ruling import Ruling
@@ -49,6 +50,17 @@ class Tellers(Generic[S]):
             for kind, teller in chapter._by_kind.items():
                 self._add(kind, teller)
 
+    @classmethod
+    def worded(cls, sentences: Mapping[type[Ruling], str]) -> Tellers[S]:
+        """Tellers for rulings that one sentence is enough for: ``{Drew: "{left} are left."}``.
+
+        Words in braces are fields of the ruling; ``{player}`` is the name of that player.
+        """
+        made: Tellers[S] = cls()
+        for kind, sentence in sentences.items():
+            made._add(kind, partial(_filled, sentence))
+        return made
+
     def __call__(self, kind: type[R]) -> Callable[[Callable[[S, R], Said]], Callable[[S, R], Said]]:
         """Mark a function as the teller of a kind of ruling."""
 
@@ -74,3 +86,11 @@ class Tellers(Generic[S]):
         if kind not in self._by_kind:
             raise TypeError(f"nobody tells {kind.__name__}")
         return self._by_kind[kind](state, ruling)
+
+
+def _filled(sentence: str, state: Any, ruling: Ruling) -> Said:
+    """A sentence with the fields of a ruling."""
+    given = {field.name: getattr(ruling, field.name) for field in fields(ruling)}
+    if "player" in given:
+        given["player"] = state.names[given["player"]]
+    return Said(sentence.format(**given))

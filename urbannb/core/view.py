@@ -31,4 +31,12 @@ class View:
     under: bool = False
     bare: bool = False
     room: bool = False
+    apart: bool = False
+    """The board pans and zooms: what lies beside it is drawn apart (`Scene.tray`)."""
+    zoom: float = 1.0
+    """How large a board is shown that pans and zooms: what is small can have larger type."""
+    layer: str = ""
+    """One of `Rulebook.layers`, to be shown over the board."""
+    pointed: str = ""
+    """The place that is pointed at, where a layer is shown that may depend on it."""
     width: int = 640

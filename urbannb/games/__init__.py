@@ -17,5 +17,14 @@ class _Games(types.ModuleType):
 
         return games()
 
+    def __getattr__(self, name: str) -> Any:
+        """A game of another package: ``urbannb.games.take_it_easy``."""
+        from urbannb.core.registry import stranger
+
+        found = None if name.startswith("_") else stranger(name.replace("_", "-"))
+        if found is None:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return found
+
 
 sys.modules[__name__].__class__ = _Games

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
-from urbannb.scene.outline import Box, Point, clusters, union
-from urbannb.scene.pieces import line, pill, pill_width, rounded_polygon
+from urbannb.scene.outline import Box, Point, clusters, joined, shrunk, union
+from urbannb.scene.pieces import line, pill, pill_width, polygon, rounded_polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 
 MANY_LEGAL = 10
@@ -74,8 +74,10 @@ def _inset(
     stroke: str,
     width: float,
     dash: tuple[float, ...] = (),
-) -> Rect:
+) -> Rect | Path:
     """A ring inside a place (outside it for a negative `by`), its corners following along."""
+    if target.corners:
+        return Path(polygon(*shrunk(target.corners, by)), fill, stroke, width, dash)
     w, h = max(target.w - 2 * by, 0.0), max(target.h - 2 * by, 0.0)
     # A place drawn round stays round; small corners keep their radius, as the tile has them.
     round_place = target.radius >= min(target.w, target.h) / 2
@@ -128,11 +130,16 @@ def _ringed(target: Target, color: str) -> tuple[Shape, ...]:
 
 def focus(targets: Iterable[Target]) -> tuple[Shape, ...]:
     """One ring round each group of adjoining places that an explanation speaks of."""
-    boxes = [box for target in targets for box in target.outline or (_own_box(target),)]
+    marked = list(targets)
+    whole = [target for target in marked if target.outline or not target.corners]
+    boxes = [box for target in whole for box in target.outline or (_own_box(target),)]
     groups = clusters(boxes)
+    loops = joined([target.corners for target in marked if target.corners and not target.outline])
     # All casings first, so that none cuts a neighbor's ring.
     casings = [shape for group in groups for shape in _round(group, "casing", _CASING)]
+    casings += [Path(polygon(*loop), None, "casing", _CASING) for loop in loops]
     rings = [shape for group in groups for shape in _round(group, "focus", _RING)]
+    rings += [Path(polygon(*loop), None, "focus", _RING) for loop in loops]
     return (*casings, *rings)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import hypot
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float, float]
 """``(x, y, w, h, radius)``"""
 
+Node = tuple[int, int]
 _SNAP = 0.5
 """Edges nearer than this count as touching."""
 
@@ -42,6 +44,54 @@ def union(boxes: Sequence[Box]) -> list[list[Point]]:
     return [[(xs[i], ys[j]) for i, j in loop] for loop in _loops(_edges(inside))]
 
 
+def shrunk(corners: Sequence[Point], by: float) -> list[Point]:
+    """A polygon with its corners drawn in towards the middle (out, for less than 0)."""
+    x = sum(corner[0] for corner in corners) / len(corners)
+    y = sum(corner[1] for corner in corners) / len(corners)
+    found = []
+    for u, v in corners:
+        share = 1 - by / (hypot(u - x, v - y) or 1.0)
+        found.append((x + (u - x) * share, y + (v - y) * share))
+    return found
+
+
+def joined(shapes: Iterable[Sequence[Point]]) -> list[list[Point]]:
+    """The closed loops round polygons, those that share sides gathered together.
+
+    A side that two polygons have is no border: what is left of all sides makes the loops.
+    """
+    near: dict[tuple[int, int], Point] = {}
+    borders: dict[tuple[Node, Node], None] = {}
+    for corners in dict.fromkeys(tuple(shape) for shape in shapes):
+        nodes = [(round(x / _SNAP), round(y / _SNAP)) for x, y in corners]
+        near.update(zip(nodes, corners, strict=True))
+        for start, end in zip(nodes, [*nodes[1:], nodes[0]], strict=True):
+            if (end, start) in borders:
+                del borders[end, start]
+            else:
+                borders[start, end] = None
+    sides: dict[Node, list[Node]] = {}
+    for start, end in borders:
+        sides.setdefault(start, []).append(end)
+    return [[near[node] for node in loop] for loop in _walks(sides)]
+
+
+def _walks(sides: dict[Node, list[Node]]) -> Iterable[list[Node]]:
+    """The loops that sides make, each walked from its start until it comes round."""
+    while sides:
+        start = min(sides)
+        walk = [start]
+        while True:
+            ends = sides[walk[-1]]
+            end = ends.pop()
+            if not ends:
+                del sides[walk[-1]]
+            if end == start:
+                break
+            walk.append(end)
+        yield walk
+
+
 def _lines(values: Iterable[float]) -> list[float]:
     """The values in order, near doubles left out."""
     kept: list[float] = []
@@ -53,9 +103,6 @@ def _lines(values: Iterable[float]) -> list[float]:
 
 def _covers(box: Box, x: float, y: float) -> bool:
     return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
-
-
-Node = tuple[int, int]
 
 
 def _edges(inside: set[Node]) -> dict[Node, list[Node]]:

@@ -7,6 +7,7 @@ All lengths are CSS pixels, the origin is the top left corner.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 Command = tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float]
@@ -74,14 +75,22 @@ class Text:
 Shape = Rect | Circle | Path | Text
 
 
+def within(corners: Sequence[tuple[float, float]], x: float, y: float) -> bool:
+    """Whether a point lies inside a convex polygon whose corners go clockwise."""
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return all((bx - ax) * (y - ay) >= (by - ay) * (x - ax) for (ax, ay), (bx, by) in sides)
+
+
 @dataclass(frozen=True)
 class Target:
     """A place of the board that can be pointed at, clicked, and reached by keyboard.
 
     `group`, `row` and `col` give its seat in a keyboard grid and in the text board;
     `text` is what the text board prints there, `label` what a screen reader says.
+    `corners` are those of a place that is no box, such as a hexagon, clockwise; the box is then the
+    one round them. Only what lies inside is hit, and marks follow the sides.
     `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
-    empty means the target's own box. `occupied` places get a ring only, never a tint.
+    empty means the target's own outline. `occupied` places get a ring only, never a tint.
     `ghost` is the box that the held piece would fill if it were put here, where that is not
     the target's own box; `held` is how it would lie there, if that differs (`Scene.ghosts`).
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
@@ -106,6 +115,12 @@ class Target:
     ghost: tuple[float, float, float, float] | None = None
     held: str = ""
     name: str = ""
+    corners: tuple[tuple[float, float], ...] = ()
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies on the place."""
+        inside = self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+        return inside and (not self.corners or within(self.corners, x, y))
 
     @property
     def acts_as(self) -> str:
@@ -137,6 +152,7 @@ class Drawing:
     `ghosts` are the same for pieces that lie in several ways (`Target.held`).
     `tables` are groups of the text board as written here, instead of as their targets tell.
     `room` is what the picture leaves free for panels, where `View.room` asks for that.
+    `tray` is what lies beside a board that pans and zooms, and stays where it is (`View.apart`).
     """
 
     width: float
@@ -149,14 +165,20 @@ class Drawing:
     tables: dict[str, str] = field(default_factory=dict)
     ghosts: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
     room: Room | None = None
+    tray: Drawing | None = None
+
+    @property
+    def all_targets(self) -> tuple[Target, ...]:
+        """The targets, and those of the tray."""
+        return (*self.targets, *self.tray.all_targets) if self.tray else self.targets
 
     def target(self, place: str) -> Target | None:
         """The target of that name, or None."""
-        return next((t for t in self.targets if t.place == place), None)
+        return next((t for t in self.all_targets if t.place == place), None)
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The topmost target under a point, or None."""
         for t in reversed(self.targets):
-            if t.x <= x < t.x + t.w and t.y <= y < t.y + t.h:
+            if t.holds(x, y):
                 return t
         return None

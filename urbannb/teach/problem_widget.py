@@ -17,7 +17,7 @@ from urbannb.teach.problem import LiveProblem
 from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.board import Board
 from urbannb.ui.onlooker import NO_BOARD
-from urbannb.ui.table import seat
+from urbannb.ui.tray import seat
 from urbannb.ui.widgets import Overlay
 
 BOARD, HIGHEST = 540, 560

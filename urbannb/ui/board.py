@@ -13,7 +13,8 @@ from urbannb.scene.changes import patch
 from urbannb.ui.lens import Lens
 
 if TYPE_CHECKING:
-    from urbannb.scene import Scene, Shape
+    from urbannb.scene import Shape
+    from urbannb.scene.shapes import Drawing
 
 LAYERS = ("background", "pieces", "hands", "marks")
 
@@ -32,11 +33,11 @@ class Board:
         self._theme = ""
         self._lens: Lens | None = None
         self._part = False
-        self._scene: Scene | None = None
+        self._scene: Drawing | None = None
         for canvas in self.layers:  # which of them a page has last, nobody knows
             canvas.on_client_ready(self.redraw)
 
-    def paint(self, scene: Scene, theme: str, scale: float = 1, lens: Lens | None = None) -> int:
+    def paint(self, scene: Drawing, theme: str, scale: float = 1, lens: Lens | None = None) -> int:
         """Show a scene; returns how many layers had to be drawn.
 
         `scale` is the backing pixels to the CSS pixel: 2 keeps a sharp screen sharp. Of a board
@@ -58,7 +59,7 @@ class Board:
             self._shown = [None] * len(LAYERS)
             self._draw(list(range(len(LAYERS))), self._seen(self._scene))
 
-    def _seen(self, scene: Scene) -> list[tuple[Shape, ...]]:
+    def _seen(self, scene: Drawing) -> list[tuple[Shape, ...]]:
         layers, lens = layered(scene), self._lens
         if lens is None or not self._part:
             return layers
@@ -109,7 +110,7 @@ class Board:
         draw(canvas, come, self._theme, lens.scale, corner)
 
 
-def layered(scene: Scene) -> list[tuple[Shape, ...]]:
+def layered(scene: Drawing) -> list[tuple[Shape, ...]]:
     """A scene's layers onto those there are; a layer of another name goes with the marks."""
     shapes: dict[str, tuple[Shape, ...]] = dict.fromkeys(LAYERS, ())
     for name, layer in scene.layers.items():

@@ -185,6 +185,7 @@ MESSAGES: dict[str, Entry] = {
     "why": _named("toggle_why"),
     "hands": _named("toggle_hands"),
     "under": _named("toggle_under"),
+    "layer": _named("show_layer", Field("name", _text, "a layer")),
     "list": _named("toggle_list"),
     "count": _named("count"),
     "light": _named("light", Field("line", _text, "a line of the score", "")),

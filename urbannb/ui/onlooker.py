@@ -11,6 +11,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.score import Score
 from urbannb.core.step import Step
+from urbannb.core.text.quote import quoted
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
@@ -50,6 +51,10 @@ class Onlooker(Match):
         self.why_mode = False
         self.hide_hands = not game.rulebook.open_hands
         self.under = False
+        self.layer = ""
+        """What is shown over the board, of what the game has to show there."""
+        self.zoom = 1.0
+        """How large a board is shown that pans and zooms."""
         self.listing = False
         """Whether a long list of choices is unfolded."""
         self.unfolded: set[str] = set()
@@ -98,6 +103,13 @@ class Onlooker(Match):
         """Look at what lies underneath, or at the board as it is."""
         self.under = not self.under
         self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
+
+    def show_layer(self, name: str) -> None:
+        """Show something over the board; what is shown already goes."""
+        if name not in self.game.rulebook.layers:
+            raise UrbanError(f"{self.game.rulebook.title} has no layer {quoted(name)}")
+        self.layer = "" if name == self.layer else name
+        self.say(f"Layer: {self.layer}." if self.layer else "No layer is shown.")
 
     def toggle_list(self) -> None:
         """Unfold the list of choices, or fold it."""
@@ -172,7 +184,7 @@ class Onlooker(Match):
 
         A piece that lies there to be looked at has a frame of its own.
         """
-        action, there = self.state.advised, {target.place for target in scene.targets}
+        action, there = self.state.advised, {target.place for target in scene.all_targets}
         if action is None or not self.live:
             return []
         places = self.game.rulebook.gesture(self.game.state, action)
@@ -223,13 +235,15 @@ class Onlooker(Match):
             focus=self._lit_places() if state.lit else step.places if step else (),
             dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
             illegal=self._illegal_places(),
+            pointed=(state.pointed or state.asked or "") if self.layer else "",
         )
 
     def unmarked(self, room: bool = True) -> View:
         """The board as it lies, with nothing marked."""
         return View(
-            viewer=self.viewer, hidden=self.hidden, under=self.under,
-            room=room, width=self.board_width,
+            viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
+            room=room, apart=room and self.game.rulebook.pans, zoom=self.zoom if room else 1.0,
+            width=self.board_width,
         )  # fmt: skip
 
     def _told_first(self) -> Step | None:

@@ -12,7 +12,7 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game
 from urbannb.core.text.html import stored
 from urbannb.core.view import View
-from urbannb.scene import Scene, Target
+from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
 from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
@@ -23,6 +23,7 @@ from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
 from urbannb.ui.shown import Shown
+from urbannb.ui.tray import Tray, seat
 from urbannb.ui.widgets import Overlay, Panels
 
 MOMENT = 0.01
@@ -35,6 +36,12 @@ TOO_WIDE = 1.4
 """So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
 SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
+BELOW = 20
+"""Pixels between a board that pans and its tray, and below that."""
+ZOOMS = tuple(round(0.92**n, 2) for n in range(27))
+"""The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
+LENS = 5
+"""The numbers by which the page says what it shows."""
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
 NOTHING: dict[str, Any] = {
@@ -61,17 +68,24 @@ class Table(Shown):
         self._rest: asyncio.TimerHandle | None = None
         self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.left = Box([self.frame, self.foot], layout=plain)
+        self.tray = Tray(plain) if game.rulebook.pans else None
+        trays = [self.tray.frame] if self.tray else []
+        self.left = Box([self.frame, *trays, self.foot], layout=plain)
         self.left.add_class("ub-left")
         self.middle = Box([self.left, self.side])
         self.middle.add_class("ub-middle")
         super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        for part in (self.overlay, self.side, self.foot):
+        for part in (self.overlay, self.side, self.foot, *(t.overlay for t in self.trays)):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
+
+    @property
+    def trays(self) -> list[Tray]:
+        """The tray, if there is one."""
+        return [self.tray] if self.tray else []
 
     @property
     def game(self) -> Game:
@@ -165,6 +179,8 @@ class Table(Shown):
             with self.overlay.hold_sync():
                 self.overlay.heard = self._heard.last  # even if painting failed on its way there
                 self.overlay.gone = self.if_gone
+            for tray in self.trays:
+                tray.overlay.heard = self._heard.last
             self._guarded(self.painted, "the task")
             if kept or self.session.failures.trouble is not told:
                 self.head.parts = beside.head(self.session)
@@ -182,14 +198,26 @@ class Table(Shown):
         self.session.failures.guard(what, paint, None)
 
     def _paint_board(self) -> None:
+        self._look()
         self._view, self._scene = self.session.seen()
         self._make_room()
         scale = 2 if self.overlay.sharp else 1
         self.board.paint(self._scene, self.overlay.theme, scale, self._lens(scale))
+        for tray in self.trays:
+            tray.paint(self._scene, self.overlay.theme, scale)
+
+    def _look(self) -> None:
+        """How large the page shows a board that pans: its type grows as it gets smaller."""
+        asked = self.overlay.lens
+        if self.tray and len(asked) == LENS and isinstance(asked[-1], int | float):
+            shown = asked[-1] / (2 if self.overlay.sharp else 1)
+            self.session.zoom = next((z for z in ZOOMS if shown >= z), ZOOMS[-1])
 
     @property
     def _zooms(self) -> bool:
         """Whether the board is far wider than there is room for: then one pans and zooms in it."""
+        if self._view.apart and self._scene.tray:
+            return True
         return self._scene.width > TOO_WIDE * max(SMALL, self._view.width)
 
     def _lens(self, scale: int) -> Lens | None:
@@ -235,10 +263,13 @@ class Table(Shown):
             self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
             self.overlay.size = [scene.width, scene.height]
             self.overlay.window = view.width if self._zooms else 0
+            self.overlay.reserve = round(scene.tray.height) + BELOW if scene.tray else 0
             self.overlay.label = scene.title
             self.overlay.targets = [seat(t) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
+        for tray in self.trays:
+            tray.show(scene, self._heard.last, session.moment, self.overlay.state)
         stand = inset if session.room else beside
         foot, side = stand.foot(session), stand.side(session)
         self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
@@ -309,14 +340,6 @@ def _loops() -> bool:
     except RuntimeError:
         return False
     return True
-
-
-def seat(t: Target) -> list[Any]:
-    """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
-    box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
-    ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
-    told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
-    return [*told, t.held] if t.held else told
 
 
 def play(

@@ -101,4 +101,6 @@ class Overlay(Part):
     sharp = traitlets.Bool(default_value=False).tag(sync=True)
     width = traitlets.Int(0).tag(sync=True)
     window = traitlets.Int(0).tag(sync=True)
+    reserve = traitlets.Int(0).tag(sync=True)
+    """Pixels that a board which pans leaves below itself, for what is to be seen with it."""
     lens: Any = traitlets.List().tag(sync=True)

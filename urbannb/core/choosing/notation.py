@@ -74,9 +74,14 @@ class Notation:
     def listed(self) -> tuple[Written, ...]:
         """Every kind of action: how it is written, examples, and what it says."""
         return tuple(
-            Written(form.pattern, kind.like or (form.pattern,), cleandoc(kind.__doc__ or ""))
+            Written(form.pattern, kind.like or self._example(form), cleandoc(kind.__doc__ or ""))
             for kind, form in zip(self.actions, self._forms, strict=True)
         )
+
+    def _example(self, form: Form) -> tuple[str, ...]:
+        """What comes to mind first, where a kind of action names no example of its own."""
+        pick = random.Random(0)
+        return tuple(str(action) for action in [form.sample(pick)] if self._sound(action))
 
     @cached_property
     def _forms(self) -> tuple[Form, ...]:

@@ -24,6 +24,7 @@ from urbannb.games.sim_city.components.deck import (
 from urbannb.games.sim_city.model.actions import NOTATION
 from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.model.state import STANDARD, VARIANTS, SimCityState
+from urbannb.games.sim_city.phrases.layers import LAYERS
 from urbannb.games.sim_city.phrases.places import PLACES
 from urbannb.games.sim_city.rules import TASKS
 from urbannb.games.sim_city.rules.agreed import PLAYERS, TITLES, USUAL, begun, options
@@ -58,6 +59,8 @@ class SimCity(Rulebook[SimCityState]):
     tasks = TASKS
     notation = NOTATION
     place_names = PLACES
+    pans = True
+    layers = LAYERS
 
     @property
     def tellers(self) -> Tellers[SimCityState]:

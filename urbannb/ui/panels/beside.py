@@ -78,6 +78,7 @@ def side(s: Session) -> Parts:
         ("stepper", "") if answers else walked(s),
         part(s, "score", "the score", scoring.live) if s.team else ("score", ""),
         *here,
+        part(s, "layers", "the layers", layers),
         part(s, "agenda", TASKS, agenda.strip),
         everybody(s),
     ]
@@ -97,6 +98,18 @@ def walked(s: Session) -> tuple[str, str]:
 def reasons(s: Session) -> tuple[str, str]:
     """Why what was tried cannot be done."""
     return part(s, "why", "why it cannot be done", why_not)
+
+
+def layers(s: Session) -> str:
+    """What can be shown over the board, a button each."""
+    names = s.game.rulebook.layers
+    if not names:
+        return ""
+    buttons = [
+        button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
+        for name in names
+    ]
+    return card("<h3>Layers</h3>" + row(buttons, "ub-tight"), "ub-layers", aria_label="Layers")
 
 
 def everybody(s: Session) -> tuple[str, str]:

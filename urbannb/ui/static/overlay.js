@@ -46,7 +46,7 @@ export default {
 
     function hit(event) {
       const [x, y] = spot(event) ?? [-1, -1];
-      const t = targets.findLast((o) => o.x <= x && x < o.x + o.w && o.y <= y && y < o.y + o.h);
+      const t = targets.findLast((o) => holds(o, x, y));
       return t?.place ?? null;
     }
 
@@ -401,6 +401,7 @@ export default {
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
     on("change:window", () => zoom.update());
+    on("change:reserve", () => zoom.update());
     on("change:label", () => board && tidy());
     on("change:said", () => { status.textContent = model.get("said"); });
     build();

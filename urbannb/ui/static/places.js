@@ -14,8 +14,19 @@ const acts = (place) => place?.split("#")[0] ?? null;
 const box = (x, y, w, h, r = 4) => ({ x, y, w, h, r });
 
 function read(model) {
-  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost, held]) => (
-    { place, x, y, w, h, r, label, group, row, col, held, ghost: ghost && box(...ghost) }));
+  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost, held, corners]) => (
+    { place, x, y, w, h, r, label, group, row, col, held, corners, ghost: ghost && box(...ghost) }));
+}
+
+// A place that is no box has corners, clockwise: x, y, x, y …
+const pairs = (corners) => corners.filter((_, n) => n % 2 === 0).map((x, n) => [x, corners[2 * n + 1]]);
+
+function holds(t, x, y) {
+  if (x < t.x || x >= t.x + t.w || y < t.y || y >= t.y + t.h) return false;
+  return !t.corners || pairs(t.corners).every(([ax, ay], n, all) => {
+    const [bx, by] = all[(n + 1) % all.length];
+    return (bx - ax) * (y - ay) >= (by - ay) * (x - ax);
+  });
 }
 
 function piece(rings, ghost, { x, y }, opacity) {
@@ -25,6 +36,15 @@ function piece(rings, ghost, { x, y }, opacity) {
 }
 
 function ring(rings, t, css, inset) {
+  if (t.corners) {
+    const [x, y] = middle(t);
+    const points = pairs(t.corners).map(([u, v]) => {
+      const share = 1 - inset / (Math.hypot(u - x, v - y) || 1);
+      return `${x + (u - x) * share},${y + (v - y) * share}`;
+    });
+    rings.append(make("polygon", { class: css, points: points.join(" ") }, SVG));
+    return;
+  }
   rings.append(make("rect", {
     class: css, x: t.x + inset, y: t.y + inset, width: Math.max(0, t.w - 2 * inset),
     height: Math.max(0, t.h - 2 * inset), rx: t.r,
@@ -43,7 +63,9 @@ function neighbour(targets, t, dx, dy) {
     const along = (u - x) * dx + (v - y) * dy;
     const across = Math.abs((u - x) * dy) + Math.abs((v - y) * dx);
     if (along < 4 || across > along * 3) continue;
-    const cost = along + 3 * across + (o.group === t.group ? 0 : 2000);
+    // On a staggered board the nearest row comes first: who lies half beside is straight ahead.
+    const aside = t.corners && o.corners ? Math.max(0, across - 0.6 * Math.min(t.w, t.h)) : across;
+    const cost = along + 3 * aside + (o.group === t.group ? 0 : 2000);
     if (cost < least) { least = cost; best = o; }
   }
   return best;

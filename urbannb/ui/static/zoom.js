@@ -4,6 +4,8 @@
 
 const STRIP = 36;    // px for the buttons, below the board
 const MOST = 4;      // no larger than so many times the board's own size
+const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
+const AROUND = 230;  // px of the page above and around a board that has no end
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
 const BESIDE = 0.25; // so much more than what is seen is drawn on each side
 
@@ -14,7 +16,10 @@ function zoomer({ model, el, rings, grids, signal }) {
   let grip = null, pinch = null, timer = 0;
   const lengths = () => model.get("size");
   const seen = () => [board.clientWidth, board.clientHeight - STRIP];
-  const fit = () => { const [w, h] = lengths(), [vw, vh] = seen(); return Math.min(vw / w, vh / h); };
+  const fit = () => {
+    const [w, h] = lengths(), [vw, vh] = seen();
+    return Math.min(vw / w, vh / h, model.get("reserve") ? LARGEST : Infinity);
+  };
 
   const bar = make("div", { class: "ub-zoomer", role: "toolbar", "aria-label": "Zoom" });
   const share = make("output", { class: "ub-cap" });
@@ -123,7 +128,9 @@ function zoomer({ model, el, rings, grids, signal }) {
   function lay() {
     board.style.width = `${model.get("window")}px`;
     const [w, h] = lengths(), wide = board.clientWidth;
-    board.style.height = `${Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight)) + STRIP}px`;
+    const below = model.get("reserve");  // then its height stays as it is, however the board grows
+    const high = below ? Math.max(280, innerHeight - AROUND - below) : Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight));
+    board.style.height = `${high + STRIP}px`;
     if (fits || zoom < fit()) all(); else apply();
   }
 

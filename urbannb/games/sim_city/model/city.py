@@ -16,8 +16,9 @@ from urbannb.games.sim_city.model.complexes import Complex, Complexes
 from urbannb.games.sim_city.model.coverage import Coverage
 from urbannb.games.sim_city.model.distances import Distances
 from urbannb.games.sim_city.model.faces import Face, Faces, Member
-from urbannb.games.sim_city.model.fitting import fitting
+from urbannb.games.sim_city.model.fitting import Fitting
 from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Lot, Spot
+from urbannb.games.sim_city.model.masks import Masks
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.sims import Sims
@@ -119,14 +120,19 @@ class City:
         """The complexes to which a card would be added there, as they stand before it."""
         return self.complexes.joined(cells, member, self.distances)
 
-    def fitting(self, cells: Iterable[int], face: Face, needed: int) -> list[int]:
+    @property
+    def masks(self) -> Masks:
+        """Its cells as sets of bits."""
+        return self.standing.masks
+
+    def fitting(self, cells: int, face: Face, needed: int) -> int:
         """Those of some cells where enough sims reach a card; no cells of long blocks.
 
-        `sims.enough` answers for one cell; this is for many at a time.
+        They are sets of bits (see `masks`). `sims.enough` answers for one cell.
         """
         standing = self.standing
-        parts = standing.ground, standing.networks, standing.sims
-        return fitting(*parts, cells, face.services, needed)
+        parts = Fitting(standing.ground, standing.networks, standing.sims, standing.masks)
+        return parts.mask(cells, face.services, needed)
 
     def spot(self, face: Face, cell: int) -> Spot:
         """Where a card is tried: a long one over the block at a cell and the next to the east.

@@ -10,21 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from urbannb.games.sim_city.model.window import Window
+
 Near = Callable[[int], Iterable[int]]
 
 
 class Cuts:
     """The pieces of a network without one of its blocks, for each of them."""
 
-    __slots__ = ("_beyond", "_number", "_total", "_weights")
+    __slots__ = ("_beyond", "_masks", "_number", "_total", "_weights", "_window", "heaviest")
 
     def __init__(self, start: int, near: Near, weights: dict[int, int]) -> None:
         """The network of a block; the blocks next to one, and the sims of those with any."""
         self._weights = weights
+        self._window: Window | None = None
+        self._masks: dict[int | None, int] = {}
         self._number: dict[int, int] = {}
         self._beyond: dict[int, list[tuple[int, int, int]]] = {}
         """Of each block what it cuts off: the first and last numbers there, and the sims."""
         self._total = self._walk(start, near)
+        self.heaviest = max((weights.get(block, 0) for block in self._number), default=0)
+        """The sims of the block with the most."""
 
     def _walk(self, start: int, near: Near) -> int:
         """Meet every block; returns the sims of all."""
@@ -63,6 +69,28 @@ class Cuts:
             self._beyond.setdefault(before, []).append(piece)
         else:
             lowest[before] = min(lowest[before], lowest[block])
+
+    def mask(self, window: Window, needed: int | None = None) -> int:
+        """The blocks without which the network falls apart, as bits.
+
+        With a number only those without which some piece of it has fewer sims.
+        """
+        if self._window != window:
+            self._window, self._masks = window, {}
+        found = self._masks.get(needed)
+        if found is None:
+            weak = self._beyond if needed is None else filter(self._weaker(needed), self._beyond)
+            found = self._masks[needed] = window.mask(weak)
+        return found
+
+    def _weaker(self, needed: int) -> Callable[[int], bool]:
+        total, weights = self._total, self._weights
+
+        def weaker(block: int) -> bool:
+            sims = [piece[2] for piece in self._beyond[block]]
+            return min(*sims, total - weights.get(block, 0) - sum(sims)) < needed
+
+        return weaker
 
     def sims(self, covered: int, touched: Iterable[int]) -> int:
         """The sims of all pieces to which any of these belong, when a block is covered."""

@@ -13,7 +13,7 @@ from functools import partial
 
 from urbannb.games.sim_city.components.zones import SERVICE_KINDS
 from urbannb.games.sim_city.model.cuts import Cuts
-from urbannb.games.sim_city.model.ground import Block, Ground, Spot
+from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Spot
 from urbannb.games.sim_city.model.groups import Groups
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT
 
@@ -33,8 +33,8 @@ class Networks:
         self._ground = ground
         kinds = enumerate(SERVICE_KINDS)
         self.nets = nets or {kind: Groups(n, len(SERVICE_KINDS)) for n, kind in kinds}
-        self._cuts: dict[int, Cuts] = {}
-        """The cuts of each network by its label, as far as anybody has asked."""
+        self._cuts: dict[int, tuple[Cells, Cuts]] = {}
+        """The cuts of each network by its label, with the blocks that it had then."""
 
     def copy(self, ground: Ground) -> Networks:
         """The networks of a copy of the ground."""
@@ -44,7 +44,6 @@ class Networks:
 
     def enter(self, block: Block) -> None:
         """A block is there now."""
-        self._cuts = {}
         for kind, net in self.nets.items():
             if edges_of(block, kind):
                 near = self._ground.led_to(block.cell, SHIFT[kind])
@@ -52,15 +51,14 @@ class Networks:
 
     def leave(self, block: Block) -> None:
         """A block is gone."""
-        self._cuts = {}
         for kind, net in self.nets.items():
             if edges_of(block, kind):
                 net.remove(block.cell, partial(self._ground.led_to, shift=SHIFT[kind]))
 
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another; where no service is lost, nothing falls apart."""
-        self._cuts = {}
         for kind, net in self.nets.items():
+            self._cuts.pop(net.label.get(old.cell, -1), None)
             before, after = edges_of(old, kind), edges_of(new, kind)
             if before & ~after or not before:
                 self._renew(kind, old, new)
@@ -85,11 +83,13 @@ class Networks:
 
     def cuts(self, kind: str, label: int) -> Cuts:
         """What a network falls into without one of its blocks."""
-        found = self._cuts.get(label)
-        if found is None:
-            net = self.nets[kind]
+        net = self.nets[kind]
+        members = net.members[label]
+        blocks, found = self._cuts.get(label, ((), None))
+        if found is None or blocks != members:
             near = partial(self._ground.led_to, shift=SHIFT[kind])
-            found = self._cuts[label] = Cuts(net.members[label][0], near, net.weights)
+            found = Cuts(members[0], near, net.weights)
+            self._cuts[label] = members, found
         return found
 
     def from_spot(self, spot: Spot, kind: str) -> set[int]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from urbannb.games.sim_city.model.complexes import Complexes
 from urbannb.games.sim_city.model.coverage import Coverage
 from urbannb.games.sim_city.model.ground import Block, Ground
+from urbannb.games.sim_city.model.masks import Masks
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.sims import Sims
 from urbannb.games.sim_city.model.totals import Totals
@@ -16,7 +17,7 @@ from urbannb.games.sim_city.model.zones import Zones
 class Standing:
     """The ground of a city, and what follows from it. It is shared by copies until one changes."""
 
-    __slots__ = ("complexes", "coverage", "ground", "networks", "sims", "totals", "zones")
+    __slots__ = ("complexes", "coverage", "ground", "masks", "networks", "sims", "totals", "zones")
 
     def __init__(self) -> None:
         self.ground = Ground()
@@ -26,6 +27,7 @@ class Standing:
         self.complexes = Complexes(self.ground)
         self.coverage = Coverage(self.ground)
         self.totals = Totals()
+        self.masks = Masks(self.ground, self.networks)
 
     @classmethod
     def of(cls, blocks: Iterable[Block]) -> Standing:
@@ -45,11 +47,13 @@ class Standing:
         new.complexes = self.complexes.copy(ground)
         new.coverage = self.coverage.copy(ground)
         new.totals = self.totals.copy()
+        new.masks = self.masks.copy(ground, new.networks)
         return new
 
-    def _parts(self) -> tuple[Networks, Sims, Zones, Complexes, Coverage, Totals]:
+    def _parts(self) -> tuple[Networks, Sims, Zones, Complexes, Coverage, Totals, Masks]:
         return (
-            self.networks, self.sims, self.zones, self.complexes, self.coverage, self.totals
+            self.networks, self.sims, self.zones, self.complexes, self.coverage, self.totals,
+            self.masks,
         )  # fmt: skip
 
     def enter(self, block: Block) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.cards import Card
@@ -16,8 +16,8 @@ from urbannb.games.sim_city.phrases.which import SERVICES
 
 BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
 EDGE = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
-SHOWN = 3
-"""So many providers are named before it gets long."""
+SHOWN, ON_ROUTE = 3, 4
+"""So many providers are named, and so many blocks of a route, before it gets long."""
 
 
 def edges_words(edges: Iterable[str]) -> str:
@@ -42,17 +42,32 @@ def edges_of(services: int, kind: str) -> str:
     return "".join(edge for n, edge in enumerate(EDGES) if bits >> n & 1)
 
 
-def route_words(city: City, route: Route) -> str:
-    """How sims travel: "by road through the Post Office"; "by road, from next to it"."""
+def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
+    """How sims travel: "by road through the Post Office"; "by road, from next to it".
+
+    Where they come upon a block whose own route has been `told`, they go on as its sims do.
+    """
     by, through = BY[route.stops[0][1]], []
-    for (cell, kind), (before, _) in zip(route.stops[1:], route.stops, strict=False):
+    for n, ((cell, kind), (before, _)) in enumerate(
+        zip(route.stops[1:], route.stops, strict=False), 1
+    ):
+        if cell != before and cell in told and route.stops[n:] == told[cell].stops:
+            past = f" through {_some(through)}" if through else ""
+            return f"{by}{past} to {block_name(city, cell)}, then as its sims"
         if cell != before:
             through.append(block_name(city, cell))
         elif through:  # a station where they change
             through[-1] += f", where they change to {kind}"
         else:
             by = BY[kind]
-    return f"{by} through {listing(through)}" if through else f"{by}, from next to it"
+    return f"{by} through {_some(through)}" if through else f"{by}, from next to it"
+
+
+def _some(names: list[str]) -> str:
+    """The blocks of a route; of a long one the first and how many more."""
+    if len(names) <= ON_ROUTE + 1:
+        return listing(names)
+    return f"{', '.join(names[:ON_ROUTE])} and {len(names) - ON_ROUTE} more blocks"
 
 
 def sims_from(city: City, routes: Iterable[Route]) -> str:

@@ -156,7 +156,7 @@ def arrange(
     players = state.names
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
-    state.offered, state.bought, state.deals = bool(offered), bool(bought), list(deals)
+    state.offered, state.bought, state.deals = bool(offered), bool(bought), _notes(deals)
     build_cities(state, taking, city)
     late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
@@ -198,7 +198,7 @@ def _begun(
     variant = options["variant"]
     usual = ("Ana",) if variant == SOLITAIRE else ("Ana", "Ben")
     players = rulebook.player_names(usual if names is None else names, variant=variant)
-    state = rulebook.new(players, seed, **options)
+    state = rulebook.new(players, whole(seed, "seed"), **options)
     if empty and not cards:
         raise BadOption(f'{empty[0]}: "{EMPTY}" goes with `cards` that are declared', empty[0])
     files = zip(DECKS, state.decks, strict=False)
@@ -209,6 +209,13 @@ def _begun(
     state.piles, state.discards = [[] for _ in cities], [[] for _ in cities]
     state.hands, state.council = [[] for _ in players], [[] for _ in players]
     return state
+
+
+def _notes(deals: Any) -> list[str]:
+    """What the players noted of their deals."""
+    if not isinstance(deals, list | tuple) or not all(isinstance(note, str) for note in deals):
+        raise BadOption(f"deals is a list of notes, not {quoted(deals)}", "deals")
+    return list(deals)
 
 
 def _last_round(state: SimCityState) -> bool:

@@ -1,33 +1,40 @@
 """Whether the city of a position could have been built, card by card, as the rules allow.
 
-An order is looked for in which each card can be placed on what lies there by then. Once blocks have
-been destroyed or have left the city, nobody can tell any more what stood there: then only what no
-lost block explains is a mistake.
+An order is looked for in which each card can be placed on what lies there by then. Where blocks
+lie on others there are too many orders to try: then a card is refused only if the sims that it
+requires could not have come whichever block of each place was on top. Once blocks have been
+destroyed or have left the city, nobody can tell what stood there, and no sims are asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from urbannb.core.checking.positions import Mistakes
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
 from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
-from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.faces import Face
+from urbannb.games.sim_city.model.ground import Lot
+from urbannb.games.sim_city.model.plan import CENTER, GRID, cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.phrases.places import card_name
 from urbannb.games.sim_city.rules.base import deck_of
-from urbannb.games.sim_city.rules.fits import POWER_PLANT
+from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex
 from urbannb.games.sim_city.rules.phases import look_at_phases
 from urbannb.games.sim_city.rules.specials.limits import Limit
 from urbannb.games.sim_city.rules.verdicts import reasons
 
 State = SimCityState
-BEGINS = ("not-adjacent", "too-far", "no-city")
-"""What nobody can hold against the first card: a city may begin anywhere on the table."""
-EXPLAINED = (*BEGINS, "sims", "only-if", "limit", "phase", "power-plant")
+OTHERWISE = ("only-if", "limit", "phase", "power-plant")
+"""What can have been otherwise when other blocks lay on top, besides the sims."""
+EXPLAINED = (*OTHERWISE, "not-adjacent", "no-city", "sims")
 """What blocks that are gone may have brought, or have been in place of."""
+STRICT, COVERED, GONE = "strict", "covered", "gone"
+"""How much is known of what lay there: all; but for what lay on top; nothing of what is gone."""
 
 
 class Layer(NamedTuple):
@@ -62,38 +69,46 @@ def _layers(state: State, number: int) -> Iterator[Layer]:
 
 
 def _attempted(state: State, number: int, layers: list[Layer]) -> Mistakes:
-    """What is left over when the city is built from the best place to begin."""
-    gone = blocks_are_gone(state)
-    best = _Building(state, number, gone=gone).build(layers)
-    if not best.left or gone:
-        return best.mistakes()
-    for first in (each for each in layers if not each.level):
-        other = _Building(state, number, gone=gone).build(layers, first)
+    """What is left over when the city is built, from the best place to begin."""
+    if blocks_are_gone(state):
+        return _Building(state, number, layers, GONE).build().mistakes()
+    best = _Building(state, number, layers, STRICT).build()
+    if best.left and any(layer.level for layer in layers):
+        return _Building(state, number, layers, COVERED).build().mistakes()
+    for first in [each for each in best.left if not each.level]:
+        other = _Building(state, number, layers, STRICT).build(first)
         if len(other.left) < len(best.left):
             best = other
-        if not best.left:
-            break
     return best.mistakes()
+
+
+def _both(one: Face, other: Face) -> Face:
+    """A card with what either has."""
+    return one._replace(
+        services=one.services | other.services,
+        gives=max(one.gives, other.gives),
+        transfers=one.transfers or other.transfers,
+    )
 
 
 class _Building:
     """A city that is built again."""
 
-    def __init__(self, state: State, number: int, *, gone: bool) -> None:
-        self.number, self.gone = number, gone
+    def __init__(self, state: State, number: int, layers: list[Layer], known: str) -> None:
+        self.number, self.layers, self.known = number, layers, known
         self.left: list[Layer] = []
         again = state.copy()
         again.lots, again.longs = [{} for _ in state.lots], [{} for _ in state.longs]
         again.__dict__.pop("cities", None)
         again.events, again.guests, again.discards = [], [], [[] for _ in state.discards]
         again.hands = [[] for _ in state.hands]
-        if not (state.duel or gone):
+        if not state.duel and known == STRICT:
             again.phase, again.opened, again.mayor = SETTLEMENT, False, NOBODY
         self.state = again
 
-    def build(self, layers: Iterable[Layer], first: Layer | None = None) -> _Building:
+    def build(self, first: Layer | None = None) -> _Building:
         """All is placed that can be, lower cards first; `left` is what cannot."""
-        self.left = sorted(layers, key=self._rank)
+        self.left = sorted(self.layers, key=self._rank)
         if first:
             self.left.remove(first)
             self.left.insert(0, first)
@@ -134,6 +149,8 @@ class _Building:
     def _against(self, layer: Layer) -> list[Reason]:
         """Why it cannot be placed now."""
         state, card, cell = self.state, layer.card, layer.cell
+        if not state.cities[self.number].ground.blocks:  # a city may begin anywhere on the table
+            cell = CENTER
         player = deck_of(state, card) if state.duel else 0
         state.player, state.hands[player] = player, [card]
         rival = state.duel and player != self.number
@@ -142,8 +159,33 @@ class _Building:
             proposed = list(reasons(state, Propose(card, cell)))
             found = proposed or [reason for reason in found if reason.code != "needs-vote"]
         state.hands[player] = []
-        fine = EXPLAINED if self.gone else () if state.cities[self.number].ground.blocks else BEGINS
-        return [reason for reason in found if reason.code not in fine]
+        return [reason for reason in found if not self._explained(layer, reason.code)]
+
+    def _explained(self, layer: Layer, code: str) -> bool:
+        """Whether a reason says nothing against a card, as far as is known what lay there."""
+        if self.known == GONE:
+            return code in EXPLAINED
+        if self.known == COVERED:
+            return code in OTHERWISE or (code == "sims" and self._sims_ever(layer))
+        return False
+
+    def _sims_ever(self, layer: Layer) -> bool:
+        """Whether enough sims could come if each place had all that any of its cards has."""
+        face = self.state.box.faces[layer.card]
+        if by_complex(face) or any(self.state.box.faces[each.card].long for each in self.layers):
+            return True
+        spot = self._all_at_once.spot(face, cell_of(layer.cell))
+        return self._all_at_once.sims.enough(spot, face.card.needs)
+
+    @cached_property
+    def _all_at_once(self) -> City:
+        """A city in which each place has the services and sims of all its cards."""
+        faces, found = self.state.box.faces, dict[str, Face]()
+        for layer in self.layers:
+            face, had = faces[layer.card], found.get(layer.cell)
+            plain = face._replace(long=False, member=None, covers=())
+            found[layer.cell] = plain if had is None else _both(plain, had)
+        return City(found, {cell: Lot((cell,)) for cell in found}, {})
 
     def _place(self, layer: Layer) -> None:
         state, city, cell = self.state, self.state.cities[self.number], cell_of(layer.cell)

@@ -40,6 +40,10 @@ def deal(
 ) -> None:
     """Every other card is somewhere, as is said or by the seed; `held` have a hand already."""
     following = dict(_by_city(state, taking, coming, "coming"))
+    for card in (card for cards in following.values() for card in cards):
+        if state.card(card).kind == LONG:
+            name = state.card(card).name
+            raise BadOption(f"coming: {name} is a long card; say it in coming_long", "coming")
     if state.duel:  # cards without use stay out (SC-215)
         for deck in state.box.decks:
             state.gone += [card for card in taking.left(deck) if is_idle(state, card)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from urbannb.core.checking.arranging import entries
@@ -11,7 +12,14 @@ from urbannb.core.errors import BadDeck, BadOption
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import BLOCK, PLACED
-from urbannb.games.sim_city.components.deck import GAME, TABLES, deck_text, read_deck
+from urbannb.games.sim_city.components.deck import (
+    DECKS,
+    GAME,
+    TABLES,
+    deck_text,
+    read_deck,
+    shipped,
+)
 from urbannb.games.sim_city.components.zones import LAND, LANDS, ZONES
 
 Cards = Mapping[str, str | Mapping[str, Any]]
@@ -34,16 +42,21 @@ def with_cards(deck: str, cards: Cards | None) -> str:
     tables = list(_tables(cards))
     if not tables:
         return deck
-    head = f'game = "{GAME}"\nprovenance = "house"\n'
-    ours = head + "\n".join(tables)
+    return _joined(deck, "\n".join(tables))
+
+
+@lru_cache(maxsize=16)
+def _joined(deck: str, tables: str) -> str:
+    """A card file with some more tables; kept, as a large file takes a while to read."""
+    ours = f'game = "{GAME}"\nprovenance = "house"\n{tables}'
     try:
         found = read_deck(ours)
     except BadDeck as error:
         raise BadOption(f"cards: {error.mistakes[0].message}", "cards") from None
     if deck == EMPTY:
         return ours
-    text = deck if "\n" in deck else deck_text(deck)
-    known = {kebab(card.name) for card in read_deck(text).cards.values()}
+    text, there = (deck_text(deck), shipped(deck)) if deck in DECKS else (deck, read_deck(deck))
+    known = {kebab(card.name) for card in there.cards.values()}
     for card in found.cards.values():
         if kebab(card.name) in known:
             raise BadOption(
@@ -51,7 +64,7 @@ def with_cards(deck: str, cards: Cards | None) -> str:
                 f'or say deck="{EMPTY}" to play with yours alone',
                 "cards",
             )
-    return "\n".join([text.rstrip("\n"), "", *tables])
+    return f"{text.rstrip()}\n\n{tables}"
 
 
 def _tables(cards: Cards | None) -> Iterator[str]:

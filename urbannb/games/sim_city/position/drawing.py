@@ -30,7 +30,8 @@ class Taking:
         """The cards that are taken, and for what."""
         cards = state.box.cards
         words = {word for text in _texts(said) for word in _WORD.findall(text)}
-        self._own = {word for word in words if word in cards and word != kebab(cards[word].name)}
+        self._keys = {card: kebab(each.name) for card, each in cards.items()}
+        self._own = {word for word in words if word in cards and word != self._keys[word]}
 
     def take(self, text: Any, option: str, city: int = 0) -> str:
         """The card that is meant, taken from the deck of a city."""
@@ -46,8 +47,8 @@ class Taking:
             where = listing(dict.fromkeys(self.taken[card] for card in found))
             count = plural(len(found), "card")
             raise BadOption(
-                f"{option}: {quoted(text)} is wanted once more, but the deck has {count} called "
-                f"so, and {where} needs {'it' if len(found) == 1 else 'them'}",
+                f"{option}: {quoted(text)} is wanted once too often; the deck has {count} called "
+                f"so, and {where} {'has it' if len(found) == 1 else 'have them'}",
                 option,
             )
         self.taken[free[0]] = option
@@ -85,22 +86,22 @@ class Taking:
 
     def _meant(self, text: str, city: int, *, own: bool = True) -> Iterator[str]:
         """The cards that a text can mean."""
-        cards, known, key = self._cards(city), self.state.box.cards, kebab(text)
-        named = [card for card in cards if kebab(known[card].name) == key]
-        titled = named or [
-            card for card in cards if key in map(kebab, known[card].counts_as) and card != text
-        ]
+        cards, key = self._cards(city), kebab(text)
+        named = [card for card in cards if self._keys[card] == key]
+        titled = named or [card for card in cards if self._counts_as(card, key)]
         if text in cards and text not in named:
             yield text
             return
         yield from (card for card in titled if not (own and card in self._own))
 
+    def _counts_as(self, card: str, key: str) -> bool:
+        """Whether a card counts as what somebody wrote: "police station"."""
+        return key in map(kebab, self.state.box.cards[card].counts_as)
+
     def _like(self, text: str, city: int) -> str:
         """What it could have been."""
-        known = self.state.box.cards
-        ids = {card: card for card in self._cards(city)}
-        names = {known[card].name: card for card in ids}
-        near = get_close_matches(kebab(text), [*ids, *map(kebab, names)], 3, 0.6)
+        ids = self._cards(city)
+        near = get_close_matches(kebab(text), [*ids, *(self._keys[card] for card in ids)], 3, 0.7)
         return (
             f"; there is {listing(list(dict.fromkeys(near)), 'or')}"
             if near

@@ -60,6 +60,12 @@ def _drawn(plan: str, option: str) -> Stacks:
     for down, line in enumerate(lines):
         inner = line.strip().strip("|")
         words = inner.split("|") if "|" in line else inner.split()
+        if not {"from", "over", "destroyed"}.isdisjoint(words):
+            raise BadOption(
+                f'{option}: where a card is written in several words, "|" stands between cards: '
+                f'"well | oil-refinery over pipeline-1 | .", not {quoted(line.strip())}',
+                option,
+            )
         for right, word in enumerate(map(str.strip, words)):
             if word and word != OPEN:
                 cell = f"{row + down},{first + right}"

@@ -73,8 +73,6 @@ def begun(names: tuple[str, ...], seed: int, given: Given) -> SimCityState:
     """The position before the setup; `BadOption` where options do not go together."""
     variant = given.get("variant", STANDARD)
     ending, goal = _ending(variant, given)
-    if given.get("dealing") and len(names) == 1:
-        raise BadOption("dealing needs somebody to deal with; leave it out", "dealing")
     state = SimCityState(
         names=names,
         seed=seed,

@@ -6,23 +6,25 @@ conditions first. `verdicts` has each condition by itself, for a single place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
-from urbannb.games.sim_city.components.cards import BLOCK, LONG
+from urbannb.games.sim_city.components.cards import BLOCK, LONG, Card
 from urbannb.games.sim_city.components.zones import CITY, ROUTES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import NOBODY
-from urbannb.games.sim_city.rules.base import State, tried
+from urbannb.games.sim_city.model.window import NONE, Masked
+from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.covering import NEVER, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.specials.events import NoVotes
 from urbannb.games.sim_city.rules.specials.freedoms import Intercity
 from urbannb.games.sim_city.rules.specials.limits import Forbid, Limit
+from urbannb.games.sim_city.rules.wheres import Tried, where
 
 POWER_PLANT = "Power Plant"
 SECOND_CITY = 12
@@ -32,11 +34,11 @@ SECOND_CITY = 12
 class Fits(NamedTuple):
     """Where a card can be put at once, and which blocks only a vote could let it rezone."""
 
-    cells: list[int]
-    votes: list[int]
+    cells: Sequence[int]
+    votes: Sequence[int]
 
 
-NOWHERE = Fits([], [])
+NOWHERE = Fits(NONE, NONE)
 
 
 def in_phase(state: State, face: Face) -> bool:
@@ -62,6 +64,18 @@ class Places:
         self.city: City = state.cities[city]
         self._player = player
         self._covers = covers(state)
+        self._masks = self.city.masks
+        self._open = self._open_mask()
+        self._window = self._masks.window
+        self._with: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def _open_mask(self) -> int:
+        """The open cells on which a card may lie, as bits."""
+        masks, simple = self._masks, not self.state.duel and self.state.table == (0, 0)
+        if simple and self.city.ground.blocks:
+            return masks.open
+        masks.hold(self.open)
+        return masks.window.mask(self.open)
 
     @cached_property
     def open(self) -> Cells:
@@ -120,25 +134,45 @@ class Places:
         if face.card.kind not in (BLOCK, LONG) or not in_phase(self.state, face):
             return NOWHERE
         cells, votes = self._over_two(face) if face.long else self._over_one(face)
+        if not self.votes:
+            votes = 0
         if face.card.needs:
-            cells, votes = self._with_sims(face, cells), self._with_sims(face, votes)
-        limits = [one for one in face.card.specials if isinstance(one, Limit)]
+            both = self._with_sims(face, cells | votes)
+            cells, votes = cells & both, votes & both
+        limits = limits_of(face.card)
         if limits or self.forbidden:
-            cells, votes = self._allowed(card, limits, cells), self._allowed(card, limits, votes)
-        return Fits(cells, votes)
+            both = self._allowed(card, limits, cells | votes, long=face.long)
+            cells, votes = cells & both, votes & both
+        built = self._masks.built
+        return Fits(Masked(self._window, cells, built), Masked(self._window, votes))
 
-    def _over_one(self, face: Face) -> tuple[list[int], list[int]]:
-        cells, votes = list(self.open), []
+    def upgrades(self, card: str) -> int:
+        """The blocks that a card would upgrade, whatever else forbids it."""
+        face = self.state.box.faces[card]
+        how = self._covers.how
+        return self._window.mask(cell for cell, old in self.built if how(face, old) == UPGRADE)
+
+    def _over_one(self, face: Face) -> tuple[int, int]:
+        """The open cells and blocks where a card may lie at once, and those that need a vote."""
+        masks, blocks = self._masks, self.city.ground.blocks
         known, how = self._covers.by(face), self._covers.how
-        for cell, old in self.built:
-            found = known.get(old.card.id) or how(face, old)
+        (now, votes), changed = masks.since(face.card.id, lambda: (0, 0))
+        bit = masks.window.bit
+        for cell in changed:
+            here = bit(cell)
+            now, votes = now & ~here, votes & ~here
+            block = blocks.get(cell)
+            if block is None or block.face.long:
+                continue
+            found = known.get(block.face.card.id) or how(face, block.face)
             if found == VOTE:
-                votes.append(cell)
+                votes |= here
             elif found != NEVER:
-                cells.append(cell)
-        return cells, votes if self.votes else []
+                now |= here
+        masks.keep(face.card.id, (now, votes))
+        return self._open | now, votes
 
-    def _over_two(self, face: Face) -> tuple[list[int], list[int]]:
+    def _over_two(self, face: Face) -> tuple[int, int]:
         cells: list[int] = []
         votes: list[int] = []
         blocks = self.city.ground.blocks
@@ -149,15 +183,24 @@ class Places:
                 votes.append(cell)
             elif found != NEVER:
                 cells.append(cell)
-        return cells, votes if self.votes else []
+        return self._window.mask(cells), self._window.mask(votes)
 
-    def _with_sims(self, face: Face, cells: list[int]) -> list[int]:
+    def _with_sims(self, face: Face, cells: int) -> int:
         """The cells where enough sims reach the card (SC-38 to SC-47)."""
+        window = self._window
         if face.long:
-            return [cell for cell in cells if self.has_sims(face, cell)]
+            return window.mask(c for c in window.cells(cells) if self.has_sims(face, c))
         if by_complex(face):
-            return [cell for cell in cells if self._beside(face, (cell,))]
+            near = window.beside(self._members(face)) & cells
+            return window.mask(c for c in window.cells(near) if self._beside(face, (c,)))
         return self.city.fitting(cells, face, face.card.needs)
+
+    def _members(self, face: Face) -> int:
+        """The cells of all members of a card's complex."""
+        found = self.city.complexes_of(face.card.complex)
+        blocks = self.city.ground.blocks
+        cells = (each for one in found for cell in one.cells for each in blocks[cell].cells)
+        return self._window.mask(cells)
 
     def has_sims(self, face: Face, cell: int) -> bool:
         """Whether enough sims reach a card at a cell."""
@@ -174,17 +217,25 @@ class Places:
             for sims in (self.city.sims.beside(cells, member, kind) for kind in ROUTES)
         )
 
-    def _allowed(self, card: str, limits: list[Limit], cells: list[int]) -> list[int]:
+    def _allowed(self, card: str, limits: tuple[Limit, ...], cells: int, *, long: bool) -> int:
         """The cells that neither the card nor an event in force forbids."""
-        state, forbidden = self.state, self.forbidden
-        found = []
-        for cell in cells:
-            site = tried(state, card, cell, self.number, counts=False)
-            if all(one.allows(state, site) for one in limits) and not any(
-                one.forbids(state, site) for one in forbidden
-            ):
-                found.append(cell)
-        return found
+        at = Tried(self.state, card, self.number)
+        for one in limits:
+            cells = (
+                at.each(cells, partial(one.allows, self.state)) if long else where(one, at, cells)
+            )
+        for ban in self.forbidden:
+            if long:
+                cells &= ~at.each(cells, partial(ban.forbids, self.state))
+            else:
+                cells = where(ban, at, cells)
+        return cells
+
+
+@lru_cache(maxsize=1024)
+def limits_of(card: Card) -> tuple[Limit, ...]:
+    """What a card asks of its place."""
+    return tuple(one for one in card.specials if isinstance(one, Limit))
 
 
 def by_complex(face: Face) -> bool:
@@ -220,10 +271,7 @@ def abroad(state: State, player: int, card: str) -> list[int]:
     if not state.cities[city].ground.blocks:
         return []
     places = Places(state, player, city)
-    found, built = places.fits(card).cells, dict(places.built)
-    face = state.box.faces[card]
-    return [cell for cell in found if cell not in built or _upgraded(state, face, built[cell])]
-
-
-def _upgraded(state: State, face: Face, old: Face) -> bool:
-    return covers(state).how(face, old) == UPGRADE
+    masks = places.city.masks
+    upgraded = masks.window.cells(places.upgrades(card))
+    built = {cell for cell, _ in places.built}
+    return [cell for cell in places.fits(card).cells if cell not in built or cell in upgraded]

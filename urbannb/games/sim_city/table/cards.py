@@ -19,6 +19,8 @@ EDGE = 4.0
 """How much of a covered card shows along the western edge."""
 MOST_EDGES = 2
 INSET = 5.0
+LEAST = 2.95
+"""How high a card is, in sizes of type, that has room for more than a letter."""
 WORDS = {EVENT: "event", COUNCIL: "council"}
 
 
@@ -55,6 +57,8 @@ def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) ->
         _full(sheet, box, card, size, k)
     elif ratio >= MIDDLING:
         _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
+    elif (high or h) < LEAST * size:
+        sheet.shapes += _letter(inside, y, card, size, k)
     else:
         _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
     return sheet.shapes
@@ -182,12 +186,21 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     sheet.shapes += plate(x + wide - size * 4 / 3, low, card.zone, size)
 
 
+def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:
+    """The letter of the zone: all that there is room for on the smallest of cards."""
+    return plate(x, y + 4 * k, card.zone, size) if card.zone else ()
+
+
 def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     """The letter of the zone, and below it what the card is worth."""
     x, y, w, _ = at
-    if card.zone:
-        sheet.shapes += plate(x, y + 4 * k, card.zone, size)
+    sheet.shapes += _letter(x, y, card, size, k)
     words = f"${card.value}"
     wide, low = text_width(words, size, 700) + size * 0.3, y + 4 * k + size * 4 / 3 + size * 0.75
-    sheet.shapes.append(Rect(x, low - size * 0.7, min(wide, w), size * 1.4, "white", radius=2 * k))
+    both = wide + _sims_width(card, size)
+    there = both <= w
+    wide = both if there else min(wide, w)
+    sheet.shapes.append(Rect(x, low - size * 0.7, wide, size * 1.4, "white", radius=2 * k))
     _value(sheet, x + size * 0.15, low, card, size)
+    if there:
+        _sims(sheet, x + wide, low, card, size)

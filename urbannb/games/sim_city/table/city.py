@@ -13,6 +13,7 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.table.cards import RADIUS, background, face, pipe
+from urbannb.games.sim_city.table.layers import Layer
 from urbannb.games.sim_city.table.measures import Plan, Point, plan
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import block_label, block_text, open_label
@@ -31,6 +32,7 @@ class Drawn:
 
     state: State
     plan: Plan
+    layer: Layer | None = None
 
     @cached_property
     def blocks(self) -> list[tuple[int, Block]]:
@@ -118,6 +120,8 @@ class Drawn:
         row, column = self.plan.seat(block.cell)
         x, y, w, h = self.plan.box(block.cells)
         label = block_label(self.state, number, block, beneath(self.state, number, block))
+        if self.layer and (said := self.layer.label(block.cell)):
+            label = f"{said}: {label}"
         text = block_text(self.state, block)
         name = f"{block.face.card.name} on {GRID.place(block.cell)}"
         radius = RADIUS * self.plan.scale

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.text import plural
-from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
-from urbannb.games.sim_city.rules.events.parts import Part
+from urbannb.games.sim_city.rules.events.parts import Part, PerformPart
+from urbannb.games.sim_city.rules.events.playing import FinishEvent
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, voices
 from urbannb.games.sim_city.rules.politics.rezoning import (
     Motion,
@@ -46,20 +46,27 @@ def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
 
 
 def current_part(state: State, card: str) -> int | None:
-    """Which of the specials of an event is being carried out; None where none is."""
-    for task in reversed(state.agenda):
-        part = getattr(task, "part", None)
-        if isinstance(part, Part) and part.card == card:
-            return part.path[0]
-        if getattr(task, "card", None) == card and hasattr(task, "amount"):
-            return _paid(state.card(card))
-    return None
+    """Which of the specials of an event is being carried out; None where none is.
+
+    Those that are still to come wait on the agenda; the one before them is at hand.
+    """
+    agenda = state.agenda
+    end = next((n for n, task in enumerate(agenda) if task == FinishEvent(card)), None)
+    if end is None:
+        return None
+    parts = [(task, part) for task in agenda[end + 1 :] if (part := _part_of(task, card))]
+    begun = [part for task, part in parts if not isinstance(task, PerformPart)]
+    if begun:
+        return begun[-1].path[0]
+    waiting = [part.path[0] for _, part in parts]
+    last = len(state.card(card).specials) - 1
+    return max(0, min(waiting) - 1) if waiting else last
 
 
-def _paid(card: Card) -> int | None:
-    """The first special of an event that costs the mayor something."""
-    lines = [line for line in box_lines(card) if line.fact == "specials"]
-    return next((n for n, line in enumerate(lines) if "$" in line.sentence), None)
+def _part_of(task: Any, card: str) -> Part | None:
+    """The part of an event with which a task has to do."""
+    part = getattr(task, "part", None)
+    return part if isinstance(part, Part) and part.card == card else None
 
 
 def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide: float) -> float:

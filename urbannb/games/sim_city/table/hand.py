@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.sim_city.components.cards import COUNCIL, Card
+from urbannb.games.sim_city.components.cards import COUNCIL, LONG, Card
 from urbannb.games.sim_city.model.plan import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
@@ -28,9 +28,11 @@ from urbannb.scene.shapes import Path, Rect, Target
 from urbannb.scene.sheet import Sheet, wrapped
 
 TITLE, LINE, LINES = 22.0, 13.5, 3
+FOOT = 4.0
+"""Below the numbers, where the specials box has no room."""
 BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
-NAME, MAP, NUMBERS, BOX = 33.0, 48.0, 36.0, LINES * LINE + 5
+NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
 
 
@@ -112,9 +114,9 @@ class Hand:
         across = min(count, int((wide + BETWEEN) / (LEAST + BETWEEN)))
         rows = -(-count // across)
         across = -(-count // rows)
-        share = max(across, USUAL)
+        share = min(max(across, USUAL), int((wide + BETWEEN) / (LEAST + BETWEEN)))
         each = min(MOST, float(int((wide - (share - 1) * BETWEEN) / share)))
-        high = NAME + MAP + NUMBERS + (BOX if rows == 1 else 0)
+        high = NAME + MAP + NUMBERS + (BOX if rows == 1 else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
             at = x + column * (each + BETWEEN), y + row * (high + BETWEEN), each, high
@@ -133,12 +135,14 @@ class Hand:
         bits = services_of(card.roads, card.rails, power=card.power)
         sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
         low = y + NAME + MAP
+        if card.kind == LONG:
+            sheet.write(x + w / 2, y + NAME + MAP / 2, "long", "piece_ink", anchor="middle")
         if card.zone:
             sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
         else:
             words = f"${card.cost}" if card.kind == COUNCIL else WORDS[card.kind]
             sheet.write(x + 6, low + 9, words, "piece_ink", 700)
-        if h > NAME + MAP + NUMBERS:
+        if h >= NAME + MAP + NUMBERS + BOX:
             self._box(card, x + 6, low + NUMBERS, w - 10)
         words = "; ".join(filter(None, (card_words(card), services_words(bits))))
         sheet.targets.append(
@@ -150,9 +154,10 @@ class Hand:
 
     def _name(self, card: Card, x: float, y: float, w: float) -> None:
         sheet = self.sheet
-        sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, NAME - 2, hue(card.zone), radius=4))
-        lines = wrapped(card.name, (w - 10,) * 2, 12, 600)
-        first = y + NAME / 2 - (len(lines) - 1) * 7
+        high = NAME if card.zone else NAME + MAP
+        sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
+        lines = wrapped(card.name, (w - 10,) * (2 if card.zone else 5), 12, 600)
+        first = y + high / 2 - (len(lines) - 1) * 7
         for n, words in enumerate(lines):
             sheet.write(x + 5, first + n * 14, words, ink(card.zone), 600)
 

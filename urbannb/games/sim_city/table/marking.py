@@ -8,26 +8,20 @@ from dataclasses import replace
 from urbannb.core.view import View
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.places import hand_place
-from urbannb.games.sim_city.rules.covering import NEVER
+from urbannb.games.sim_city.rules.covering import NEVER, VOTE
 from urbannb.games.sim_city.table.gestures import SHORT, WORDS, how
 from urbannb.games.sim_city.table.hand import deciding
-from urbannb.games.sim_city.table.measures import Plan
+from urbannb.games.sim_city.table.layers import card_held
+from urbannb.games.sim_city.table.measures import MIDDLING, Plan
 from urbannb.scene.marks import MANY_LEGAL, marks
 from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 
-def held_card(state: State, selected: Sequence[str]) -> str | None:
-    """The card of a hand that is held."""
-    found = (hand_place.of(place) for place in selected)
-    return next((card for card in found if card and card in state.box.cards), None)
-
-
 def marking(state: State, view: View, targets: Sequence[Target], plan: Plan) -> tuple[Shape, ...]:
     """The layer over everything."""
-    card = held_card(state, view.selected)
+    card = card_held(state, view.selected)
     if card is None:
         return marks(targets, view)
     cells = [t for t in targets if GRID.cell_of(t.place) is not None and t.place in view.legal]
@@ -64,6 +58,9 @@ def _cells(state: State, card: str, cells: Sequence[Target], plan: Plan) -> Iter
         if text_width(words, plan.type, 700) + plan.type > plan.card[0] - 2 * k:
             words = SHORT.get(kind, words)
         if t.occupied:
-            yield from pill(x, y, words, size=plan.type)
+            if plan.card[0] < MIDDLING * plan.type:  # the letter of the zone stays in sight
+                y = t.y + t.h - plan.type * 0.9
+            inks = ("page", "legal", "legal") if kind == VOTE else ("legal", "casing", "casing")
+            yield from pill(x, y, words, *inks, size=plan.type)
         else:
             yield Text(x, y, words, plan.type, "hover" if tinted else "legal", 700)

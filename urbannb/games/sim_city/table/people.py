@@ -49,17 +49,20 @@ def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: flo
 def _more(state: State, view: View, player: int, wide: float) -> list[str]:
     """What there is to say below a player's name: offices, council, cards where they are shown."""
     said = offices(state, player)
-    if state.council and state.council[player]:
-        members = [
-            state.card(card).name.removeprefix("Council Member ") for card in state.council[player]
-        ]
-        said.append(f"council: {listing(members)}")
+    held = state.council[player] if state.council else ()
+    if held:
+        said.append(f"council: {listing(map(_seat, (state.card(c).name for c in held)))}")
     lines = wrapped("; ".join(said), (wide,) * 3) if said else []
     shown = player not in view.hidden and player != viewer_of(state, view)
     if shown and state.hands and state.hands[player]:
         names = ", ".join(state.card(card).name for card in state.hands[player])
         lines += wrapped(f"Hand: {names}", (wide,) * 4)
     return lines
+
+
+def _seat(name: str) -> str:
+    """The name of a council member where nothing else can be meant: "Corrupt Commercial"."""
+    return name.replace("Council Member - ", "")
 
 
 def _player(

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from urbannb.core.view import View
-from urbannb.games.sim_city.model.plan import services_of
+from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
 from urbannb.games.sim_city.table.desk import desk, events_text
 from urbannb.games.sim_city.table.hand import Hand
-from urbannb.games.sim_city.table.marking import held_card, marking
+from urbannb.games.sim_city.table.layers import Layer, card_held, layer
+from urbannb.games.sim_city.table.marking import marking
 from urbannb.games.sim_city.table.measures import (
     GAP,
     MARGIN,
@@ -25,18 +26,23 @@ from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
-from urbannb.scene.sheet import Sheet
+from urbannb.scene.marks import marks
+from urbannb.scene.shapes import Drawing, Rect, Shape
+from urbannb.scene.sheet import Sheet, wrapped
 
 
 def scene(state: State, view: View) -> Scene:
     """The whole table: the city first, since it is looked at most."""
     width = float(min(max(view.width, NARROWEST), WIDEST))
+    if view.apart:
+        return _apart(state, view, width)
     wide = width - 2 * MARGIN
     where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST))
     width = max(width, where.size[0] + 2 * MARGIN)
     where = _centered(where, width)
-    city, sheet = Drawn(state, where), Sheet()
-    low = _beside(sheet, state, view, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
+    shown = layer(state, view, where)
+    city, sheet = Drawn(state, where, shown), Sheet()
+    low = _beside(sheet, state, view, shown, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
     targets = (*city.targets(), *sheet.targets)
     return Scene(
         width, low + MARGIN, title(state), DESCRIPTION,
@@ -44,11 +50,38 @@ def scene(state: State, view: View) -> Scene:
             "background": tuple(city.ground()),
             "pieces": tuple(city.pieces(view.dimmed)),
             "hands": tuple(sheet.shapes),
+            **_over(shown, where),
             "marks": marking(state, view, targets, where),
         },
         targets,
         ghost=tuple(_ghost(state, view, where)),
-        tables=tables(state),
+        tables=tables(state, shown),
+    )  # fmt: skip
+
+
+def _apart(state: State, view: View, width: float) -> Scene:
+    """The cities in their own size, to pan and zoom in; what lies beside them in the tray."""
+    where = city_plan(state, 0, 0, None, view.zoom)
+    shown = layer(state, view, where)
+    city, sheet = Drawn(state, where, shown), Sheet()
+    low = _beside(sheet, state, view, shown, MARGIN, MARGIN, width - 2 * MARGIN)
+    targets, beside = tuple(city.targets()), tuple(sheet.targets)
+    tray = Drawing(
+        width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
+        {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
+    )  # fmt: skip
+    return Scene(
+        *where.size, title(state), DESCRIPTION,
+        {
+            "background": tuple(city.ground()),
+            "pieces": tuple(city.pieces(view.dimmed)),
+            **_over(shown, where),
+            "marks": marking(state, view, targets, where),
+        },
+        targets,
+        ghost=tuple(_ghost(state, view, where)),
+        tables=tables(state, shown),
+        tray=tray,
     )  # fmt: skip
 
 
@@ -57,8 +90,17 @@ def _centered(where: Plan, width: float) -> Plan:
     return replace(where, left=left)
 
 
-def _beside(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+def _beside(
+    sheet: Sheet, state: State, view: View, shown: Layer | None, x: float, y: float, wide: float
+) -> float:
     """What is not the city, one below the other; returns where it ends."""
+    if shown:
+        words = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
+        high = 14.0 * len(words) + 6
+        sheet.shapes.append(Rect(x, y, wide, high, "focus_tint", "focus", 1, 4))
+        for n, line in enumerate(words):
+            sheet.write(x + 6, y + 10 + 14 * n, line, weight=600)
+        y += high + 6
     low = desk(sheet, state, x, y, wide)
     if low > y:
         low += GAP
@@ -69,7 +111,7 @@ def _beside(sheet: Sheet, state: State, view: View, x: float, y: float, wide: fl
 
 def _ghost(state: State, view: View, where: Plan) -> Any:
     """The card that is held, as it would lie on a cell."""
-    name = held_card(state, view.selected)
+    name = card_held(state, view.selected)
     if name is None or not state.card(name).zone:
         return
     card, (w, h) = state.card(name), where.card
@@ -80,8 +122,23 @@ def _ghost(state: State, view: View, where: Plan) -> Any:
     yield from face(at, card, where.type)
 
 
-def tables(state: State) -> dict[str, str]:
+def _over(shown: Layer | None, where: Plan) -> dict[str, tuple[Shape, ...]]:
+    """The layer that is shown over the city."""
+    return {"layer": tuple(shown.drawn(where))} if shown else {}
+
+
+def tables(state: State, shown: Layer | None = None) -> dict[str, str]:
     """Groups of the text board as they are written here."""
     found = {"Blocks": "\n".join(city_rows(state)) or "none"}
     events = "\n".join(events_text(state))
+    if shown:
+        said = [
+            shown.caption,
+            *(
+                f"{GRID.place(c)}: {w}"
+                for c in sorted({*shown.words, *shown.said})
+                if (w := shown.label(c))
+            ),
+        ]
+        found["Layer"] = "\n".join(said)
     return {**found, **({"Events": events} if events else {})}

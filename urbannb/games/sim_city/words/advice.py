@@ -124,7 +124,8 @@ def _hand(state: State, after: State, change: Change) -> str:
     had, has = city.totals.sims, then.totals.sims
     fed = [face.card.id for face in faces if had < face.card.needs <= has]
     if fed:
-        return f"brings the sims that {_cards(after, fed[:2])} in your hand asks for"
+        asks = "asks" if len(fed) == 1 else "ask"
+        return f"brings the sims that {_cards(after, fed[:2])} in your hand {asks} for"
     grown = {
         face.sort for face in faces if then.zones.largest(face.sort) > city.zones.largest(face.sort)
     }

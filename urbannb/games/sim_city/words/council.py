@@ -8,8 +8,9 @@ from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
-from urbannb.games.sim_city.phrases.blocks import the
+from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, Voice, voices
 from urbannb.games.sim_city.rules.politics.rezoning import (
@@ -63,7 +64,7 @@ def voice_name(state: State, voice: str) -> str:
 def change_words(gained: str, lost: Sequence[str]) -> str:
     """What a rezoning changes: "from residential to commercial"."""
     if not gained:
-        return "it keeps its zone"
+        return "within its zone"
     return f"from {listing(map(zone_word, lost))} to {zone_word(gained)}"
 
 
@@ -71,7 +72,10 @@ def change_words(gained: str, lost: Sequence[str]) -> str:
 def called(state: State, ruling: rulings.VoteCalled) -> Said:
     """SC-62: a proposal."""
     text = f"{name(state, ruling.player)} asks the council to let {bold(state, ruling.card)} "
-    text += f"rezone a block: {change_words(ruling.gained, ruling.lost)}."
+    city, at = state.city(ruling.player), cell_of(ruling.places[0])
+    cells = city.spot(state.box.faces[ruling.card], at).cells
+    under = listing(the(block_name(city, block.cell)) for block in city.ground.under(cells))
+    text += f"rezone {under}, {change_words(ruling.gained, ruling.lost)}."
     change = Change(ruling.gained, ruling.lost)
     everybody = voices(state, ruling.player)
     if not everybody:

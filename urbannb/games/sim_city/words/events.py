@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import capital, plural
+from urbannb.core.text import capital, number, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.core.verdict import Reason
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import POLICE
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.ground import Block
+from urbannb.games.sim_city.model.ground import Block, Cells
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import blocks_named, the_block
 from urbannb.games.sim_city.phrases.box import COVER
+from urbannb.games.sim_city.rules.base import standing
 from urbannb.games.sim_city.rules.events.parts import Part
 from urbannb.games.sim_city.rules.events.striking import spared
 from urbannb.games.sim_city.rules.rulings import events as rulings
@@ -62,11 +66,22 @@ def strike_table(state: State, card: str) -> DataTable | None:
         groups: dict[str, list[int]] = {}
         for cell, block in sorted(city.ground.blocks.items()):
             reason = spared(state, part, block)
-            what = f"can be {special.verb}" if reason is None else WHY.get(reason.code, "spared")
+            what = f"can be {special.verb}" if reason is None else _why(state, part, block, reason)
             groups.setdefault(what, []).append(cell)
         for what, cells in sorted(groups.items(), key=lambda each: not each[0].startswith("can")):
             rows.append(Row((capital(what), len(cells), blocks_named(city, cells, most=8))))
     return DataTable(("What of it", ">Blocks", "Which"), tuple(rows)) if rows else None
+
+
+def _why(state: State, part: Part, block: Block, reason: Reason) -> str:
+    """Why a block is spared, in a few words."""
+    if reason.code != "condition":
+        return WHY[reason.code]
+    site = standing(next(e for e in state.events if e.card == part.card).city, block)
+    conditions = part.special(state).conditions
+    failing = next(one for one in conditions if not one.holds(state, site))
+    said: str = failing.words("it", no=True)
+    return said.removeprefix("it is ")
 
 
 WHY = {
@@ -74,43 +89,35 @@ WHY = {
     "land": "land is not destroyed",
     "struck-already": "struck already",
     "not-joined": "next to no block that was struck",
-    "condition": "its condition does not hold",
     "protected": "protected by another card",
 }
 """Why a block is spared, by the code of the reason."""
 
 
-def cover_words(city: City, block: Block, kind: str) -> str:
+def cover_words(city: City, cells: Cells, card: Card, kind: str, was: str = "is") -> str:
     """How a block is covered: by whom, and how far away; with its crime factor by the police."""
-    crime = block.face.card.crime if kind == POLICE else 0
-    by = city.coverage.providers_of(block.cells, kind, crime)
-    if not by:
-        near = _nearest(city, block, kind, crime)
-        return f"it is not covered {COVER[kind]}{near}"
-    provider = city.ground.blocks[by[0]]
-    sums = _sums(city, block, provider, kind, crime)
-    return f"it is covered {COVER[kind]}: {the_block(city, by[0])}, {sums}"
-
-
-def _sums(city: City, block: Block, provider: Block, kind: str, crime: int) -> str:
-    away = city.distances.between(block.cells, provider.cells)
-    reach = provider.face.card.covers_by(kind)
-    blocks = f"{plural(away, 'block')} away"
-    factor = f" and crime factor {crime} make {away + crime}" if crime else ""
-    return f"{blocks}{factor}, reaches {reach}"
-
-
-def _nearest(city: City, block: Block, kind: str, crime: int) -> str:
-    """The nearest provider, which does not reach it."""
-    found = [
-        city.ground.blocks[cell] for cell in city.coverage.providers[kind] if cell != block.cell
-    ]
-    if not found:
-        return ""
+    crime = card.crime if kind == POLICE else 0
+    by = city.coverage.providers_of(cells, kind, crime)
+    if by:
+        provider = city.ground.blocks[by[0]]
+        sums = _sums(city, cells, provider, kind, crime)
+        return f"it {was} covered {COVER[kind]}: {the_block(city, by[0])} {was} {sums}"
+    others = [city.ground.blocks[cell] for cell in city.coverage.providers[kind]]
+    others = [each for each in others if each.cells != cells]
+    if not others:
+        return f"it {was} not covered {COVER[kind]}"
     between = city.distances.between
-    nearest = min(found, key=lambda each: between(block.cells, each.cells))
-    sums = _sums(city, block, nearest, kind, crime)
-    return f": {the_block(city, nearest.cell)} is {sums.replace(', reaches', ', but it reaches')}"
+    nearest = min(others, key=lambda each: between(cells, each.cells))
+    sums = _sums(city, cells, nearest, kind, crime).replace("and reaches", "but reaches")
+    return f"it {was} not covered {COVER[kind]}: {the_block(city, nearest.cell)} {was} {sums}"
+
+
+def _sums(city: City, cells: Cells, provider: Block, kind: str, crime: int) -> str:
+    """The distance to a provider, with the crime factor, and how far that reaches."""
+    away = city.distances.between(cells, provider.cells)
+    factor = f" (with the crime factor {number(crime)} that is {away + crime})" if crime else ""
+    reach = provider.face.card.covers_by(kind)
+    return f"{plural(away, 'block')} away{factor} and reaches {reach}"
 
 
 def asks_cover(special: Struck) -> Iterator[str]:
@@ -140,10 +147,24 @@ def destroyed(state: State, ruling: rulings.BlockDestroyed) -> Said:
     turned = (
         f"{plural(len(ruling.turned), 'card')} there {'is' if len(ruling.turned) == 1 else 'are'}"
     )
-    text += f": {turned} turned over."
+    text += f": {turned} turned over.{_uncovered(state, ruling)}"
     if ruling.land:
         return Said(f"{text} {capital(the_card(state, ruling.land))} beneath is in the city again.")
     return Said(f"{text} The place is scorched earth: whoever builds there gets $5 more.")
+
+
+def _uncovered(state: State, ruling: rulings.BlockDestroyed) -> str:
+    """Why coverage did not keep a block from being destroyed, where that would have saved it."""
+    event = next((event for event in state.events if event.card == ruling.event), None)
+    if event is None:
+        return ""
+    kinds = {
+        kind for part in strikes(state, ruling.event) for kind in asks_cover(part.special(state))
+    }
+    city, card = state.cities[event.city], state.card(ruling.block)
+    cells = tuple(map(cell_of, ruling.places))
+    said = (cover_words(city, cells, card, kind, "was") for kind in sorted(kinds))
+    return "".join(f" {capital(words)}." for words in said if words.startswith("it was not"))
 
 
 @tells(rulings.BlockTaken)

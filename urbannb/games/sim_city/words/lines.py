@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special
@@ -24,6 +25,8 @@ from urbannb.games.sim_city.rules.specials.relations import Relation
 from urbannb.games.sim_city.words.common import State, capital
 
 IT = "it"
+WHOSE = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "our number"}
+"""Where the value of a card comes from."""
 
 
 class Line(NamedTuple):
@@ -39,7 +42,7 @@ def score_lines(state: State, site: Site, player: int) -> list[Line]:
     found = bill(state, site, player)
     card = site.face.card
     return [
-        Line("Value", "", card.value),
+        Line("Value", WHOSE[card.source("value")], card.value),
         *_specials(state, site, player),
         *_later(state, found, player),
         *_zones(state, site),
@@ -90,7 +93,7 @@ def _applied(state: State, site: Site, special: Payment, amount: int) -> str:
         parts.append(f"{count} {what}".strip())
         if special.most and special.amount * count > special.most:
             parts.append(f"{dollars(special.most)} at most")
-    return listing(parts)
+    return "; ".join(parts)
 
 
 def _which(state: State, site: Site, per: Condition) -> str:
@@ -165,11 +168,12 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
 
 def zone_names(city: City, zone: Zone) -> str:
     """The blocks of a zone, its wild cards marked."""
-    own = blocks_named(city, zone.own)
-    wild = blocks_named(city, zone.wild)
+    own, wild = blocks_named(city, zone.own), blocks_named(city, zone.wild)
     if not wild:
         return own
-    return f"{own}, and as wild cards {wild}" if own else f"city services alone: {wild}"
+    if not own:
+        return f"city services alone: {wild}"
+    return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
 
 
 def _complexes(state: State, site: Site) -> Iterator[Line]:

@@ -20,6 +20,7 @@ from urbannb.games.sim_city.phrases.blocks import (
     stop,
     the,
 )
+from urbannb.games.sim_city.phrases.services import lost_services
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import State, tried
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, gains
@@ -81,7 +82,7 @@ def _gained(state: State, card: str, covered: tuple[str, ...]) -> str:
     if new.card.value > old.card.value:
         parts.append(f"worth {dollars(new.card.value)} instead of {dollars(old.card.value)}")
     if new.services & ~old.services and gains(new, old):
-        parts.append("with a service more")
+        parts.append(f"with {lost_services(old.services, new.services)}")
     return f", {listing(parts)}" if parts else ""
 
 

@@ -8,6 +8,7 @@ from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.sims import Route
 from urbannb.games.sim_city.phrases.blocks import the_block
 from urbannb.games.sim_city.phrases.services import BY, route_words
 from urbannb.games.sim_city.rules.base import tried
@@ -43,10 +44,12 @@ def sims_table(city: City, spot: Spot, service: str, needed: int) -> DataTable:
     routes = city.sims.routes(spot, service)
     coming = {route.provider: route for route in routes}
     covered = {block.cell for block in city.ground.under(spot.cells)}
-    rows = [
-        Row((the_block_cell(city, cell), route.sims, route.sims, route_words(city, route)))
-        for cell, route in coming.items()
-    ]
+    rows: list[Row] = []
+    told: dict[int, Route] = {}
+    for cell, route in coming.items():
+        way = route_words(city, route, told)
+        rows.append(Row((the_block_cell(city, cell), route.sims, route.sims, way)))
+        told[cell] = route
     for cell, sims in sorted(city.sims.providers.items()):
         if cell not in coming:
             why = "covered by the card" if cell in covered else f"not connected {BY[service]}"

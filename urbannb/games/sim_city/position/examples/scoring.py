@@ -80,11 +80,13 @@ def grade_school() -> SimCityGame:
 
 
 def coverage() -> SimCityGame:
-    """A Guardhouse that covers 3 blocks far, and homes whose crime factors are 1 and 2."""
+    """A Guardhouse that covers 3 blocks far; homes with crime, a church that wards it off."""
     return position(
         """
-        guardhouse  101-pheasant-ave  209-n-timber-st  723-w-ninth-st  well
-        .           .                 .                2124-wiltshire-blvd  catholic-church
+        guardhouse  101-pheasant-ave  209-n-timber-st  723-w-ninth-st       well
+        .           .                 .                2124-wiltshire-blvd  .
+        .           .                 .                1942-willard-st      .
+        .           .                 .                catholic-church      .
         """,
         hands={"Ana": "joliet-police-station"},
     )
@@ -165,8 +167,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "coverage", "New coverage only", "Glossary", coverage,
         ("play joliet-police-station 0,0",),
-        "A crime factor adds to the distance from the station. When a Police Station takes the "
-        "place of a Guardhouse, it is paid for the blocks that the Guardhouse did not cover.",
+        "A black crime factor adds to the distance from the station, a blue one is subtracted. A "
+        "Police Station on a Guardhouse is paid for the blocks that the Guardhouse did not cover.",
     ),
     Example(
         "power-plants", "A Power Plant on a Power Plant", "Glossary", power_plants,

@@ -281,7 +281,7 @@ def _motion(state: State, motion: Motion) -> str:
     under = city.ground.under(city.spot(face, cell).cells)
     old = listing(the(block_name(city, block.cell)) for block in under)
     if not change.lost:
-        return f"rezoning {old} for {the(card.name)}, {zone_word(card.zone)} as well"
+        return f"rezoning {old} for {the(card.name)} ({zone_word(card.zone)} as well)"
     lost = listing(map(zone_word, change.lost))
     return f"rezoning {old} for {the(card.name)} ({lost} to {zone_word(card.zone)})"
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
 from urbannb.core.telling import Said
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
 from urbannb.games.sim_city.model.actions import Buy, PlayEvent, play
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.phrases.blocks import the, where
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.phrases.blocks import the, the_block, where
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import tried
@@ -20,6 +18,7 @@ from urbannb.games.sim_city.rules.fits import Fits, Places
 from urbannb.games.sim_city.rules.placing import how_placed
 from urbannb.games.sim_city.rules.politics.council import buy_reasons
 from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.specials.limits import OnlyIf
 from urbannb.games.sim_city.rules.verdicts import reasons
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State
@@ -110,39 +109,55 @@ def _ranked(state: State, card: Card, fits: Fits, player: int) -> list[tuple[int
 
 # -- why nowhere
 
-WHYS = {
-    "sims": "too few sims reach",
-    "needs-vote": "only a vote could rezone",
-    "only-if": "the card itself forbids",
-    "limit": "there are enough such cards already for",
-    "forbidden": "an event forbids",
-    "never-covered": "the card there lets itself not be covered at",
-    "half-block": "a long card lies at",
-    "not-two-blocks": "there are no two blocks side by side at",
-}
-
 
 def _nowhere(state: State, card: Card, places: Places) -> tuple[str, str]:
     """What forbids it everywhere, counted over all open places and blocks."""
-    cells = [*places.open, *places.city.ground.blocks]
-    codes: Counter[str] = Counter()
-    first: dict[str, tuple[str, str]] = {}
-    for cell in cells:
+    found: dict[str, list[Reason]] = {}
+    for cell in (*places.open, *places.city.ground.blocks):
         for reason in reasons(state, play(card.id, GRID.place(cell))):
-            codes[reason.code] += 1
-            first.setdefault(reason.code, (reason.rule, reason.text))
+            found.setdefault(reason.code, []).append(reason)
     for code in ("phase", "power-plant"):
-        if code in first:
-            return first[code]
-    parts = list(_whys(codes, first, len(cells)))
-    rule = first[codes.most_common(1)[0][0]][0] if codes else "SC-13"
-    return rule, " ".join(parts)
+        if code in found:
+            return found[code][0].rule, found[code][0].text
+    parts = [(each[0].rule, _why(state, card, code, each)) for code, each in found.items()]
+    said = [(rule, words) for rule, words in parts if words]
+    if not said:
+        return "SC-13", "There is no place for it."
+    return said[0][0], " ".join(words for _, words in said)
 
 
-def _whys(codes: Counter[str], first: dict[str, tuple[str, str]], count: int) -> Iterator[str]:
-    for code, times in codes.most_common(3):
-        why = WHYS.get(code)
-        if times == count or why is None:
-            yield first[code][1]
-        else:
-            yield f"{capital(why)} {times} of {plural(count, 'place')}."
+def _why(state: State, card: Card, code: str, found: list[Reason]) -> str:
+    """A condition that fails at some places, for all of them together; "" for a side issue."""
+    at = f"At {plural(len(found), 'place')}"
+    if code == "sims":
+        return f"{at} too few sims reach it: {_sims(state, found)}."
+    if code == "needs-vote":
+        blocks = plural(len(found), "block")
+        return f"{blocks} could be rezoned only by a vote{_no_vote(state)}."
+    if code == "only-if":
+        asked = " ".join(one.sentence() for one in card.specials if isinstance(one, OnlyIf))
+        return f"{at} what the card asks for does not hold: “{asked}”"
+    if code == "forbidden":
+        return f"{at} an event forbids it."
+    return found[0].text if code in ("limit", "not-two-blocks") else ""
+
+
+def _sims(state: State, found: list[Reason]) -> str:
+    """How many sims come at best, and where."""
+    best = max(found, key=lambda reason: int(reason.had))
+    had = int(best.had)
+    if not had:
+        return f"it needs {best.needed}, and none come"
+    cell = cell_of(best.places[0])
+    city = next(each for each in state.cities if each.ground.at(cell) or cell in each.open_cells)
+    built = city.ground.at(cell)
+    there = f"over {the_block(city, cell)}" if built else f"at {where(city, (cell,))}"
+    return f"it needs {best.needed}, and {had} at best {'comes' if had == 1 else 'come'}, {there}"
+
+
+def _no_vote(state: State) -> str:
+    if state.duel:
+        return ", and suburbs have no council"
+    if not state.opened:
+        return ", and the council forms with the first Power Plant"
+    return ", and the council takes none now"

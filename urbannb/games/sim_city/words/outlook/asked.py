@@ -182,7 +182,9 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
     what = the(block_name(city, block.cell))
     worth = f", worth {dollars(block.face.card.value)}" if special.destroys else ""
     text = f"{capital(what)}{worth}, would be **{special.verb}**."
-    covered = [cover_words(city, block, kind) for kind in asks_cover(special)]
+    covered = [
+        cover_words(city, block.cells, block.face.card, kind) for kind in asks_cover(special)
+    ]
     text += "".join(f" {capital(words)}." for words in covered)
     for ruling in found.made(events.BlockDestroyed)[:1]:
         text += (

@@ -16,7 +16,7 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, listing, plural
-from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.model.state import NOBODY, SOLITAIRE
 from urbannb.games.sim_city.phrases.people import dollars, name, phase_words
 from urbannb.games.sim_city.rules.events.playing import StrikeAgain, StrikeOnce
 from urbannb.games.sim_city.rules.plays import TakePlay
@@ -25,7 +25,14 @@ from urbannb.games.sim_city.rules.politics.election import CastBallot
 from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
 from urbannb.games.sim_city.rules.rulings import placing, politics, turn
-from urbannb.games.sim_city.rules.turn import DrawCard, EndTurn, RemoveDue, ends
+from urbannb.games.sim_city.rules.turn import (
+    MOST_ALONE,
+    DiscardOne,
+    DrawCard,
+    EndTurn,
+    RemoveDue,
+    ends,
+)
 from urbannb.games.sim_city.words.common import State
 from urbannb.games.sim_city.words.council import voice_name
 from urbannb.games.sim_city.words.offices import TITLES
@@ -71,14 +78,16 @@ def foresee(state: State, action: Action) -> Foreseen:
     if last:
         del after.agenda[: last[-1] + 1]
     choice.answer(after, action, log)
-    asked = None
+    asked: Choice[Any] | None = None
     if not any(isinstance(task, DrawCard | EndTurn) for task in after.agenda[-1:]):
         asked = advance(after, log)
     rulings = tuple(ruling for ruling, _ in log.entries)
     over = next((r.rule for r in rulings if isinstance(r, turn.EndReached)), "")
     if closing and asked is None and not over:
-        following = (state.player + 1) % len(state.names)
-        over = ends(after, last=following == state.first)
+        if state.variant == SOLITAIRE and len(after.hands[state.player]) > MOST_ALONE:
+            asked = DiscardOne()
+        else:
+            over = ends(after, last=(state.player + 1) % len(state.names) == state.first)
     return Foreseen(after, rulings, asked, over)
 
 
@@ -149,6 +158,8 @@ def _asks(state: State, asked: Any, who: str) -> str:
         return f"{who} may break the tie"
     if isinstance(asked, OfferMoney):
         return f"{who} may offer money for it"
+    if isinstance(asked, DiscardOne):
+        return f"{who} discard a card, since {MOST_ALONE} can be kept"
     if isinstance(asked, AnswerOffer):
         return f"{who} {'answer' if you else 'answers'}"
     return f"{who} {'choose' if you else 'chooses'} {asked.question(state)}"

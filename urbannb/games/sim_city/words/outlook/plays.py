@@ -204,6 +204,6 @@ def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) ->
     held = plays_without_vote(state, state.player)
     lead = "You would show your hand and declare to have no legal play."
     if not held:
-        return "SC-22", Said(f"{lead} None of it can be played, so **the game would be over**.")
+        return "SC-22", Said(f"{lead} Nothing in it can be played, so **the game would be over**.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")
     return "SC-22", Said(f"{lead} But you could play {names}, so it would only be a pass.")

@@ -1,0 +1,3 @@
+"""My Game."""
+
+from my_game.rulebook import rulebook as rulebook

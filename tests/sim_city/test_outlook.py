@@ -1,0 +1,247 @@
+"""What an action would do is what it does, and reads well before it is done."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.sim_city import game, test_events, test_politics
+from tests.sim_city.council import Going, build, of_zone, table, take
+from tests.sim_city.telling import GAMES, book, plain, played, rows, well_said
+from tests.sim_city.test_placing import ALL, card, lay, town
+from urbannb.core.action import Action
+from urbannb.core.engine import apply
+from urbannb.core.log import Log
+from urbannb.core.step import Step
+from urbannb.core.task import Choice
+from urbannb.games.sim_city.model import actions as act
+from urbannb.games.sim_city.model.actions import NOTATION
+from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.phrases.people import dollars
+from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.rulings.placing import CardScored
+from urbannb.games.sim_city.rules.rulings.turn import EndReached
+from urbannb.games.sim_city.rules.turn import ChoosePile
+from urbannb.games.sim_city.words.outlook.foresight import foresee, money_changes
+
+State = SimCityState
+
+
+def said(state: State, notation: str) -> Step:
+    """What an action would do, said before it is done."""
+    action = NOTATION.parse(notation)
+    assert game.asked(state).actions(state).allows(action)
+    return book.outlook(state, action)
+
+
+def samples(kind: str, seed: int) -> Iterator[tuple[State, Choice[Any], Action]]:
+    """Some legal actions of every decision of a random game, two of each kind."""
+    pick = random.Random(seed)
+    for n, (state, choice) in enumerate(played(kind, seed)):
+        if n % 3 and isinstance(choice, TakePlay | ChoosePile):
+            continue
+        legal = choice.actions(state)
+        some = [legal[pick.randrange(len(legal))] for _ in range(5)]
+        counts: Counter[type] = Counter()
+        for action in dict.fromkeys(some):
+            counts[type(action)] += 1
+            if counts[type(action)] <= 2:
+                yield state, choice, action
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("kind", GAMES)
+def test_what_is_foreseen_is_what_follows(kind):
+    scored = ended = 0
+    for state, _, action in samples(kind, 31):
+        found = foresee(state, action)
+        real, log = state.copy(), Log()
+        apply(real, action, log)
+        made = [ruling for ruling, _ in log.entries]
+        ours = len(found.rulings)
+        assert made[:ours] == list(found.rulings), action
+        if found.over:
+            assert any(isinstance(ruling, EndReached) for ruling in made)
+            ended += 1
+        elif found.asked is not None:
+            assert real.agenda[-1] == found.asked
+            assert real.money == found.after.money
+        over = any(isinstance(ruling, EndReached) for ruling in made)
+        assert bool(found.over) == over
+        scored += bool(found.made(CardScored))
+    assert scored > 10
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("kind", GAMES)
+def test_what_is_written_is_what_is_foreseen(kind):
+    for n, (state, choice, action) in enumerate(samples(kind, 32)):
+        if n % 3:
+            continue
+        before = state.to_json()
+        step, found = book.outlook(state, action), foresee(state, action)
+        well_said(step)
+        assert state.to_json() == before
+        if isinstance(action, act.Play):
+            (scored,) = found.made(CardScored)
+            assert rows(step)[-1][-1] == dollars(scored.due)
+            assert sum(_amount(row[-1]) for row in rows(step)[:-1]) == scored.due
+            if scored.paid == scored.due:
+                assert f"**{dollars(abs(scored.due))}**" in step.text
+        for player, amount in money_changes(state, found).items():
+            if player != choice.chooser(state):
+                assert dollars(abs(amount)) in step.text, (action, player)
+
+
+def _amount(text: str) -> int:
+    return int(text.replace("\N{MINUS SIGN}", "-").replace("$", ""))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("kind", GAMES)
+def test_nobody_looks_at_what_lies_face_down(kind):
+    for n, (state, choice, action) in enumerate(samples(kind, 33)):
+        if n % 11 == 0:
+            hidden = book.determinize(state, choice.chooser(state), n)
+            assert str(book.outlook(hidden, action)) == str(book.outlook(state, action))
+
+
+# -- how it is said
+
+HOUSE = card("House", ALL + "gives = 2\n", value=3, copies=5)
+SHOP = card("Shop", ALL + "needs = 2\n", value=4, zone="commercial")
+
+
+def test_a_placement_beforehand():
+    state = town(HOUSE, SHOP)
+    lay(state, r0c0="house-1", r0c1="house-2")
+    step = said(state, "play shop 0,2")
+    assert plain(step.text) == (
+        "You would place the Shop at 0,2, right of the House (0,1). It would score $4, which makes "
+        "$4. It requires 2 sims; 4 come by road: 2 from House (0,1) and 2 from House (0,0). Its "
+        "value is our number, not a printed one."
+    )
+    assert rows(step) == [
+        ("Value", "our number", "$4"),
+        ("Commercial zone", "no block of it and no city services next to it", "$0"),
+        ("In all", "", "$4"),
+    ]
+
+
+def test_a_phase_that_would_begin_is_said():
+    state = town(HOUSE)
+    lay(state, r0c0="house-1", r0c1="house-2", r0c2="house-3")
+    assert "**Phase II, the village, would begin**." in said(state, "play house-4 0,3").text
+
+
+def test_an_upgrade_beforehand():
+    state = town(card("Old", ALL, value=2), card("New", ALL, value=3))
+    lay(state, r0c0="old")
+    text = plain(said(state, "play new 0,0").text)
+    assert text.startswith(
+        "You would place the New as an upgrade of the Old, worth $3 instead of $2, at 0,0. "
+    )
+
+
+def test_the_last_round_and_the_end_are_said():
+    state = town(HOUSE)
+    state.endow([248, 0], "set up")
+    text = said(state, "play house-1 0,0").text
+    assert "With $250 reached, **this would be the last round**." in text
+    state.last_round, state.player = True, 1
+    state.hands[1] = state.hands[0]
+    assert "**The game would be over**: the last round is finished." in said(state, "pass").text
+
+
+def test_a_proposal_beforehand_says_how_the_council_stands():
+    state = table()
+    state.council[1] = [take(state, test_politics.COMMERCIAL)]
+    build(state, "0,0", "residential")
+    new = of_zone(state, "commercial")
+    state.hands[0] = [new]
+    going = Going(state, test_politics.TakePlay())
+    legal = [notation for notation in going.legal if notation.startswith("propose")]
+    if not legal:  # the sims do not reach it
+        return
+    step = said(state, legal[0])
+    assert "2 votes must be for and 2 votes are free." in plain(step.text)
+    assert rows(step)[-1] == ("Ada", "Mayor", 2, "free")
+
+
+def test_a_vote_beforehand_says_how_the_sum_stands_and_what_comes_of_it():
+    state = table()
+    state.council[1] = [take(state, test_politics.MEMBER)]
+    build(state, "0,0", "residential")
+    new = of_zone(state, "commercial")
+    state.hands[0].append(new)
+    name = state.card(new).name
+    going = Going(state, test_politics.HoldVote(test_politics.Motion(0, new, "0,0")))
+    assert going.asked == "Bob"
+    text = plain(said(state, "vote yes").text)
+    assert text == (
+        "The Council Member would vote for it with 1 vote: 1 for, 0 against so far. Then Ada says "
+        "how the mayor votes."
+    )
+    going.play("vote yes")
+    text = plain(said(state, "vote no").text)
+    assert text.startswith("The mayor would vote against it with 2 votes: 1 for, 2 against so far.")
+    assert "The vote would fail, and " in text
+    assert name in text
+
+
+def test_a_cost_beforehand():
+    state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=9)
+    going = test_events.strike(state)
+    assert plain(said(state, "pay").text) == (
+        "You would pay $7 for Quake, which leaves $2, and stay mayor."
+    )
+    assert plain(said(state, "vacate").text) == (
+        "You would pay half for Quake, $4 instead of $7, which leaves $5, and leave the office of "
+        "mayor. A new mayor would be elected at once. Then it is the turn of Bob to buy votes, or "
+        "pass."
+    )
+    going.play("pay")
+
+
+def test_a_bid_beforehand():
+    state = table(money=5)
+    Going(state, test_politics.ElectMayor(0, (0, 0, 0)))
+    assert plain(said(state, "bid 2 for player 1").text) == (
+        "You would buy 2 votes for Ada for $2, which leaves $3. Votes would then be: Ada 2. They "
+        "are paid for, whoever wins. Then it is the turn of Cyd to buy votes, or pass."
+    )
+
+
+def test_a_block_that_would_be_struck_says_how_it_is_covered():
+    fire = '[[card]]\ncovers = { fire = 2 }\nvalue = 5\nzone = "services"\nname = "Engine House"'
+    burn = (
+        '{ do = "destroy", blocks = 1, if = { is = "not", of = { is = "covered", by = "fire" } } }'
+    )
+    state = test_events.town(test_events.event(burn), fire, cells=("0,0", "0,2", "0,3", "0,4"))
+    test_events.put(state, "0,1", "Engine House")
+    test_events.strike(state)
+    text = plain(said(state, "choose 0,4").text)
+    assert text == (
+        "The Hut (0,4), worth $3, would be destroyed. It is not covered by the fire department: "
+        "the Engine House is 3 blocks away but reaches 2. Its place would be scorched earth."
+    )
+
+
+def test_the_crime_factor_is_in_the_sum():
+    police = '[[card]]\ncovers = { police = 3 }\nvalue = 5\nzone = "services"\nname = "Watch"'
+    bar = '[[card]]\nname = "Bar"\nzone = "commercial"\nvalue = 2\ncrime = 2'
+    safe = '{ is = "not", of = { is = "covered", by = "police" } }'
+    wave = f'{{ do = "destroy", blocks = 1, if = {safe} }}'
+    state = test_events.town(test_events.event(wave), police, bar, cells=("0,1",))
+    test_events.put(state, "0,0", "Watch")
+    test_events.put(state, "0,2", "Bar")
+    test_events.strike(state)
+    text = plain(said(state, "choose 0,2").text)
+    sums = "the Watch is 2 blocks away (with the crime factor 2 that is 4) but reaches 3."
+    assert sums in text
+    assert not re.search("None", text)

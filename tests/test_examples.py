@@ -1,0 +1,203 @@
+"""The examples keep every promise, are as short as they promise, and are what the guide quotes."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from urbannb import cli, contract, kit
+from urbannb.contract import report
+from urbannb.core import registry
+from urbannb.core.errors import BadOption, BadPosition
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT / "examples"
+FOLDERS = {"take_it_easy": EXAMPLES / "take-it-easy", "my_game": EXAMPLES / "starter"}
+SHORT = 300
+"""A whole game, explained and with a lesson, has at most so many lines."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _importable():
+    for folder in FOLDERS.values():
+        sys.path.append(str(folder))
+    yield
+    for folder in FOLDERS.values():
+        sys.path.remove(str(folder))
+
+
+def book(module: str):
+    return importlib.import_module(module).rulebook
+
+
+@pytest.mark.parametrize("module", FOLDERS)
+def test_an_example_keeps_every_promise(module):
+    assert list(report.broken(book(module), range(1))) == []
+
+
+def test_a_whole_game_is_short():
+    files = list((FOLDERS["take_it_easy"] / "take_it_easy").glob("*.py"))
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= SHORT
+
+
+def test_the_example_has_all_that_a_game_can_have_but_reasons_for_hints():
+    assert list(report.lacks(book("take_it_easy"))) == [
+        "Hints give no reasons: `terms` of its rulebook names what its advice weighs."
+    ]
+    assert "It has no lesson" in next(report.lacks(book("my_game")))
+
+
+def test_what_the_guide_quotes_stands_in_the_example():
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    part = guide[guide.index("## Add a game") : guide.index("## Raise a version")]
+    source = "\n".join(
+        file.read_text("utf-8")
+        for folder in FOLDERS.values()
+        for file in sorted(folder.rglob("*"))
+        if file.suffix in (".py", ".toml")
+    )
+    quoted = re.findall(r"```(?:python|toml)\n(.*?)```", part, re.DOTALL)
+    assert len(quoted) >= 6
+    for block in quoted:
+        for piece in block.strip("\n").split("\n\n\n"):
+            assert piece in source, f"the guide quotes what no example says:\n{piece}"
+
+
+# -- what a game gets that says nothing of it
+
+
+def test_a_preview_stops_before_chance():
+    one = kit.begin(book("take_it_easy"), players=1, seed=3)
+    told = one.outlook("place A1")
+    assert told.text == f"This would happen: Ana places {one.state.tile} on A1."
+    assert one.turn == 0
+
+
+def test_a_preview_tells_what_is_certain():
+    game, action, number, length = importlib.import_module("take_it_easy.lesson").nearly(
+        kit.Dice("preview")
+    )
+    worth = f"completes a line of {length} times {number}: **{number * length}** points."
+    assert worth in game.outlook(action).text
+
+
+def test_the_tiles_still_to_come_are_hidden():
+    rules = book("take_it_easy")
+    state = kit.begin(rules, players=2, seed=3).state
+    seen = rules.determinize(state, 0, 1)
+    assert seen.pile != state.pile
+    assert sorted(seen.pile) == sorted(state.pile)
+    assert seen.tile == state.tile
+
+
+def test_the_best_total_wins_and_ties_are_shared():
+    rules = book("my_game")
+    game = kit.position(rules, players=3, taken={"A1": 0, "B1": 1, "C1": 0, "A2": 1})
+    assert rules.winners(game.state) == [0, 1]
+
+
+def test_a_position_is_the_fields_of_the_state():
+    rules = book("my_game")
+    game = kit.position(rules, players=2, taken={"A1": 0, "B1": 1})
+    assert game.decision.player == 0
+    assert "take A1" not in game.decision.actions
+    with pytest.raises(BadOption, match="My Game has no field 'owner'; it has: player, taken"):
+        kit.position(rules, owner={})
+    with pytest.raises(BadPosition, match="taken"):
+        kit.position(rules, taken={"A1": "Ana"})
+
+
+def test_what_cannot_arise_is_refused():
+    with pytest.raises(BadPosition, match=r"boards\.0: must hold the tiles that were drawn"):
+        kit.position(book("take_it_easy"), players=1, boards=[{"A1": "123"}])
+
+
+class Entry:
+    name = "take-it-easy"
+
+    def load(self):
+        return book("take_it_easy")
+
+
+@pytest.fixture
+def installed(monkeypatch):
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: (Entry(),))
+    registry.forget()
+    yield
+    monkeypatch.undo()
+    registry.forget()
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_another_package_is_had_like_ours():
+    import urbannb
+
+    assert urbannb.new_game("take-it-easy", players=1).over is False
+    game = urbannb.games.take_it_easy.position(players=1, seed=2)
+    assert game.decision.player == 0
+    with pytest.raises(AttributeError):
+        _ = urbannb.games.no_such_game
+
+
+# -- the commands
+
+
+@pytest.mark.usefixtures("installed")
+def test_check_names_what_a_game_lacks(capsys, monkeypatch):
+    assert cli.main(["check", "take-it-easy"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("take-it-easy: ok, every promise of a game is kept\n  Hints give no")
+    monkeypatch.setattr(type(book("take_it_easy")), "end_rule", "TE-99")
+    assert cli.main(["check", "take-it-easy"]) == 1
+    assert "breaks the promise `whole`: end_rule 'TE-99' is none of TE-1" in capsys.readouterr().out
+
+
+def test_a_new_house_keeps_every_promise_at_once(tmp_path, capsys):
+    assert cli.main(["new", "pond-life", str(tmp_path)]) == 0
+    assert "Next: pip install -e" in capsys.readouterr().out
+    made = tmp_path / "pond-life"
+    text = "".join(file.read_text("utf-8") for file in made.rglob("*.*"))
+    assert "my_game" not in text
+    assert '"PL-2"' in text
+    program = (
+        "from pond_life import rulebook as r; from urbannb import contract as c; c.check(r, 2, 1)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=made, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("My Game", "cannot be the name of a game"),
+        ("city-blocks", "there is a game called city-blocks already"),
+        ("class", "Python has something called class already"),
+        ("json", "Python has something called json already"),
+        ("a" * 50, "cannot be the name of a game"),
+    ],
+)
+def test_a_name_that_no_game_can_have_is_refused(name, why, tmp_path, capsys):
+    assert cli.main(["new", name, str(tmp_path)]) == 2
+    assert why in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_in_the_way_is_left_alone(tmp_path, capsys):
+    (tmp_path / "pond").mkdir()
+    assert cli.main(["new", "pond", str(tmp_path)]) == 2
+    assert "is there already; nothing was written" in capsys.readouterr().err
+    assert list((tmp_path / "pond").iterdir()) == []
+
+
+def test_the_contract_is_the_tests_of_an_example():
+    for folder in FOLDERS.values():
+        [file] = folder.glob("test_*.py")
+        assert "contract.check(rulebook, players, seed)" in file.read_text("utf-8")
+    assert callable(contract.check)

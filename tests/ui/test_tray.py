@@ -1,0 +1,127 @@
+"""A board that pans has its tray apart, and layers to switch on: with a game of a stranger."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import urbannb as ub
+from tests.toy import Toy, ToyState
+from tests.ui.helpers import browser_says, html
+from urbannb.core.game import Game
+from urbannb.core.view import View
+from urbannb.scene import Scene
+from urbannb.scene.shapes import Text
+from urbannb.ui import Table
+from urbannb.ui.onlooker import Onlooker
+
+
+class Roaming(Toy):
+    """The toy on a board without end: its first heap lies there, the second in the tray."""
+
+    name = "roaming"
+    title = "Roaming toy"
+    pans = True
+    layers = ("Stones", "Dust")
+
+    def scene(self, state: ToyState, view: View) -> Scene:
+        whole = super().scene(state, view)
+        words = " ".join(filter(None, (view.layer, view.pointed, f"{view.zoom:g}")))
+        over = {"layer": (Text(100, 20, words),)} if view.layer else {}
+        if not view.apart:
+            return replace(whole, layers=over)
+        first, second = whole.targets[:2], whole.targets[2:]
+        below = tuple(replace(t, y=t.y - 50) for t in second)
+        tray = Scene(200, 50, "Second heap", "The second heap.", {}, below)
+        return replace(whole, height=50, layers=over, targets=first, tray=tray)
+
+
+def said(table: Table) -> list[str]:
+    """The words that are drawn on the board."""
+    scene = table.session.seen()[1]
+    return [s.text for layer in scene.layers.values() for s in layer if isinstance(s, Text)]
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table of the roaming toy, at which persons play."""
+    book = Roaming()
+    return Table(Game(book, book.new(("Ada", "Bob"), 1)), autosave=False)
+
+
+def test_the_board_pans_and_the_tray_stays(table: Table) -> None:
+    assert table.tray is not None
+    assert table.overlay.window == table.session.board_width
+    assert [t[0] for t in table.overlay.targets] == ["take1of0", "take2of0"]
+    assert [t[0] for t in table.tray.overlay.targets] == ["take1of1", "take2of1"]
+    assert table.overlay.reserve >= 50
+    assert table.tray.overlay.window == 0
+
+
+def test_what_lies_in_the_tray_can_be_clicked_and_is_named(table: Table) -> None:
+    assert table.tray is not None
+    assert "take1of1" in table.tray.overlay.state["legal"]
+    assert table.session.label("take1of1") == "take 1 of 1"
+    table.tray.overlay._handle_custom_msg({"do": "click", "place": "take1of1"}, [])
+    assert table.game.turn == 1
+    assert len(table.game.state.heaps[1]) == 6
+
+
+def test_a_hint_for_the_tray_is_marked_there(table: Table) -> None:
+    scene = table.session.seen()[1]
+    assert {t.place for t in scene.all_targets} > {t.place for t in scene.targets}
+    assert scene.target("take2of1") is not None
+
+
+def test_a_still_picture_has_all_in_one(table: Table) -> None:
+    assert table.picture().tray is None
+    assert len(table.picture().targets) == 4
+
+
+def test_a_board_that_pans_is_told_how_large_it_is_shown(table: Table) -> None:
+    browser_says(table, "layer", name="Dust")
+    table.overlay.lens = [0, 0, 200, 50, 0.4]
+    assert said(table) == ["Dust 0.4"]
+    table.overlay.sharp = True
+    table.overlay.lens = [0, 0, 200, 50, 1.6]
+    assert said(table) == ["Dust 0.78"]
+    table.overlay.lens = [0, 0, 200, 50, 0.02]
+    assert said(table) == ["Dust 0.11"]
+
+
+def test_a_layer_is_switched_on_and_off(table: Table) -> None:
+    assert said(table) == []
+    assert 'data-name="Stones"' in html(table, "layers")
+    browser_says(table, "layer", name="Stones")
+    assert said(table) == ["Stones 1"]
+    assert html(table, "layers").count('aria-pressed="true"') == 1
+    browser_says(table, "point", place="take1of0")
+    assert said(table) == ["Stones take1of0 1"]
+    browser_says(table, "layer", name="Dust")
+    assert said(table) == ["Dust take1of0 1"]
+    browser_says(table, "layer", name="Dust")
+    assert said(table) == []
+
+
+def test_a_layer_that_is_none_is_refused(table: Table) -> None:
+    browser_says(table, "layer", name="Ashes")
+    assert "has no layer" in html(table)
+    assert said(table) == []
+
+
+def test_a_table_without_end_closes_and_opens_anew(table: Table) -> None:
+    assert table.tray is not None
+    table.close()
+    assert table.tray.overlay.comm is None
+    table.reopen()
+    assert [t[0] for t in table.tray.overlay.targets] == ["take1of1", "take2of1"]
+
+
+def test_games_without_layers_have_no_button_for_them() -> None:
+    for name in ("city-blocks", "urbify"):
+        table = Table(ub.new_game(name, seed=1), autosave=False)
+        assert html(table, "layers") == ""
+        assert table.tray is None
+        onlooker = Onlooker(table.game)
+        assert onlooker.view() == replace(onlooker.view(), layer="", apart=False, pointed="")

@@ -1,0 +1,1 @@
+"""What a rulebook does where a game says nothing else."""

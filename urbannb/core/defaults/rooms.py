@@ -1,0 +1,41 @@
+"""The rooms of a game, found by name: ``words.about`` is in ``words`` or in ``words/about``.
+
+A rulebook that says nothing of how a place is explained has it done by the function `about` of its
+room `words`, and so on: what stands where it belongs need not be tied by hand.
+"""
+
+from __future__ import annotations
+
+import importlib
+import types
+from functools import cache
+from typing import Any
+
+
+@cache
+def find(package: str, room: str, name: str) -> Any:
+    """What a room of a game has under a name; None where there is no such room or name.
+
+    An error in the room itself is not hidden.
+    """
+    for module in (f"{package}.{room}", f"{package}.{room}.{name}"):
+        try:
+            found = getattr(importlib.import_module(module), name, None)
+        except ModuleNotFoundError as error:
+            if error.name is None or not module.startswith(error.name):
+                raise
+            return None
+        if found is not None and not isinstance(found, types.ModuleType):
+            return found
+    return None
+
+
+def need(package: str, room: str, name: str, what: str) -> Any:
+    """The same, where a game cannot do without it; the error says what to write and where."""
+    found = find(package, room, name)
+    if found is None:
+        raise NotImplementedError(
+            f"{package} says nowhere {what}: write `{name}` in {package}.{room}, or the method of "
+            "the rulebook that does it"
+        )
+    return found

@@ -1,0 +1,199 @@
+"""The topic on rezoning votes, ballot by ballot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.text import plural
+from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote, propose
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.phrases.places import hand_place, player_place
+from urbannb.games.sim_city.phrases.which import zone_word
+from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
+from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, VoteDecided
+
+MEMBER, EXPERT = "Council Member", "Council Member - Residential"
+CORRUPT = ("Corrupt Council Member - Commercial", "Corrupt Council Member - Industrial")
+TIE = {YEA: "breaks the tie in favor", NAY: "breaks the tie against it", ABSTAIN: "leaves the tie"}
+SAID = {YEA: "yes", NAY: "no", ABSTAIN: "does not vote"}
+
+
+def council(sketch: Sketch) -> None:
+    """Some council members for everybody."""
+    members = sketch.dice.shuffled([MEMBER, MEMBER, EXPERT, *CORRUPT])
+    for player, title in enumerate(members[: 3 + sketch.dice.below(2)]):
+        sketch.seat(player % len(sketch.names), title)
+
+
+def voting_problem(dice: Dice) -> Problem:
+    """Ask whether a vote passes."""
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(3, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
+    sketch.scatter(2, lambda c: c.zone in (COMMERCIAL, INDUSTRIAL) and c.needs < 3)
+    council(sketch)
+    zones = (RESIDENTIAL, COMMERCIAL, INDUSTRIAL)
+    card = sketch.deal(sketch.some(lambda c: c.zone in zones and c.needs < 3 and not c.specials))
+    chairman = dice.choice((-1, -1, BEN, CLEO))
+    mayor = dice.below(3)
+    game = sketch.game(mayor=mayor, chairman=chairman)
+    cell = dice.choice(list(state_of(game).lots[0]))
+    first = propose(card, cell)
+    kit.require(game.why(first).ok and sketch.at(cell).zone != CARDS[card].zone)
+    played = _held(game, first, dice)
+    later = kit.after(game, *played)
+    cast, (decided,) = kit.ruled(later, VoteCast), kit.ruled(later, VoteDecided)
+    kit.require(min(decided.votes_for, decided.votes_against) > 0)
+    broken = kit.ruled(later, TieBroken)
+    state = state_of(game)
+    told = [_told(state, vote) for vote in cast]
+    if broken:
+        told.append(f"{state.names[broken[0].by]} {TIE[broken[0].ballot]}")
+    old = sketch.at(cell)
+    why = (
+        f"{_tally(decided.votes_for, decided.votes_against)}"
+        + (", a tie" if decided.votes_for == decided.votes_against else "")
+        + "."
+    )
+    if broken:
+        why += f" {_breaker(state)} {TIE[broken[0].ballot]}."
+    return kit.ask(
+        game, f"Ana proposes to rezone {kit.the(old.id)} ({zone_word(old.zone)}) for "
+        f"{kit.the(card)} ({zone_word(CARDS[card].zone)}). {state.names[mayor]} is mayor"
+        + (f", {state.names[chairman]} chairman" if chairman >= 0 else "")
+        + f". The council votes: {'; '.join(told)}.",
+        "Does the vote **pass**?", Answer(_words(decided, bool(broken)), "", why),
+        _misread(state, cast, decided, why), actions=played,
+        rule="SC-66" if broken else "SC-65",
+        places=(cell, *(player_place(p) for p in range(3))),
+    )  # fmt: skip
+
+
+def _held(game: Game, first: Action, dice: Dice) -> tuple[Action, ...]:
+    """A proposal and chance ballots, until the vote is decided."""
+    later, played = kit.after(game, first), [first]
+    while isinstance(state_of(later).agenda[-1], CastVote | BreakTie):
+        ballot = dice.choice(VOTES)
+        played.append(ballot)
+        later.play(ballot)
+        if later.over:
+            break
+    return tuple(played)
+
+
+def _told(state: kit.State, vote: VoteCast) -> str:
+    who = state.names[vote.player]
+    name = CARDS[vote.voice].name if vote.voice in CARDS else f"the {vote.voice}"
+    must = ", as its card demands" if vote.bound else ""
+    count = f" ({plural(vote.votes, 'vote')})" if vote.votes else ""
+    return f"{who}'s {name}{count}: {SAID[vote.ballot]}{must}".replace("'s the ", ", the ")
+
+
+def _breaker(state: kit.State) -> str:
+    if state.chairman >= 0:
+        return f"The chairman, {state.names[state.chairman]},"
+    return f"The mayor, {state.names[state.mayor]},"
+
+
+def _tally(yeas: int, nays: int) -> str:
+    return f"There are {yeas} for and {nays} against"
+
+
+def _words(decided: VoteDecided, broken: bool) -> str:
+    if decided.votes_for == decided.votes_against:
+        if not broken:
+            return "No, it is a tie"
+        return "Yes, the tie is broken in favor" if decided.passed else "No, the tie stands"
+    return _result(decided.votes_for, decided.votes_against)
+
+
+def _result(yeas: int, nays: int) -> str:
+    if yeas == nays:
+        return f"No, a tie of {yeas} to {nays} fails"
+    return f"{'Yes' if yeas > nays else 'No'}, {yeas} to {nays}"
+
+
+def _misread(
+    state: kit.State, cast: list[VoteCast], decided: VoteDecided, truth: str
+) -> Iterator[Answer]:
+    heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
+    yield Answer(_result(*heads), "each voice has one vote",
+                 f"Votes are counted, and some have two. {truth}")  # fmt: skip
+    out = sum(vote.ballot == ABSTAIN for vote in cast)
+    if out and decided.passed:
+        yield Answer(_result(decided.votes_for, decided.votes_against + 2 * out),
+                     "whoever does not vote is against it",
+                     f"Votes that are not cast do not count. {truth}")  # fmt: skip
+    if any(vote.bound for vote in cast):
+        free = [sum(v.votes for v in cast if v.ballot == b and not v.bound) for b in (YEA, NAY)]
+        yield Answer(
+            _result(*free),
+            "bound votes do not count",
+            f"A corrupt member votes as its card demands, and counts. {truth}",
+        )
+    mayor = sum(vote.votes for vote in cast if vote.voice == "mayor") or 2
+    flip = decided.votes_for < decided.votes_against + mayor
+    if flip or not decided.passed:
+        yield Answer(
+            "Yes, the mayor wants it" if not decided.passed else "No, the mayor is against",
+            "the mayor decides",
+            f"The mayor has two votes, no more. {truth}",
+        )
+    for words in ("Yes, the tie is broken in favor", "No, the tie stands"):
+        if decided.votes_for == decided.votes_against and words != _words(decided, True):
+            yield Answer(words, "ties are decided the other way", truth)
+    yield Answer(f"No, it needs all {len(state.names)} players" if decided.passed else
+                 "Yes, one vote is enough", "the majority does not decide", truth)  # fmt: skip
+
+
+# -- the task
+
+
+def voting_exercise(dice: Dice) -> Exercise:
+    """Propose a rezone and win the vote."""
+    sketch = Sketch(dice, 2, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
+    place = sketch.somewhere(sketch.some(lambda c: c.zone == COMMERCIAL and c.needs < 3))
+    mine = sketch.seat(ANA, MEMBER)
+    sketch.seat(BEN, CORRUPT[0])
+    old = sketch.at(place)
+    card = sketch.deal(sketch.some(lambda c: c.zone == RESIDENTIAL and home(c) and not c.specials))
+    game = sketch.game(mayor=ANA, hand=3)
+    first, yes = propose(card, place), Vote(YEA)
+    solution = (first, yes, yes)
+    kit.require(game.why(first).ok and len(mine) == 1)
+    later = kit.after(game, *solution)
+    kit.require(bool(kit.ruled(later, VoteDecided)))
+
+    def goal(now: Game) -> Goal:
+        state = state_of(now)
+        block = state.cities[0].ground.at(cell_of(place))
+        if block and block.face.card.id == card:
+            return Goal(True, "The vote has passed, 3 to 2, and the block is rezoned.")
+        if isinstance(state.agenda[-1] if state.agenda else None, CastVote | BreakTie):
+            return kit.undone(now, "The vote is under way.")
+        return kit.undone(now, f"{kit.cap(kit.the(old.id))} still lies there.")
+
+    return kit.reach(
+        game, f"You are **Ana**, the mayor. **Propose** to rezone {kit.the(old.id)}, the ringed "
+        f"block, for **{kit.the(card)}**, and win the vote. Ben has a corrupt council member, who "
+        "is against every commercial block that is lost.", goal,
+        (f"Choose {kit.the(card)} and then the ringed block. Then you are asked how you vote.",
+         "Your council member has one vote, the mayor two; Ben's has two, and must vote no."),
+        solution, (place, hand_place(card)), only=False,
+    )  # fmt: skip
+
+
+VOTING = Topic(
+    "voting", "A vote on rezoning",
+    ("SC-62", "SC-63", "SC-64", "SC-65", "SC-66", "SC-67", "SC-68", "SC-117", "SC-119", "SC-120",
+     "SC-121", "SC-153", "SC-251"),
+    "Each player reports the votes of their council members, **the mayor's two come last**. More "
+    "votes for than against rezone the block. The mayor, or a chairman, may break a tie.",
+    voting_exercise, voting_problem,
+)  # fmt: skip

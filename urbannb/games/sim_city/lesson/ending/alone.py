@@ -1,0 +1,130 @@
+"""The topic on playing alone."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.games.sim_city.components.zones import VILLAGE
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import DISCARDS, PASS, Draw, Play
+from urbannb.games.sim_city.model.state import SOLITAIRE
+from urbannb.games.sim_city.phrases.places import discards_place, hand_place, player_place
+from urbannb.games.sim_city.rules.turn import DiscardOne, DrawCard
+
+TOP = discards_place(0)
+RIGHT = {
+    "draw": "Yes, and she must play a card then",
+    "pass": "She discards one of the eight",
+    "goal": "She plays on",
+}
+BELIEFS = (
+    Belief("draw", "Yes, and she may pass then", "a drawn discard is a card like others",
+           "Whoever draws the top discard must play a card this turn. It may be another one."),
+    Belief("draw", "Yes, but she must play just that card", "it is drawn to be played itself",
+           "Some card must be played, not necessarily that one."),
+    Belief("draw", "No, discards are out of the game", "what is discarded is gone",
+           "Playing alone the top card of the discard pile can be drawn instead."),
+    Belief("pass", "She keeps all eight", "a hand has no limit",
+           "Alone a player keeps seven cards."),
+    Belief("pass", "She discards the card she drew", "the eighth card is the one just drawn",
+           "She may discard any of the eight."),
+    Belief("pass", "Nothing, for passing is forbidden", "alone one must play",
+           "A player may always pass, but keeps no more than seven cards."),
+    Belief("goal", "The game ends with this turn", "$250 ends every game",
+           "Alone $250 ends nothing: the object is the most that the deck can bring."),
+    Belief("goal", "One more turn, and the game ends", "the round is finished",
+           "There is no such end alone. She plays until the deck is used up."),
+    Belief("goal", "The deck is shuffled anew", "the goal begins a new round",
+           "Nothing of the kind. She plays on until the deck is used up."),
+)  # fmt: skip
+
+
+def _city(dice: Dice) -> Sketch:
+    sketch = Sketch(dice, 1, VILLAGE)
+    sketch.scatter(3, home)
+    sketch.scatter(2, lambda c: not c.needs and not c.gives)
+    return sketch
+
+
+def alone_problem(dice: Dice) -> Problem:
+    """Ask what is different when one plays alone."""
+    case = dice.choice(tuple(RIGHT))
+    sketch = _city(dice)
+    action: Action = PASS
+    places: tuple[str, ...] = (player_place(ANA), TOP)
+    if case == "draw":
+        top = sketch.some(home)
+        game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
+        action = Draw(DISCARDS)
+        kit.require(game.why(action).ok and PASS not in kit.after(game, action).legal)
+        asked = "May Ana **draw it** instead of a card from the deck?"
+        see = f"Ana plays alone. On top of the discards lies {kit.the(top)}, which she could play."
+        rule, places = "SC-225", (TOP,)
+    elif case == "pass":
+        game = sketch.game(variant=SOLITAIRE, hand=8)
+        kit.require(isinstance(state_of(kit.after(game, PASS)).agenda[-1], DiscardOne))
+        see, asked = "Ana plays alone, and holds eight cards.", "She **passes**. What follows?"
+        rule = "SC-223"
+    else:
+        card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
+        have = 249 - dice.below(2)
+        game = sketch.game(variant=SOLITAIRE, hand=8, money=(have,))
+        action = dice.choice(kit.plays_of(game, card))
+        later = kit.after(game, action)
+        kit.require(state_of(later).money[ANA] >= 250 and not state_of(later).last_round)
+        see = f"Ana plays alone, and has {kit.dollars(have)}."
+        asked = f"She plays {kit.the(card)} and **has $250**. What follows?"
+        rule, places = "SC-227", (player_place(ANA), hand_place(card))
+    why = {
+        "draw": "The top discard may be drawn if a card can be played this turn, and then one "
+                "must be.",
+        "pass": "Alone the hand has at most seven cards, and any of the eight may go.",
+        "goal": "Alone $250 does not end the game. It ends when the deck is used up and no card "
+                "is left or can be played.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, see, asked, Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,),
+        rule=rule, places=places,
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def alone_exercise(dice: Dice) -> Exercise:
+    """Draw the top discard and play it where it scores most."""
+    sketch = _city(dice)
+    top = sketch.some(lambda c: home(c) and not c.specials and c.value > 3)
+    game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
+    first = Draw(DISCARDS)
+    kit.require(game.why(first).ok)
+    later = kit.after(game, first)
+    best = max(kit.bill_of(later, top, a.cell).due for a in kit.plays_of(later, top))
+    wanted = [a for a in kit.plays_of(later, top) if kit.bill_of(later, top, a.cell).due == best]
+
+    def goal(now: Game) -> Goal:
+        played = [a for a in now.actions if isinstance(a, Play)]
+        if played and played[0].card == top and first in now.actions:
+            return Goal(True, f"{kit.cap(kit.the(top))} came from the discards, and is played.")
+        if first in now.actions and not played:
+            return kit.undone(now, "You have drawn it. Now play it.")
+        return kit.undone(now, f"{kit.cap(kit.the(top))} has not been drawn and played.")
+
+    return kit.reach(
+        game, f"You are **Ana**, alone. **Draw {kit.the(top)}** from the discards, worth "
+        f"{kit.dollars(CARDS[top].value)}, and **play it**.", goal,
+        ("Choose the discard pile instead of the deck.",
+         "Then place the card: whoever draws from the discards must play a card."),
+        (first, wanted[0]), (TOP,), only=False,
+    )  # fmt: skip
+
+
+ALONE = Topic(
+    "alone", "Playing alone",
+    ("SC-221", "SC-222", "SC-223", "SC-224", "SC-225", "SC-226", "SC-227", "SC-228", "SC-229"),
+    "Keep **seven cards**. The **top discard** can be drawn, if a card is played then. $250 ends "
+    "nothing: what counts is **the most that the deck can bring**.",
+    alone_exercise, alone_problem,
+)  # fmt: skip

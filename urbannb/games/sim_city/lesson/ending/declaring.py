@@ -1,0 +1,107 @@
+"""The topic on declaring to have no legal play, when the deck is used up or the table full."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.text import listing
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
+from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, VILLAGE
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import DECLARE, Propose
+from urbannb.games.sim_city.phrases.places import hand_place, player_place
+from urbannb.games.sim_city.rules.rulings.turn import Declared
+
+RIGHT = {
+    "ends": "The game ends at once",
+    "goes-on": "The game goes on, and she has passed",
+}
+BELIEFS = (
+    Belief("ends", "The round is finished first", "every end finishes the round",
+           "Only with $250 the round is finished. Here it ends at once. {truth}"),
+    Belief("ends", "The game goes on until all declare", "one player is not enough",
+           "One player without a legal play is enough. {truth}"),
+    Belief("ends", "The game goes on, and she has passed", "a legal play would be left",
+           "None of her cards can be played. {truth}"),
+    Belief("goes-on", "The game ends at once", "her word is enough",
+           "She shows her hand, and it has a legal play. {truth}"),
+    Belief("goes-on", "She must play that card now", "what can be played must be played",
+           "It counts as passing. {truth}"),
+    Belief("goes-on", "She loses that card", "a wrong declaration is punished",
+           "Nothing is lost. {truth}"),
+)  # fmt: skip
+
+
+def declaring_problem(dice: Dice) -> Problem:
+    """Ask what follows when a player declares to have no legal play."""
+    case = dice.choice(tuple(RIGHT))
+    sketch = Sketch(dice, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
+    late = [c.id for c in CARDS.values() if c.phase == METROPOLIS and c.kind == "block"]
+    for card in dice.shuffled(late)[:2]:
+        sketch.deal(card)
+    kinds = {"member": COUNCIL, "event": EVENT}
+    extra = dice.choice(("member", "event", "block", "big"))
+    if extra in kinds:
+        fits = [c.id for c in CARDS.values() if c.kind == kinds[extra]]
+        sketch.deal(dice.choice(fits))
+    elif extra == "block":
+        sketch.deal(sketch.some(home))
+    else:
+        sketch.deal(sketch.some(lambda c: c.needs > 5))
+    game = sketch.game(hand=3, pile=0)
+    later = kit.after(game, DECLARE)
+    (shown,) = kit.ruled(later, Declared)
+    kit.require(later.over == (case == "ends") and bool(shown.plays) == (case == "goes-on"))
+    votes = any(isinstance(action, Propose) for action in game.legal)
+    hand = listing(kit.title(card) for card in shown.hand)
+    found = listing(kit.title(card) for card in shown.plays)
+    truth = f"{found} could be played." if found else "A council member is bought, not played." \
+        if extra == "member" else "What would need a vote does not count." if votes else \
+        f"She shows {hand}."  # fmt: skip
+    return kit.ask(
+        game, f"The deck is used up. Ana holds {hand} and says that she has no legal play. The "
+        "city is in phase III.", "What follows?",
+        Answer(RIGHT[case], "", f"{'None' if case == 'ends' else 'One'} of her cards could be "
+               f"played without a vote. {truth}" if found != hand else truth),
+        kit.held(BELIEFS, case, truth=truth), actions=(DECLARE,),
+        rule="SC-21" if case == "ends" else "SC-22", places=(player_place(ANA),),
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def declaring_exercise(dice: Dice) -> Exercise:
+    """End the game by getting rid of the only playable card first, or just declare."""
+    sketch = Sketch(dice, 2, VILLAGE)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
+    late = [c.id for c in CARDS.values() if c.phase > CITY and c.kind == "block"]
+    for card in dice.shuffled(late)[:3]:
+        sketch.deal(card)
+    game = sketch.game(hand=3, pile=0, money=(90 + dice.below(9), 60 + dice.below(9)))
+    kit.require(kit.after(game, DECLARE).over)
+
+    def goal(now: Game) -> Goal:
+        if now.over:
+            return Goal(True, "You had no legal play, and the deck is used up: the game ends, and "
+                        "you have most money.")  # fmt: skip
+        return kit.undone(now, "The game goes on.")
+
+    state = state_of(game)
+    return kit.reach(
+        game, "You are **Ana**, and ahead. The deck is used up. **End the game now.**", goal,
+        ("The game ends at once if a player has no legal play and says so.",
+         "Look at your cards: all of them are of phase IV. So show your hand and declare it."),
+        (DECLARE,), (player_place(ANA), *map(hand_place, state.hands[ANA])),
+    )  # fmt: skip
+
+
+DECLARING = Topic(
+    "declaring", "No legal play",
+    ("SC-21", "SC-19", "SC-20", "SC-22", "SC-23", "SC-24", "SC-195", "SC-261", "SC-265"),
+    "When the **deck is used up** or the table is full, the game ends **at once** if a player has "
+    "no legal play. Who declares it **shows the hand**; what needs a vote is no legal play.",
+    declaring_exercise, declaring_problem,
+)  # fmt: skip

@@ -1,0 +1,133 @@
+"""The topic on electing a new mayor, bid by bid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.text import listing, plural
+from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, seated, state_of
+from urbannb.games.sim_city.model.actions import PASS, VACATE, Bid, bid, play_event
+from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
+from urbannb.games.sim_city.rules.rulings.politics import MayorElected, MayorTied, VotesBought
+
+WAVE = "crime-wave"
+
+
+def _vacant(sketch: Sketch, gone: int) -> Game:
+    """A city whose mayor has just left the office, so that votes are bought."""
+    sketch.deal(WAVE)
+    money = [14 + sketch.dice.below(8) for _ in sketch.names]
+    game = sketch.game(mayor=gone, money=money)
+    return kit.after(game, play_event(WAVE, ""), VACATE)
+
+
+def bidding_problem(dice: Dice) -> Problem:
+    """Ask who becomes mayor."""
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    gone = dice.below(3)
+    game = seated(state_of(_vacant(sketch, gone)).copy())
+    names = game.names
+    played, told = _bids(game, dice)
+    later = kit.after(game, *played)
+    (elected,) = kit.ruled(later, MayorElected)
+    bought, tied = kit.ruled(later, VotesBought), kit.ruled(later, MayorTied)
+    votes = elected.votes
+    shown = listing(f"{names[p]} {n}" for p, n in enumerate(votes) if n)
+    why = f"The votes are {shown}." if shown else "Nobody bought a vote."
+    if not bought:
+        why += f" So the player to the left of {names[gone]} becomes mayor."
+    elif tied:
+        why += f" {listing(names[p] for p in tied[0].tied)} were tied and bid on."
+    right = Answer(names[elected.player], "", why, (), (player_place(elected.player),))
+    return kit.ask(
+        game, f"{names[gone]} has left the office. In turn: {'; '.join(told)}.",
+        "Who becomes **mayor**?", right, _misread(names, gone, bought, elected.player, why),
+        f"{names[elected.player]} becomes mayor", actions=played,
+        rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
+        places=tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
+
+
+def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
+    """Chance bids until somebody is mayor, and how they are told."""
+    played: list[Action] = []
+    told: list[str] = []
+    later = game.copy()
+    while isinstance(choice := state_of(later).agenda[-1], BidForMayor):
+        legal = [a for a in later.legal if isinstance(a, Bid) and a.votes <= 3]
+        want = dice.below(3) and len(played) < 5 and legal
+        action: Action = dice.choice(legal) if want else PASS
+        kit.require(len(played) < 9)
+        who = game.names[choice.player]
+        if isinstance(action, Bid):
+            whom = game.names[action.number - 1]
+            told.append(f"{who} buys {plural(action.votes, 'vote')} for {whom}")
+        else:
+            told.append(f"{who} passes")
+        played.append(action)
+        later.play(action)
+    return tuple(played), told
+
+
+def _misread(
+    names: tuple[str, ...], gone: int, bought: list[VotesBought], right: int, truth: str
+) -> Iterator[Answer]:
+    if bought:
+        spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
+        if spent.count(max(spent)) == 1:
+            yield Answer(names[spent.index(max(spent))], "whoever buys most votes wins",
+                         f"Votes count for those they are cast for. {truth}")  # fmt: skip
+        yield Answer(names[bought[-1].candidate], "the last votes decide", truth)
+        yield Answer(names[bought[0].candidate], "the first votes decide", truth)
+    yield Answer(names[(gone + 1) % len(names)], "the office goes to the left",
+                 f"Only if nobody buys a vote. {truth}")  # fmt: skip
+    yield Answer(names[gone], "the old mayor stays", truth)
+    yield Answer("Nobody", "without a majority there is no mayor", truth)
+    yield Answer(names[(right + 1) % len(names)], "players take turns in office", truth)
+
+
+# -- the task
+
+
+def bidding_exercise(dice: Dice) -> Exercise:
+    """Win a tie for mayor with as little money as possible."""
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    count = 1 + dice.below(3)
+    bids = (bid(count, ANA + 1), bid(count, BEN + 1), PASS, PASS, PASS)
+    game = seated(state_of(kit.after(_vacant(sketch, CLEO), *bids)).copy())
+    kit.require(game.decision is not None and game.decision.player == ANA)
+    have = state_of(game).money[ANA]
+
+    def goal(now: Game) -> Goal:
+        state = state_of(now)
+        spent = have - state.money[ANA]
+        if state.mayor == ANA and spent == 1:
+            return Goal(True, "With one vote more you are ahead, and mayor at once.")
+        if state.mayor == ANA:
+            return kit.undone(now, f"You are mayor, but it cost you {kit.dollars(spent)}.")
+        return kit.undone(now, "You are not the mayor.")
+
+    return kit.reach(
+        game, f"You are **Ana**. You and Ben are tied for mayor with {plural(count, 'vote')} each, "
+        "and bid on. **Become mayor for as little money as possible.**", goal,
+        ("Those who are tied bid on, and the first who is ahead is mayor at once.",
+         "One vote for yourself is enough. A vote costs $1."),
+        (bid(1, 1),), (player_place(ANA), player_place(BEN)),
+    )  # fmt: skip
+
+
+BIDDING = Topic(
+    "bidding", "Electing a new mayor",
+    ("SC-138", "SC-139", "SC-140", "SC-141", "SC-142", "SC-143", "SC-243", "SC-248", "SC-254"),
+    "From the left of the one who left, players **buy votes at $1** for anybody, or pass, until "
+    "**all pass one after the other**. Most votes win; all votes are paid.",
+    bidding_exercise, bidding_problem,
+)  # fmt: skip

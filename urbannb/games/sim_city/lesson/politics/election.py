@@ -1,0 +1,192 @@
+"""The topic on the Election event: a governor and a chairman."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import listing, plural
+from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import (
+    ANA,
+    BEN,
+    CARDS,
+    CLEO,
+    Sketch,
+    home,
+    seated,
+    state_of,
+)
+from urbannb.games.sim_city.model.actions import bid, play_event
+from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.rules.politics.election import GOVERNOR, PRICE, cost_of, own_votes
+from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN
+from urbannb.games.sim_city.rules.rulings.politics import GovernorsElected
+
+EVENT = "election"
+SEATED = {GOVERNOR: "governor", CHAIRMAN: "chairman"}
+
+
+def election_problem(dice: Dice) -> Problem:
+    """Ask what votes cost, or who becomes governor."""
+    return (price_problem if dice.below(2) else governor_problem)(dice)
+
+
+def _city(dice: Dice, first: int = ANA) -> Sketch:
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    members = ["Council Member", "Council Member - Residential",
+               "Corrupt Council Member - Commercial"]  # fmt: skip
+    for title in members[: 1 + dice.below(3)]:
+        sketch.seat(dice.below(3), title)
+    sketch.deal(EVENT, first)
+    return sketch
+
+
+def price_problem(dice: Dice) -> Problem:
+    """Ask what it costs to cast so many votes."""
+    sketch = _city(dice)
+    office = dice.choice((GOVERNOR, CHAIRMAN))
+    mayor = dice.below(3)
+    game = sketch.game(mayor=mayor, money=(40, 40, 40))
+    state = state_of(game)
+    own = own_votes(state, office, ANA)
+    votes = own + dice.below(4)
+    kit.require(votes > 0)
+    cost = cost_of(state, office, ANA, votes)
+    members = len(state.council[ANA])
+    granted = sum(CARDS[card].votes for card in state.council[ANA])
+    actions: list[Action] = [play_event(EVENT, "")]
+    if office == CHAIRMAN:
+        actions += [bid(1, n + 1) for n in range(3)]
+    actions.append(bid(votes, 2))
+    kit.after(game, *actions)
+    have = _own_words(office, members, is_mayor=mayor == ANA)
+    why = (
+        f"{have} That makes {plural(own, 'vote')}, and each further one costs {kit.dollars(PRICE)}."
+    )
+    wrong = [
+        Misreading("all votes are bought", (votes * PRICE,), "she had no votes of her own", why),
+        Misreading("a vote costs $1, as for mayor", (max(0, votes - own),),
+                   "a vote cost $1", why),
+        Misreading("members have the votes that their cards grant",
+                   (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE,),
+                   "members counted by their votes", why),
+        Misreading("everybody has one vote", ((votes - 1) * PRICE,), "everybody had one vote", why),
+        Misreading("votes cost nothing", (), "votes cost nothing", why),
+    ]  # fmt: skip
+    return kit.how_many(
+        game, f"The Election is held. Ana has {_members(members)} and is "
+        f"{'' if mayor == ANA else 'not '}mayor.",
+        f"What does it cost her to cast **{plural(votes, 'vote')}** for **{SEATED[office]}**?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE,) * (votes - own)),)), cost,
+        wrong, kit.DOLLARS, f"it costs {kit.dollars(cost)}", actions=tuple(actions),
+        rule="SC-144" if office == GOVERNOR else "SC-151" if granted > members else "SC-150",
+        places=(player_place(ANA),),
+    )  # fmt: skip
+
+
+def _members(count: int) -> str:
+    return plural(count, "council member") if count else "no council members"
+
+
+def _own_words(office: str, members: int, *, is_mayor: bool) -> str:
+    if office == GOVERNOR:
+        return "For governor each player has one vote."
+    parts = [f"{plural(members, 'council member')} with one vote each"] if members else []
+    parts += ["the mayor's two"] if is_mayor else []
+    return f"For chairman she has {listing(parts)}." if parts else "For chairman she has no vote."
+
+
+SHARED = (
+    Belief("tied", "{one} alone", "the first of those who are tied wins",
+           "Those who are tied share the office. {truth}"),
+    Belief("tied", "Nobody", "a tie leaves the office empty",
+           "That is so without any votes. With a tie it is shared. {truth}"),
+    Belief("tied", "The mayor decides between them", "the mayor breaks the tie",
+           "That is so for chairman. Governors share the office. {truth}"),
+    Belief("alone", "{mayor}, who is mayor", "the mayor is governor too", "Votes decide. {truth}"),
+    Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
+           "Most votes win. {truth}"),
+    Belief("alone", "{last}, who voted last", "the last vote decides", "Votes decide. {truth}"),
+)  # fmt: skip
+
+
+def governor_problem(dice: Dice) -> Problem:
+    """Ask who becomes governor."""
+    sketch = _city(dice)
+    mayor = dice.below(3)
+    game = sketch.game(mayor=mayor, money=(20, 20, 20))
+    bids = [bid(1 + (dice.below(3) == 0), 1 + dice.below(3)) for _ in range(3)]
+    actions = (play_event(EVENT, ""), *bids)
+    (elected,) = kit.ruled(kit.after(game, *actions), GovernorsElected)
+    names, players = game.names, elected.players
+    kit.require(bool(players) and len(players) < 3)
+    case = "tied" if len(players) > 1 else "alone"
+    told = [f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
+            for p, each in enumerate(bids)]  # fmt: skip
+    shown = listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n)
+    truth = f"The votes are {shown}."
+    right = f"{listing(names[p] for p in players)} together" if case == "tied" \
+        else f"{names[players[0]]}"  # fmt: skip
+    kit.require(case == "tied" or (players[0] != mayor and players[0] != CLEO))
+    return kit.ask(
+        game, f"The Election is held, and {names[mayor]} is mayor. For governor "
+        f"{listing(told)}.", "Who becomes **governor**?",
+        Answer(right, "", f"{truth} Those who are tied share the office."
+               if case == "tied" else truth),
+        kit.held(SHARED, case, one=names[players[0]], mayor=names[mayor], last=names[CLEO],
+                 truth=truth),
+        right, actions=actions, rule="SC-145" if case == "tied" else "SC-144",
+        places=tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def election_exercise(dice: Dice) -> Exercise:
+    """Make somebody governor, alone, and as cheaply as possible."""
+    sketch = _city(dice, BEN)
+    game = sketch.game(to=BEN, money=(30, 30, 30))
+    ben, cleo = dice.choice((ANA, CLEO)), dice.choice((ANA, BEN, CLEO))
+    played = (play_event(EVENT, ""), bid(1, ben + 1), bid(1, cleo + 1))
+    start = seated(state_of(kit.after(game, *played)).copy())
+    kit.require(start.decision is not None and start.decision.player == ANA)
+    target = dice.choice((BEN, CLEO))
+    votes = [(ben == p) + (cleo == p) for p in range(3)]
+    needed = max(1, max(n for p, n in enumerate(votes) if p != target) + 1 - votes[target])
+    kit.require(needed > 1)
+    have = state_of(start).money[ANA]
+    cost = PRICE * (needed - 1)
+
+    def goal(now: Game) -> Goal:
+        state = state_of(now)
+        spent, who = have - state.money[ANA], listing(now.names[p] for p in state.governors)
+        if not now.turn:
+            return kit.undone(now, "")
+        said = f"{who} became governor, and it cost you {kit.dollars(spent)}."
+        if state.governors == [target] and spent == cost:
+            return Goal(True, said)
+        return kit.undone(now, said)
+
+    name = start.names[target]
+    shown = listing(f"{start.names[p]} {n}" for p, n in enumerate(votes) if n)
+    return kit.reach(
+        start, f"You are **Ana**, and the last to vote for governor. So far there are these votes: "
+        f"{shown}. Make **{name} alone the governor**, as cheaply as you can.", goal,
+        ("One vote is yours, each further one costs $5. A tie would be shared.",
+         f"{name} needs {plural(needed, 'vote')} more."),
+        (bid(needed, target + 1),), tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
+
+
+ELECTION = Topic(
+    "election", "The Election event",
+    ("SC-118", "SC-144", "SC-145", "SC-146", "SC-150", "SC-151", "SC-152", "SC-153", "SC-154",
+     "SC-155", "SC-252"),
+    "**Governor:** one vote each, more at $5; ties share the office, and the governor pays the "
+    "next event. **Chairman:** a vote a council member, the mayor two; the chairman breaks ties.",
+    election_exercise, election_problem,
+)  # fmt: skip

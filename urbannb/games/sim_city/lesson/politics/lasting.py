@@ -1,0 +1,130 @@
+"""The topic on events that last: how long a turn is, and what they forbid."""
+
+from __future__ import annotations
+
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Problem, Topic
+from urbannb.core.text import plural
+from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.adding import speaking
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import PASS, Draw, Play
+from urbannb.games.sim_city.model.state import Lasting
+
+WINTER = "winter"
+TURNS = 3
+SAYS = "Winter! says: for the next 3 turns nothing may be placed next to a Lake or a River."
+BELIEFS = (
+    Belief("near", "Yes, {who} played it, not Ana", "an event binds its own player",
+           "It binds everybody. {truth}"),
+    Belief("near", "Yes, it touches the Lake at its edge only", "only the Lake itself is meant",
+           "Next to it is what is meant. {truth}"),
+    Belief("near", "Yes, with a vote of the council", "a vote lifts an event",
+           "No vote lifts it. {truth}"),
+    Belief("near", "Yes, an event ends with its turn", "an event is over at once",
+           "Some last. {truth}"),
+    Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
+           "It forbids places next to a Lake or River only."),
+    Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
+           "Next to means sharing an edge."),
+    Belief("far", "No, only {who} may place cards", "it holds for the others only",
+           "It is the same for all, and forbids places next to a Lake or River only."),
+)  # fmt: skip
+RIGHT = {"near": "No, winter still lasts", "far": "Yes, no Lake or River is next to it"}
+
+
+def _city(dice: Dice, players: int = 2) -> Sketch:
+    sketch = Sketch(dice, players, phase=CITY)
+    sketch.scatter(3, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
+    sketch.somewhere(sketch.named("Lake"))
+    sketch.scatter(2, lambda c: not c.needs and not c.specials and c.land != "water")
+    sketch.events.append(WINTER)
+    return sketch
+
+
+def lasting_problem(dice: Dice) -> Problem:
+    """Ask whether an event still forbids a place, or when it ends."""
+    return (place_problem if dice.below(3) else end_problem)(dice)
+
+
+def place_problem(dice: Dice) -> Problem:
+    """Ask whether a card may be placed while winter lasts."""
+    case = dice.choice(tuple(RIGHT))
+    sketch = _city(dice)
+    card = sketch.deal(sketch.some(home))
+    who, left = dice.choice((ANA, BEN)), 1 + dice.below(TURNS)
+    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
+    state = state_of(game)
+    lakes = {c for c in sketch.sites() if "Lake" in [near.name for near in kit.near(state, c)]}
+    found = [c for c in sketch.sites() if (c in lakes) == (case == "near")]
+    action = Play(card, dice.choice(found))
+    kit.require(game.why(action).ok == (case == "far"))
+    name = game.names[who]
+    truth = f"It lasts to the end of {plural(left, 'more turn')} of {name}."
+    return kit.may(
+        game, action, f"{SAYS} {name} played it some time ago, and {truth[:1].lower()}{truth[1:]}",
+        f"May Ana place {kit.the(card)} on the **ringed place**?", RIGHT[case],
+        kit.held(BELIEFS, case, truth=truth, who=name),
+        why="No Lake or River is next to that place, so winter forbids nothing there.",
+        rule="SC-187", settles=True, places=(action.cell,),
+    )  # fmt: skip
+
+
+def end_problem(dice: Dice) -> Problem:
+    """Ask after how many turns of all players an event ends."""
+    players = 2 + dice.below(2)
+    sketch = _city(dice, players)
+    who, left = dice.below(players), 1 + dice.below(TURNS)
+    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
+    state = state_of(game)
+    later, turns = game.copy(), 0
+    while state_of(later).events:
+        now = state_of(later).turns
+        later.play(PASS if PASS in later.legal else Draw("deck"))
+        turns += state_of(later).turns > now
+    name = game.names[who]
+    order = ", ".join(game.names)
+    ends = [name, plural(left, "more turn")]
+    kit.require(state.player == ANA)
+    why = f"Turns are counted by those of {name}, who played it: {left} of them, to the end."
+    wrong = [
+        Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts as one",
+               f"Only turns of the player who played it count. {why}"),
+        Answer(plural(left * players, "turn"), "each turn is a whole round", why),
+        Answer(plural(turns - 1 or 4, "turn"), "it ends before that player's last turn", why),
+        Answer(plural(turns + 1, "turn"), "it ends with the next player's turn", why),
+    ]  # fmt: skip
+    return kit.ask(
+        game, f"The order of play is {order}, and it is Ana's turn. Winter! lasts to the end of "
+        f"{ends[1]} of {ends[0]}.", "With how many turns of **all players**, this one included, "
+        "is it over?", Answer(plural(turns, "turn"), "", why), wrong,
+        f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def lasting_exercise(dice: Dice) -> Exercise:
+    """Place a card where it scores most while winter lasts."""
+    sketch = _city(dice)
+    sketch.scatter(2, lambda c: speaking(c) and c.land != "water")
+    card = sketch.deal(sketch.some(lambda c: c.zone == "residential" and home(c)
+                                   and not c.specials))  # fmt: skip
+    game = sketch.game(events=[Lasting(WINTER, BEN, 2, since=BEN + 1)])
+    kit.require(CARDS[card].needs == 0)
+    return kit.richest(
+        game, card, f"You are **Ana**. {SAYS} It still lasts. Place **{kit.the(card)}** where it "
+        "**scores most now**.",
+        ("The Lake would pay a residential card beside it, but not in winter.",
+         "Look for other cards that add something, and for a zone of three or more."),
+    )  # fmt: skip
+
+
+LASTING = Topic(
+    "lasting", "Events that last",
+    ("SC-187", "SC-188", "SC-137", "SC-249", "SC-253"),
+    "So many **turns** are turns of **the player who played the event**, to the end of the last of "
+    "them. What happens \"each turn\" happens on **every** player's turn.",
+    lasting_exercise, lasting_problem,
+)  # fmt: skip

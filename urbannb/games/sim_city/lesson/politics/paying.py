@@ -1,0 +1,135 @@
+"""The topic on costs: the mayor pays, leaves the office, or a governor pays."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, RESIDENTIAL
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import PAY, VACATE, play_event
+from urbannb.games.sim_city.model.state import NOBODY
+from urbannb.games.sim_city.phrases.places import hand_place, player_place
+from urbannb.games.sim_city.rules.politics.paying import ChoosePay, half_of, share_of
+
+WAVE = "crime-wave"
+RULES = {"pay": "SC-131", "leave": "SC-133", "broke": "SC-134", "governor": "SC-146",
+         "shared": "SC-147"}  # fmt: skip
+
+
+def _city(dice: Dice, players: int = 3) -> Sketch:
+    sketch = Sketch(dice, players, phase=CITY)
+    sketch.scatter(4 + dice.below(3), lambda c: c.zone == RESIDENTIAL and home(c))
+    sketch.scatter(2 + dice.below(2), lambda c: c.zone == COMMERCIAL and c.needs < 3)
+    sketch.deal(WAVE)
+    return sketch
+
+
+def cost_of(game: Game) -> int:
+    """What the crime wave costs: each residential and commercial block without police."""
+    state = state_of(game)
+    covered = state.cities[0].coverage.covered["police"]
+    blocks = state.cities[0].ground.blocks
+    zones = (RESIDENTIAL, COMMERCIAL)
+    return sum(blocks[c].face.card.zone in zones and c not in covered for c in blocks)
+
+
+def paying_problem(dice: Dice) -> Problem:
+    """Ask how much money somebody has after an event."""
+    case = dice.choice(tuple(RULES))
+    sketch = _city(dice)
+    cost = cost_of(sketch.game())
+    kit.require(cost > 4)
+    have = {"broke": dice.below(half_of(cost)), "pay": cost + dice.below(12)}.get(
+        case, cost + 2 + dice.below(12))  # fmt: skip
+    money = [12 + dice.below(12) for _ in range(3)]
+    money[BEN] = have
+    governors = {"governor": [CLEO], "shared": [ANA, CLEO]}.get(case, [])
+    game = sketch.game(mayor=BEN, money=money, governors=governors,
+                       governor_pays=bool(governors))  # fmt: skip
+    answer = {"pay": (PAY,), "leave": (VACATE,)}.get(case, ())
+    actions: tuple[Action, ...] = (play_event(WAVE, ""), *answer)
+    who = governors[-1] if governors else BEN
+    name = game.names[who]
+    start = state_of(game).money[who]
+    left = start + kit.gained(game, kit.after(game, *actions), who)
+    half = half_of(cost)
+    why = {
+        "pay": f"The mayor pays all of it: {kit.dollars(cost)}.",
+        "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is vacant.",
+        "broke": f"Ben has less than half of the cost, {kit.dollars(half)}: he is left with "
+                 "nothing, and the office is vacant.",
+        "governor": f"The governor pays all of the next event: {kit.dollars(cost)}.",
+        "shared": f"Two governors share the cost, each share rounded up: "
+                  f"{kit.dollars(share_of(cost, 2))}.",
+    }[case]  # fmt: skip
+    wrong = [
+        Misreading("half is rounded down", (start, -(cost // 2)), "half were rounded down", why),
+        Misreading("the office is left for half", (start, -half), "half were enough", why),
+        Misreading("all of it is paid", (start, -min(cost, start)), "all of it were due", why),
+        Misreading("all players share the cost", (start, -share_of(cost, 3)),
+                   "all three shared the cost", why),
+        Misreading(f"{name} pays nothing", (start,), f"{name} paid nothing", why),
+        Misreading("money can go below zero", (start, -cost), "there were debts", why),
+    ]  # fmt: skip
+    said = {
+        "pay": "Ben pays.", "leave": "Ben leaves the office.",
+        "broke": f"Ben has only {kit.dollars(have)}.",
+        "governor": f"Cleo is governor, and no event has come since. She has {kit.dollars(start)}.",
+        "shared": "Ana and Cleo share the office of governor, and no event has come since. Cleo "
+                  f"has {kit.dollars(start)}.",
+    }[case]  # fmt: skip
+    row = kit.DOLLARS.row("In the game", (start, left - start))
+    return kit.how_many(
+        game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor"
+        + (f" and has {kit.dollars(have)}" if case in ("pay", "leave") else "") + f". {said}",
+        f"How much money does **{name}** have afterwards?",
+        Answer("", "", why, (row,), (player_place(who),)), left, wrong, kit.DOLLARS,
+        f"{name} has {kit.dollars(left)}", actions=actions, rule=RULES[case],
+        places=tuple(map(player_place, sorted({BEN, who}))),
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def paying_exercise(dice: Dice) -> Exercise:
+    """Get out of the office for half the cost."""
+    sketch = _city(dice, 2)
+    cost = cost_of(sketch.game())
+    kit.require(cost > 3)
+    have = cost + dice.below(10)
+    game = sketch.game(mayor=ANA, money=(have, 15))
+    solution = (play_event(WAVE, ""), VACATE)
+    later = kit.after(game, *solution)
+    kit.require(state_of(later).mayor == NOBODY)
+
+    def goal(now: Game) -> Goal:
+        state = state_of(now)
+        paid = have - state.money[ANA]
+        if state.mayor == NOBODY and now.turn:
+            return Goal(True, f"You have paid {kit.dollars(paid)}, and the office is vacant: a new "
+                        "mayor is elected.")  # fmt: skip
+        if isinstance(state.agenda[-1] if state.agenda else None, ChoosePay):
+            return kit.undone(now, "The event is played. Now choose how to pay for it.")
+        return kit.undone(now, "You are still the mayor.")
+
+    return kit.reach(
+        game, "You are **Ana**, and the mayor. You do not want to be it any longer. **Leave the "
+        "office** in this turn.", goal,
+        (("The mayor may leave the office when an event has to be paid, and play it for that "
+         "reason."),
+         f"Play Crime Wave!, and then pay only half of {kit.dollars(cost)}, rounded up."),
+        solution, (hand_place(WAVE), player_place(ANA)), only=True,
+    )  # fmt: skip
+
+
+PAYING = Topic(
+    "paying", "Who pays for an event",
+    ("SC-131", "SC-132", "SC-133", "SC-134", "SC-135", "SC-136", "SC-146", "SC-147", "SC-148",
+     "SC-149", "SC-246", "SC-247", "SC-255"),
+    "**The mayor pays**, or pays **half, rounded up, and leaves the office**. Who has less than "
+    "half loses all, and the office. After an Election **the governor** pays the next event.",
+    paying_exercise, paying_problem,
+)  # fmt: skip

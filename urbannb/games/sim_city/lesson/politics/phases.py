@@ -1,0 +1,184 @@
+"""The topic on phases: what the village, the city and the metropolis need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY, RESIDENTIAL, SETTLEMENT, VILLAGE
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.phrases.places import PHASES_PLACE, hand_place
+from urbannb.games.sim_city.rules.phases import Progress, progress
+from urbannb.games.sim_city.rules.rulings.turn import PhaseBegun
+
+NAMES = {VILLAGE: "village", CITY: "city"}
+ASKED = {
+    VILLAGE: "blocks that **provide** sims",
+    CITY: "blocks that **require** sims",
+}
+
+
+def phases_problem(dice: Dice) -> Problem:
+    """Ask whether a phase begins, or how many sims the metropolis needs."""
+    return dice.choice((begins_problem, begins_problem, metropolis_problem))(dice)
+
+
+def _ahead(game: Game) -> Progress:
+    found = progress(state_of(game))
+    kit.require(found is not None)
+    return found  # type: ignore[return-value]  # it was required
+
+
+def begins_problem(dice: Dice) -> Problem:
+    """Ask whether the next phase begins with a card."""
+    phase = dice.choice((VILLAGE, CITY))
+    players = dice.choice((2, 3, 4, 5))
+    sketch = Sketch(dice, players, phase - 1, rows=4, columns=5)
+    if phase == VILLAGE:
+        sketch.scatter(max(players, 4) - 1 - dice.below(2), home)
+        sketch.scatter(2, lambda c: not c.gives and c.needs < 2)
+        right = bool(dice.below(3))
+    else:
+        kit.require(players < 5)
+        sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
+        sketch.scatter(6 + dice.below(2), lambda c: 0 < c.needs < 4 and len(c.roads) > 1)
+        right = bool(dice.below(3))
+    card = sketch.deal(sketch.some(lambda c: c.needs < 4 and _counts(c, phase) == right))
+    game = sketch.game()
+    ahead = _ahead(game)
+    kit.require(ahead.phase == phase)
+    sites = [a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots]
+    action = dice.choice(sites)
+    begun = bool(kit.ruled(kit.after(game, action), PhaseBegun))
+    now = ahead.had + _counts(CARDS[card], phase)
+    each = (
+        "one for each player, at least 4" if phase == VILLAGE else "two for each player, at least 8"
+    )
+    why = f"It needs {ahead.needed} ({each}). With {kit.the(card)} there are {now}."
+    kit.require(begun == (now >= ahead.needed))
+    yes, no = f"Yes, there are {now} then", f"No, there are {now} then"
+    return kit.ask(
+        game, f"There are {players} players. The city has {ahead.had} {ASKED[phase]}. "
+        f"{kit.needs(card)}", f"Ana places {kit.the(card)}. Does the **{NAMES[phase]}** begin?",
+        Answer(yes if begun else no, "", why),
+        _wrong(game, card, ahead, why, begun=begun, now=now), actions=(action,),
+        rule="SC-71" if phase == VILLAGE else "SC-72", places=(PHASES_PLACE, action.cell),
+    )  # fmt: skip
+
+
+def _counts(card: Card, phase: int) -> bool:
+    """Whether a card counts for a phase."""
+    return (card.gives if phase == VILLAGE else card.needs) > 0
+
+
+def _wrong(
+    game: Game, card: str, ahead: Progress, truth: str, *, begun: bool, now: int
+) -> Iterator[Answer]:
+    players, state = len(game.names), state_of(game)
+    if begun:
+        yield Answer(f"No, {ahead.needed + 1} are needed", "it needs more than the number",
+                     f"Reaching the number is enough. {truth}")  # fmt: skip
+        yield Answer("Yes, but only from the next round on", "phases begin with a round",
+                     f"It begins as soon as the card has been scored. {truth}")  # fmt: skip
+        yield Answer(
+            "No, it needs a Power Plant first",
+            "a phase begins with a Power Plant",
+            f"The Power Plant is the first card of phase III; it begins no phase. {truth}",
+        )
+        return
+    if now > ahead.had:
+        yield Answer("Yes, one more is enough", "the number is reached", truth)
+    else:
+        yield Answer(f"Yes, there are {ahead.had + 1} then", "every card counts",
+                     f"{kit.cap(kit.the(card))} is none of them. {truth}")  # fmt: skip
+    least = players if ahead.phase == VILLAGE else 2 * players
+    if least <= now < ahead.needed:
+        yield Answer(f"Yes, {least} are enough for {players} players", "there is no least number",
+                     f"There is a least number too. {truth}")  # fmt: skip
+    blocks = len(state.lots[0]) + 1
+    yield Answer(f"Yes, the city has {kit.blocks(blocks)}", "all blocks count", truth)
+    yield Answer("No, all players must agree", "players decide on phases",
+                 f"It is counted, and nobody decides. {truth}")  # fmt: skip
+
+
+# -- the metropolis
+
+
+def metropolis_problem(dice: Dice) -> Problem:
+    """Ask how many sims the metropolis needs."""
+    players = dice.choice((2, 3, 5, 6))
+    sketch = Sketch(dice, players, CITY, rows=4, columns=5)
+    sketch.scatter(3 + dice.below(5), lambda c: c.zone == RESIDENTIAL and home(c))
+    sketch.scatter(2, lambda c: not c.needs and not c.gives)
+    sketch.scatter(1 + dice.below(2), lambda c: c.zone == RESIDENTIAL and home(c))
+    game = sketch.game()
+    ahead, state = _ahead(game), state_of(game)
+    kit.require(dice.below(3) == 0 or ahead.off > 0)
+    zones = state.cities[0].zones.all_of(RESIDENTIAL)
+    least = max(players * 10, 40)
+    size = zones[0].size
+    taken = f"and nothing is taken off: its largest zone has {kit.blocks(size)}"
+    if ahead.off:
+        taken = f"less {ahead.off}, the zone bonus of the largest residential zone"
+    why = f"It is 10 for each of {players} players, but at least 40: {least}, {taken}."
+    homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
+    wrong = [
+        Misreading("nothing is taken off", (least,), "the zone did not matter", why),
+        Misreading("there is no least number", (10 * players, -ahead.off),
+                   "there were no least number", why),
+        Misreading("all residential blocks are taken off", (least, -homes),
+                   "all residential blocks counted, wherever they lie", why),
+        Misreading("the zone bonus is added", (least, ahead.off), "the bonus were added", why),
+        Misreading("small zones are taken off too", (least, -size), "zones of two paid", why),
+    ]  # fmt: skip
+    return kit.how_many(
+        game, f"There are {players} players, and the city is in phase III with its Power "
+        f"Plant. The largest residential zone has {kit.blocks(size)}.",
+        "With **more than how many** sims does the metropolis begin?",
+        Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)), ahead.needed,
+        wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
+        places=(PHASES_PLACE,),
+    )  # fmt: skip
+
+
+# -- the task
+
+
+def phases_exercise(dice: Dice) -> Exercise:
+    """Play the card with which the village begins."""
+    sketch = Sketch(dice, 3, SETTLEMENT)
+    sketch.scatter(3, home)
+    sketch.scatter(2, lambda c: not c.gives and not c.needs)
+    good = sketch.deal(sketch.some(home))
+    others = [sketch.deal(sketch.some(lambda c: not c.gives and c.needs < 2)) for _ in "123"]
+    game = sketch.game(hand=4)
+    wanted = [a for a in kit.plays_of(game, good) if a.cell not in sketch.city.lots]
+    kit.require(bool(wanted) and len(others) > 2)
+
+    def goal(now: Game) -> Goal:
+        if state_of(now).phase == VILLAGE:
+            return Goal(True, "Four blocks provide sims now: the village has begun.")
+        first = now.actions[0] if now.actions else None
+        name = kit.the(first.card) if isinstance(first, Play) else "that"
+        return kit.undone(now, f"After {name} the city is still a settlement.")
+
+    return kit.reach(
+        game, "You are **Ana**, and three play. The city is a settlement. Play the card with "
+        "which **the village begins**.", goal,
+        ("The village begins when as many blocks provide sims as there are players, at least 4.",
+         f"Three blocks do. Of your cards only {kit.the(good)} provides sims."),
+        (wanted[0],), (PHASES_PLACE, hand_place(good)), only=len(wanted) == 1,
+    )  # fmt: skip
+
+
+PHASES = Topic(
+    "phases", "The four phases",
+    ("SC-70", "SC-71", "SC-72", "SC-74", "SC-75", "SC-76", "SC-77", "SC-78", "SC-79", "SC-242"),
+    "**Village:** as many sim providers as players, at least 4. **City:** twice as many blocks "
+    "that require sims, at least 8. **Metropolis:** more sims than 10 a player. Never back.",
+    phases_exercise, phases_problem,
+)  # fmt: skip

@@ -1,0 +1,161 @@
+"""The topic on Adds and Deducts, which pay whoever plays a card later; and on having too little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.core.text import listing
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.counting import amounts, parts_words, plain, says
+from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.rules.rulings.placing import LaterEarned
+from urbannb.games.sim_city.rules.scoring import Bill
+from urbannb.games.sim_city.rules.specials.payments import Later, Payment
+
+
+def speaking(card: Card) -> bool:
+    """Whether a card says something of cards that are played later."""
+    return any(isinstance(one, Later) for one in card.specials) and card.needs < 3
+
+
+def adding_problem(dice: Dice) -> Problem:
+    """Ask what a card scores beside others, or what is left of one's money."""
+    return (broke_problem if dice.below(5) == 0 else later_problem)(dice)
+
+
+def later_problem(dice: Dice) -> Problem:
+    """Ask what a card scores beside cards that speak of later ones."""
+    sketch = Sketch(dice)
+    sketch.scatter(3, lambda c: home(c) and not c.specials)
+    sketch.scatter(3, speaking)
+    card = sketch.deal(
+        sketch.some(lambda c: c.zone in ("residential", "commercial") and _simple(c))
+    )
+    game = sketch.game()
+    cell = dice.choice(sketch.sites())
+    action = Play(card, cell)
+    kit.require(game.why(action).ok)
+    found = kit.bill_of(game, card, cell)
+    later = [part for part in found.parts if isinstance(part, LaterEarned)]
+    kit.require(plain(found) and bool(later) and found.due > 0)
+    why = f"It scores {parts_words(found.parts)}."
+    places = tuple(place for part in later for place in part.places if place != cell)
+    told = " ".join(f"{kit.cap(kit.the(each))} says: {says(each)}" for each in _speakers(sketch))
+    return kit.how_many(
+        game, f"{told} The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}.",
+        f"What does {kit.the(card)} score on the **ringed place**?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),), places),
+        found.due, _misread(sketch, found, card, cell, why), kit.DOLLARS,
+        f"it scores {kit.dollars(found.due)}",
+        rule="SC-169" if len(later) > 1 else later[0].rule, places=(cell,), actions=(action,),
+    )  # fmt: skip
+
+
+def _simple(card: Card) -> bool:
+    return not any(isinstance(one, Payment) for one in card.specials) and card.needs < 3
+
+
+def _speakers(sketch: Sketch) -> list[str]:
+    state_cells = sorted(map(cell_of, sketch.city.lots))
+    cards = [sketch.at(GRID.place(cell)) for cell in state_cells]
+    return [card.id for card in cards if any(isinstance(one, Later) for one in card.specials)]
+
+
+def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> Iterator[Misreading]:
+    value = CARDS[card].value
+    later = [part for part in found.parts if isinstance(part, LaterEarned)]
+    yield Misreading("such words pay their own player", (value,),
+                     "the cards in the city brought nothing", truth)  # fmt: skip
+    everybody = [
+        one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
+        if isinstance(one, Later) and one.to.fits(CARDS[card])
+    ]  # fmt: skip
+    yield Misreading("all cards of the city pay, wherever they lie", (value, *everybody),
+                     "their place did not matter", truth)  # fmt: skip
+    good = [part.amount for part in later if part.amount > 0]
+    yield Misreading("nothing is ever taken off", (value, *good), "a Deduct took nothing", truth)
+    yield Misreading("only one Add counts", (value, *amounts(later)[:1]),
+                     "only one of them counted", truth)  # fmt: skip
+    flipped = [abs(amount) for amount in amounts(later)]
+    yield Misreading("a Deduct brings money", (value, *flipped), "all of them added", truth)
+    yield Misreading("an Add counts twice", (value, *amounts(later), *amounts(later)[:1]),
+                     "the card itself added as well", truth)  # fmt: skip
+
+
+# -- too little money
+
+
+def broke_problem(dice: Dice) -> Problem:
+    """Ask what is left when a card costs more than its player has."""
+    sketch = Sketch(dice, phase=CITY)
+    sketch.scatter(3, lambda c: home(c) and not c.specials and len(c.roads) == 4)
+    for name in ("Land Fill", "Cemetery", "Tavern"):
+        sketch.somewhere(sketch.named(name))
+    card = sketch.deal(sketch.named("Mobile Home"))
+    mine, his = dice.below(3), 5 + dice.below(20)
+    game = sketch.game(money=(mine, his))
+    state = state_of(game)
+    cell = dice.choice(sketch.sites())
+    found = kit.bill_of(game, card, cell)
+    kit.require(plain(found) and found.due < 0 and game.why(Play(card, cell)).ok)
+    action = Play(card, cell)
+    left = mine + kit.gained(game, kit.after(game, action))
+    short = mine + found.due < 0
+    why = (
+        f"The card comes to {kit.dollars(found.due)}: {parts_words(found.parts)}. Ana had "
+        f"{kit.dollars(mine)}" + (", and nobody's money goes below zero." if short else ".")
+    )  # fmt: skip
+    wrong = [
+        Misreading("a card never takes money", (mine,), "a card never took money", why),
+        Misreading("money can go below zero", (mine, found.due), "there were debts", why),
+        Misreading("the value is paid in any case", (mine, CARDS[card].value),
+                   "only the value counted", why),
+        Misreading("losses are turned into gains", (mine, -found.due), "it were a gain", why),
+    ]  # fmt: skip
+    row = kit.DOLLARS.row("In the game", (left,), "" if not short else f"{mine}, and no debts")
+    kit.require(state.player == ANA)
+    return kit.how_many(
+        game, f"Ana has {kit.dollars(mine)}. She places {kit.the(card)} on the ringed place, where "
+        f"{listing(_takers(found))} take from it: with its value it comes to "
+        f"{kit.dollars(found.due)}.", "How much money does Ana have **afterwards**?",
+        Answer("", "", why, (row,)), left, wrong, kit.DOLLARS, f"she has {kit.dollars(left)}",
+        rule="SC-88", places=(cell, player_place(ANA)), actions=(action,),
+    )  # fmt: skip
+
+
+def _takers(found: Bill) -> list[str]:
+    return [kit.the(p.by) for p in found.parts if isinstance(p, LaterEarned) and p.amount < 0]
+
+
+# -- the task
+
+
+def adding_exercise(dice: Dice) -> Exercise:
+    """Place a card where the others add most."""
+    sketch = Sketch(dice)
+    sketch.scatter(4, lambda c: home(c) and not c.specials)
+    sketch.scatter(3, speaking)
+    card = sketch.deal(sketch.some(lambda c: c.zone == "residential" and _simple(c)))
+    game = sketch.game()
+    for action in kit.plays_of(game, card):
+        kit.require(plain(kit.bill_of(game, card, action.cell)))
+    return kit.richest(
+        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**.",
+        ("Some cards of the city pay whoever plays a card beside them, others take something.",
+         "Point at the blocks to read them. Several can pay at once."),
+    )  # fmt: skip
+
+
+ADDING = Topic(
+    "adding", "Add and Deduct",
+    ("SC-168", "SC-169", "SC-177", "SC-83", "SC-87", "SC-88", "SC-4", "SC-82"),
+    "An **Add** pays whoever later plays a card that meets it, a **Deduct** takes from them, as "
+    "often as that happens. All that apply are added up; nobody's money goes below zero.",
+    adding_exercise, adding_problem,
+)  # fmt: skip

@@ -1,0 +1,143 @@
+"""The topic on complexes: the sum of the bonuses of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.core.text import listing, plural
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.complexes import Complex
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
+
+FARM, OIL = "Farm", "Oil Refinery"
+NAMES = {FARM: "farm", OIL: "oil refinery"}
+
+
+def joins(card: Card, name: str) -> bool:
+    """Whether a card is in a complex by lying there, without any condition."""
+    when = card.complex_conditions
+    return card.complex == name and not (when.remote or when.sims) and bool(card.roads)
+
+
+def complexes_problem(dice: Dice) -> Problem:
+    """Ask for the complex bonus of a card."""
+    name = dice.choice((FARM, OIL))
+    sketch = Sketch(dice)
+    sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4 and not c.complex)
+    sketch.scatter(3 + dice.below(2), lambda c: joins(c, name) and c.needs < 3, twice=True)
+    sketch.scatter(1, lambda c: not c.complex and not c.needs)
+    card = sketch.deal(sketch.some(lambda c: joins(c, name), twice=True))
+    game = sketch.game()
+    state = state_of(game)
+    cell = dice.choice(sketch.sites())
+    action = Play(card, cell)
+    kit.require(game.why(action).ok)
+    found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ComplexEarned)]
+    touched = joined(state, card, cell)
+    kit.require(bool(touched) and (bool(found) or dice.below(4) == 0))
+    bonus = sum(part.amount for part in found)
+    why = why_of(state, found, touched)
+    terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
+    return kit.how_many(
+        game, f"Ana places {kit.the(card)} on the ringed place. In the {NAMES[name]} complex it "
+        f"is worth {kit.dollars(CARDS[card].complex_bonus)}. In the city lie "
+        f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
+        "Which **complex bonus** does it bring?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
+               tuple(place for part in found for place, _ in part.members)),
+        bonus, _misread(state, card, touched, why), kit.DOLLARS,
+        f"it brings {kit.dollars(bonus)}", rule="SC-115" if len(touched) > 1 else "SC-104",
+        places=(cell,), actions=(action,),
+    )  # fmt: skip
+
+
+def joined(state: kit.State, card: str, cell: str) -> list[Complex]:
+    """The complexes that a card would join."""
+    member = BOX.faces[card].member
+    kit.require(member is not None)
+    city = state.cities[0]
+    return city.complexes_joined((cell_of(cell),), member)  # type: ignore[arg-type]  # required
+
+
+def worths(state: kit.State, places: list[str]) -> str:
+    """What the cards there are worth in their complex: "the Barn $2 and the Farmhouse $1"."""
+    ground = state.cities[0].ground
+    blocks = [(place, ground.at(cell_of(place))) for place in places]
+    return listing(
+        f"{kit.names(state, [place])} {kit.dollars(block.face.card.complex_bonus)}"
+        for place, block in blocks if block
+    )  # fmt: skip
+
+
+def why_of(state: kit.State, found: list[ComplexEarned], touched: list[Complex]) -> str:
+    """How a bonus comes about, or why there is none."""
+    if not found:
+        if not touched:
+            return "It joins no complex there."
+        sizes = " and one of ".join(plural(each.size, "card") for each in touched)
+        return f"It joins a complex of {sizes}. A complex pays from three cards on."
+    parts = []
+    for part in found:
+        near = worths(state, [place for place, _ in part.members])
+        far = worths(state, [place for place, _ in part.remote])
+        parts.append(near + (f", and from afar {far}" if far else ""))
+    return f"The complex had {'; and '.join(parts)}. The card just placed does not count."
+
+
+def _misread(
+    state: kit.State, card: str, touched: list[Complex], truth: str
+) -> Iterator[Misreading]:
+    terms = tuple(member.bonus for each in touched for _, member in each.members)
+    own = CARDS[card].complex_bonus
+    size = sum(each.size for each in touched)
+    paying = [each for each in touched if each.pays]
+    yield Misreading("each card of a complex is worth $1", (size,),
+                     "every card were worth 1, as in a zone", truth)  # fmt: skip
+    yield Misreading("the card's own bonus counts too", (*terms, own),
+                     "its own bonus were paid at once", truth)  # fmt: skip
+    yield Misreading("only the card's own bonus is paid", (own,),
+                     "it received its own bonus only", truth)  # fmt: skip
+    if not paying:
+        yield Misreading("a complex pays, however small", terms, "any complex paid", truth)
+    everybody = kit.cells(state, lambda c: c.complex == CARDS[card].complex)
+    ground = state.cities[0].ground
+    total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
+    yield Misreading("a complex may be in several parts", total,
+                     "its cards need not hang together", truth)  # fmt: skip
+    yield Misreading("such a card brings no bonus", (), "there were none", truth)
+
+
+# -- the task
+
+
+def complexes_exercise(dice: Dice) -> Exercise:
+    """Place a card where it brings the largest complex bonus."""
+    name = dice.choice((FARM, OIL))
+    sketch = Sketch(dice, rows=4)
+    sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4 and not c.complex)
+    for _ in "12":
+        sketch.scatter(2, lambda c: joins(c, name) and c.needs < 3, twice=True)
+        sketch.scatter(1, lambda c: not c.complex and not c.needs)
+    card = sketch.deal(sketch.some(lambda c: joins(c, name), twice=True))
+    game = sketch.game()
+    return kit.richest(
+        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it brings the **largest "
+        "complex bonus**.",
+        (f"It must lie next to cards of the {NAMES[name]} complex that hang together.",
+         "The complex pays from three cards on: the sum of their bonuses."),
+        "complex bonus", most_ways=4,
+    )  # fmt: skip
+
+
+COMPLEXES = Topic(
+    "complexes", "The complex bonus",
+    ("SC-103", "SC-104", "SC-110", "SC-114", "SC-115", "SC-116"),
+    "Cards with the same **designator** that hang together. From **three** on, a card added to "
+    "them brings **the sum of their bonuses**; its own does not count yet.",
+    complexes_exercise, complexes_problem,
+)  # fmt: skip

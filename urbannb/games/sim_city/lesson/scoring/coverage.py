@@ -1,0 +1,202 @@
+"""The topic on coverage: ranges, crime factors, and what is newly covered."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, TELEPHONE
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.distance import quiet
+from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.phrases.places import hand_place
+
+GUARD, STATION = "guardhouse", "joliet-police-station"
+FIREHOUSES = ("bensenville-fire-station", "chicago-fire-station")
+PLANTS = ("wind-generated-power-plant", "hydroelectric-power-plant", "telephone-company")
+KINDS = {
+    **dict.fromkeys((GUARD, STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
+    **dict.fromkeys(PLANTS, ELECTRICITY), "telephone-company": TELEPHONE,
+}  # fmt: skip
+BELIEFS = (
+    Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
+           "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
+    Belief("yes", "No, blocks with crime lie in between", "crime on the way adds up",
+           "Blocks in between change nothing. {truth}"),
+    Belief("yes", "No, no road leads there", "the police need a road",
+           "Roads do not matter. {truth}"),
+    Belief("no", "Yes, it is near enough", "only the distance counts",
+           "A black crime factor is added to the distance. {truth}", "near"),
+    Belief("no", "Yes, its crime factor brings it nearer", "crime factors are taken off",
+           "A black factor is added, only a blue one is taken off. {truth}", "crime"),
+    Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
+           "It covers the blocks within its range. {truth}"),
+    Belief("no", "No, because no road leads there", "the police need a road",
+           "Roads do not matter. {truth}"),
+)  # fmt: skip
+
+
+def coverage_problem(dice: Dice) -> Problem:
+    """Ask whether a block is covered, or for how many blocks a card is paid."""
+    return (police_problem if dice.below(2) else new_problem)(dice)
+
+
+def police_problem(dice: Dice) -> Problem:
+    """Ask whether the police cover a block."""
+    case = dice.choice(("yes", "no"))
+    sketch = Sketch(dice, rows=4, columns=5)
+    sketch.scatter(4, lambda c: not c.needs and not c.covers)
+    there = sketch.somewhere(dice.choice((GUARD, STATION)))
+    sketch.scatter(5, lambda c: not c.needs and not c.covers and c.crime != 0)
+    game = sketch.game()
+    state = state_of(game)
+    city, ground = state.cities[0], state.cities[0].ground
+    reach = sketch.at(there).covers_by(POLICE) or 0
+    cell = dice.choice([c for c in state.lots[0] if c != there])
+    card = sketch.at(cell)
+    away = city.distances.between((cell_of(cell),), (cell_of(there),))
+    yes = cell_of(cell) in city.coverage.covered[POLICE]
+    kit.require(yes == (case == "yes") and abs(away + card.crime - reach) < 3)
+    kit.require(card.crime != 0 or dice.below(4) == 0)
+    sign = f" + {card.crime}" if card.crime >= 0 else f" − {-card.crime}"
+    name, station = kit.the(card.id), kit.the(sketch.at(there).id)
+    total = away + card.crime
+    truth = (
+        f"{kit.cap(name)} is {kit.blocks(away)} away, and its crime factor is {_factor(card)}: "
+        f"{away}{sign} = {total}, and the range is {reach}."
+    )
+    so = [word for word, given in (("near", away <= reach), ("crime", card.crime > 0)) if given]
+    kit.require(ground.at(cell_of(cell)) is not None)
+    right = "Yes, it is within the range" if yes else "No, it is beyond the range"
+    return kit.ask(
+        game, f"{kit.cap(station)} covers all within {kit.blocks(reach)} by the police. The crime "
+        f"factor of {name} is {_factor(card)}.",
+        f"Does {station} cover **{name}**? Both are ringed.",
+        Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
+        rule="SC-173", places=(cell, there),
+    )  # fmt: skip
+
+
+def _factor(card: Card) -> str:
+    if not card.crime:
+        return "0"
+    return f"{abs(card.crime)}, {'black' if card.crime > 0 else 'blue'}"
+
+
+# -- new coverage
+
+
+def new_problem(dice: Dice) -> Problem:
+    """Ask how many blocks a provider newly covers."""
+    sketch = Sketch(dice, rows=4, columns=5, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
+    card = dice.choice(tuple(KINDS))
+    kind = KINDS[card]
+    other = dice.choice([c for c in (*KINDS, "") if c != card and KINDS.get(c, kind) == kind])
+    if other:
+        sketch.put(other, dice.choice(sketch.sites()))
+    if card == "hydroelectric-power-plant":
+        sketch.somewhere("lake")
+    sketch.scatter(5, quiet)
+    sketch.deal(card)
+    game = sketch.game()
+    state = state_of(game)
+    cell = dice.choice(sketch.sites())
+    action = Play(card, cell)
+    kit.require(game.why(action).ok)
+    city, cover = state.cities[0], BOX.faces[card].card.covers[0]
+    new = city.coverage.newly((cell_of(cell),), cover)
+    all_of = [c for c in city.ground.blocks if _reached(state, cell, c, cover.range, kind)]
+    near = [c for c, away in _aways(state, cell) if away <= cover.range]
+    old = len(all_of) - len(new)
+    kit.require(0 < len(new) < len(city.ground.blocks))
+    before = f"and {old} of them {_were(old)}" if old else "and none of them was"
+    why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
+    wrong = [
+        Misreading("blocks that are covered already count again", (len(all_of),),
+                   "covered blocks counted again", why),
+        Misreading("the crime factor does not matter", (len(near) - old,),
+                   "crime factors did not matter", why),
+        Misreading("the card covers itself", (len(new), 1), "the card covered itself", why),
+        Misreading("every block of the city is covered", (len(city.ground.blocks),),
+                   "there were no range", why),
+        Misreading("only the blocks beside are covered", (len(kit.near(state, cell)),),
+                   "the range were 1", why),
+    ]  # fmt: skip
+    return kit.how_many(
+        game, f"Ana places {kit.the(card)} on the ringed place. It covers all within "
+        f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some already"
+                                       if other else "") + ".",
+        "How many blocks are **newly covered**?",
+        Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
+               tuple(map(GRID.place, new))),
+        len(new), wrong, kit.BLOCKS, kit.blocks(len(new)), rule="SC-178",
+        places=(cell,), actions=(action,),
+    )  # fmt: skip
+
+
+def _were(count: int) -> str:
+    return "was" if count == 1 else "were"
+
+
+def _aways(state: kit.State, cell: str) -> list[tuple[int, int]]:
+    city = state.cities[0]
+    return city.distances.around((cell_of(cell),)).to_all(city.ground.blocks)
+
+
+def _reached(state: kit.State, cell: str, block: int, reach: int, kind: str) -> bool:
+    away = dict(_aways(state, cell))[block]
+    crime = state.cities[0].ground.blocks[block].face.card.crime if kind == POLICE else 0
+    return away + crime <= reach
+
+
+# -- the task
+
+
+def coverage_exercise(dice: Dice) -> Exercise:
+    """Place a police station where it newly covers the most blocks."""
+    sketch = Sketch(dice, rows=4, columns=5)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2)
+    sketch.scatter(6, lambda c: not c.needs and not c.covers)
+    card = sketch.deal(dice.choice((GUARD, STATION, FIREHOUSES[0])))
+    game = sketch.game()
+    state = state_of(game)
+    cover = CARDS[card].covers[0]
+    worth = {
+        a: len(state.cities[0].coverage.newly((cell_of(a.cell),), cover))
+        for a in kit.plays_of(game, card) if a.cell not in state.lots[0]
+    }  # fmt: skip
+    kit.require(len(worth) > 4)
+    most = max(worth.values())
+    wanted = [action for action, count in worth.items() if count == most]
+    kit.require(len(wanted) <= 2)
+
+    def goal(now: Game) -> Goal:
+        first = now.actions[0] if now.actions else None
+        if not isinstance(first, Play) or first.card != card:
+            return kit.undone(now, f"{kit.cap(kit.the(card))} has not been played.")
+        said = f"It covers {kit.blocks(worth.get(first, 0))}."
+        if worth.get(first, 0) < most:
+            return kit.undone(now, said)
+        return Goal(True, f"{said} More is not possible.")
+
+    crime = " The crime factor of each block is added to its distance, a blue one taken off." \
+        if cover.by == POLICE else ""  # fmt: skip
+    return kit.reach(
+        game, f"You are **Ana**. {kit.cap(kit.the(card))} covers all within "
+        f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**.", goal,
+        (f"Count the blocks within {cover.range} of each place.{crime}",
+         f"There is a place from which it covers {kit.blocks(most)}."),
+        (wanted[0],), (hand_place(card),), only=len(wanted) == 1,
+    )  # fmt: skip
+
+
+COVERAGE = Topic(
+    "coverage", "Coverage and crime",
+    ("SC-172", "SC-173", "SC-174", "SC-175", "SC-176", "SC-178", "SC-179", "SC-162", "SC-163"),
+    "A provider covers the blocks **within its range**, not itself. For the police a black crime "
+    "factor **adds** to the distance, a blue one **subtracts**. Only new coverage pays.",
+    coverage_exercise, coverage_problem,
+)  # fmt: skip

@@ -1,0 +1,135 @@
+"""The topic on city services, the wild cards of zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import COMMERCIAL, RESIDENTIAL, SERVICES
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.zones import easy
+from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.zones import Zone
+from urbannb.games.sim_city.phrases.which import zone_word
+from urbannb.games.sim_city.rules.rulings.placing import ZoneEarned
+
+
+def service(card: Card) -> bool:
+    """Whether a card is of the city services, and easily placed."""
+    return card.zone == SERVICES and card.needs < 3
+
+
+def wild_problem(dice: Dice) -> Problem:
+    """Ask for the zone bonus where city services take part."""
+    kind = dice.choice((RESIDENTIAL, COMMERCIAL, SERVICES))
+    sketch = Sketch(dice)
+    sketch.scatter(1, lambda c: home(c) and len(c.roads) == 4)
+    sketch.scatter(2 + dice.below(2), lambda c: c.zone == RESIDENTIAL and easy(c))
+    sketch.scatter(1 + dice.below(2), lambda c: c.zone == COMMERCIAL and easy(c))
+    sketch.scatter(2 + dice.below(2), service)
+    card = sketch.deal(sketch.some(lambda c: c.zone == kind and easy(c) and not c.covers))
+    game = sketch.game()
+    state = state_of(game)
+    cell = dice.choice(sketch.sites())
+    action = Play(card, cell)
+    kit.require(game.why(action).ok)
+    found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ZoneEarned)]
+    bonus = sum(part.amount for part in found)
+    touched = _touched(state, card, cell)
+    kit.require(any(zone.wild for zone in touched))
+    why = _why(card, found, touched)
+    return kit.how_many(
+        game, f"Ana places {kit.the(card)} on the ringed place. It is {zone_word(kind)}. City "
+        f"services are {kit.names(state, kit.cells(state, lambda c: c.zone == SERVICES))}.",
+        "Which **zone bonus** does it bring?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
+               tuple(place for part in found for place in (*part.own, *part.wild))),
+        bonus, _misread(state, card, cell, touched, why), kit.DOLLARS,
+        f"it brings {kit.dollars(bonus)}", rule=_rule(card, found, touched),
+        places=(cell,), actions=(action,),
+    )  # fmt: skip
+
+
+def _touched(state: kit.State, card: str, cell: str) -> list[Zone]:
+    face = BOX.faces[card]
+    sort = RESIDENTIAL if face.sort == SERVICES else face.sort
+    return state.cities[0].zones.touched((cell_of(cell),), sort)
+
+
+def _why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+    if CARDS[card].zone == SERVICES:
+        return "A city services card never receives a zone bonus itself. It helps later cards."
+    if not found:
+        small = " and ".join(str(zone.size) for zone in touched)
+        return f"With the wild cards the zone had {small} before. It pays from three blocks on."
+    parts = " and ".join(
+        f"{len(part.own)} of its own and {len(part.wild)} wild" if part.own
+        else f"{len(part.wild)} city services, which are a zone at once" for part in found
+    )  # fmt: skip
+    return f"The zone had {parts} before the card came."
+
+
+def _rule(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+    if CARDS[card].zone == SERVICES:
+        return "SC-96"
+    if any(not part.own for part in found):
+        return "SC-97"
+    return "SC-99" if not found and not any(zone.own for zone in touched) else "SC-95"
+
+
+def _misread(
+    state: kit.State, card: str, cell: str, touched: list[Zone], truth: str
+) -> Iterator[Misreading]:
+    own = tuple(len(zone.own) for zone in touched)
+    paying = tuple(size for size in own if size > 2)
+    yield Misreading("city services count for nothing", paying, "only its own blocks counted",
+                     truth)  # fmt: skip
+    sizes = tuple(zone.size for zone in touched)
+    yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
+    yield Misreading("the zone pays, however small", sizes, "any zone paid", truth)
+    services = kit.cells(state, lambda c: c.zone == SERVICES)
+    yield Misreading("all city services count", (*own, len(services)),
+                     "services counted wherever they lie", truth)  # fmt: skip
+    yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
+    beside = len([c for c in kit.near(state, cell) if c.zone in (CARDS[card].zone, SERVICES)])
+    yield Misreading("only the blocks beside count", (beside,), "one looked no further", truth)
+
+
+# -- the task
+
+
+def wild_exercise(dice: Dice) -> Exercise:
+    """Place a card where wild cards bring the largest bonus."""
+    sketch = Sketch(dice, rows=4)
+    sketch.scatter(1, lambda c: home(c) and len(c.roads) == 4)
+    sketch.scatter(3, lambda c: c.zone == RESIDENTIAL and easy(c))
+    sketch.scatter(3, service)
+    card = sketch.deal(sketch.some(lambda c: c.zone == RESIDENTIAL and easy(c)))
+    game = sketch.game()
+
+    def wilder(action: Play) -> bool:
+        found = kit.bill_of(game, card, action.cell).parts
+        return any(isinstance(part, ZoneEarned) and part.wild for part in found)
+
+    task = kit.richest(
+        game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is residential. Place it where it "
+        "brings the **largest zone bonus**.",
+        ("City services next to a residential block count as residential too.",
+         "Neighboring city services hand the zone on, and three of them are a zone at once."),
+        "zone bonus", most_ways=3,
+    )  # fmt: skip
+    first = task.solution[0]
+    kit.require(isinstance(first, Play) and wilder(first))
+    return task
+
+
+WILD = Topic(
+    "wild", "City services are wild",
+    ("SC-95", "SC-96", "SC-97", "SC-98", "SC-99", "SC-102"),
+    "A **city services** card next to a zone counts as part of it, even of two at once, and holds "
+    "it together. **Three** of them are a zone by themselves. Itself it never receives the bonus.",
+    wild_exercise, wild_problem,
+)  # fmt: skip

@@ -1,0 +1,49 @@
+"""What lies beside a board that pans and zooms: a picture of its own that stays where it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import Box, Layout
+
+from urbannb.scene import Scene, Target
+from urbannb.ui.board import Board
+from urbannb.ui.widgets import Overlay
+
+
+class Tray:
+    """A second board below the first, with an overlay of its own."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.board = Board(layout)
+        self.overlay = Overlay(layout=layout)
+        self.frame = Box([self.board.stack, self.overlay], layout=layout)
+        self.frame.add_class("ub-board")
+        self.frame.add_class("ub-tray")
+
+    def paint(self, scene: Scene, theme: str, scale: float) -> None:
+        """Draw the tray of a scene, if it has one."""
+        if scene.tray:
+            self.board.paint(scene.tray, theme, scale)
+
+    def show(self, scene: Scene, heard: Any, moment: int, state: dict[str, Any]) -> None:
+        """Its places, and which of them can be clicked: what the table knows of all places."""
+        tray = scene.tray
+        if tray is None:
+            return
+        with self.overlay.hold_sync():
+            self.overlay.heard, self.overlay.moment = heard, moment
+            self.overlay.size = [tray.width, tray.height]
+            self.overlay.label = tray.title
+            self.overlay.targets = [seat(t) for t in tray.targets]
+            self.overlay.state = {**state, "ghost": "", "ghosts": {}}
+
+
+def seat(t: Target) -> list[Any]:
+    """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
+    box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
+    ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
+    told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    if t.corners:
+        return [*told, t.held, [round(length, 1) for corner in t.corners for length in corner]]
+    return [*told, t.held] if t.held else told
