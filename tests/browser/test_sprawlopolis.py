@@ -54,7 +54,7 @@ def take(board: Board, card: str) -> list[str]:
 def tried(board: Board, seat: str) -> None:
     """The held card lies there to be looked at."""
     expect(board.place(seat)).to_have_attribute("aria-selected", "true")
-    expect(board.button("Place")).not_to_have_attribute("aria-disabled", "true")
+    expect(board.button("Place it")).not_to_have_attribute("aria-disabled", "true")
 
 
 def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
@@ -94,11 +94,11 @@ def test_a_whole_solo_game_by_mouse(page, server, shots):
         if turn == 3:
             drag(board, card, "@0,0")
             tried(board, "@0,0")
-            board.button("Place").click()
+            board.button("Place it").click()
         else:
             seat = take(board, card)[0]
             if turn % 4 == 0:
-                board.button("Turn card (R)").click()
+                board.button("Turn").click()
                 expect(board.place(f"{card}t")).to_have_attribute("aria-selected", "true")
             board.click(seat)
             tried(board, seat)

@@ -32,7 +32,7 @@ def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
     click(table, card)
     assert re.fullmatch(r"Ana: choose where .* is to lie", sentence(session))
     click(table, site)
-    assert re.fullmatch(r"Ana: place .* on row .*, or try another place", sentence(session))
+    assert re.fullmatch(r"Ana: lay .* on row .*\?", sentence(session))
 
 
 @pytest.mark.parametrize("name", ["urban-sprawl", "urbify"])

@@ -34,7 +34,7 @@ def going_on(s: Session) -> str:
     book, name = s.game.rulebook, s.game.names[s.to_move]
     if s.state.laid and s.state.pending is not None:
         what = named(book, s.game.state, s.state.pending)
-        return f"{name}: place {what}, or try another place"
+        return f"{name}: lay {what}?"
     onward = book.onward(s.game.state, held)
     what = s.name(held[-1])
     return f"{name}: {onward or f'{what} is chosen, now choose a marked place'}"
