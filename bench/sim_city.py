@@ -70,7 +70,7 @@ def advice() -> Iterator[Row]:
 
     def weighed(state: SimCityState) -> Action:
         seen = rulebook.determinize(state, 0, 1)
-        choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # as said above
+        choice: Choice[Any] = seen.agenda[-1]
         return max(rulebook.weigh(seen, choice, 0), key=itemgetter(1))[0]
 
     def hint(state: SimCityState) -> str:

@@ -22,7 +22,7 @@ class Board:
         self.root = page.locator(".ub-table").nth(index)
         self.root.wait_for(timeout=SLOW)
         self.root.locator("canvas").first.wait_for(timeout=SLOW)
-        settle(page, self.root.locator(".ub-board"))
+        settle(page, self.root.locator(".ub-board").first)
 
     # -- places
 
@@ -32,7 +32,7 @@ class Board:
 
     def middle(self, name: str) -> tuple[float, float]:
         """Where on the page the middle of a place is now."""
-        settle(self.page, self.root.locator(".ub-board"))
+        settle(self.page, self.root.locator(".ub-board").first)
         if not self.place(name).evaluate(SEEN):  # a board may be higher than the page
             settle(self.page, self.place(name))
         box = self.place(name).bounding_box()

@@ -72,7 +72,8 @@ def stands(at: Tried, one: Any, word: str, block: naive.Block) -> bool:
     if word == "Adjacent":
         return block.name in naive.beside(at.city, at.spots)
     if word == "Within":
-        return 0 < at.away(block) <= one.blocks
+        found: bool = 0 < at.away(block) <= one.blocks
+        return found
     if word == "Connected":
         return block.name in connected(at, one.by)
     if word == "NotCovered":
@@ -107,8 +108,9 @@ def covering(city: City, block: naive.Block, kind: str) -> bool:
 def tally(at: Tried, one: Any) -> int:
     """How many there are of what is counted."""
     if type(one).__name__ == "Pollution":
-        total = at.card.pollution + sum(block.card.pollution for block in at.others)
-        return max(total - one.least + 1, 0)
+        total: int = at.card.pollution + sum(block.card.pollution for block in at.others)
+        found: int = max(total - one.least + 1, 0)
+        return found
     return len(related(at, one))
 
 
@@ -161,7 +163,7 @@ def payees(who: str, player: int, count: int, mayor: int) -> list[int]:
 def paid(at: Tried, special: Any) -> int:
     if not all(holds(at, one) for one in special.conditions):
         return 0
-    due = special.amount * (1 if special.per is None else tally(at, special.per))
+    due: int = special.amount * (1 if special.per is None else tally(at, special.per))
     if special.most:
         due = min(due, special.most)
     return due if type(special).__name__ == "Receive" else -due
@@ -176,7 +178,8 @@ def later(at: Tried, block: naive.Block, special: Any) -> int:
     )
     if not meets:
         return 0
-    return special.amount if type(special).__name__ == "Add" else -special.amount
+    amount: int = special.amount
+    return amount if type(special).__name__ == "Add" else -amount
 
 
 def zones(at: Tried) -> int:

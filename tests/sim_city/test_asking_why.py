@@ -86,6 +86,41 @@ def test_a_block_says_what_it_is_and_what_it_takes_part_in():
     assert about(state, "0,2").rule == "SC-95"
 
 
+FARM = 'complex = { name = "Farm", bonus = 2 }\n'
+FAR = 'complex = { name = "Farm", bonus = 4, within = 7 }\n'
+FED = 'complex = { name = "Farm", bonus = 1, if_sims = 1 }\n'
+
+
+@pytest.mark.parametrize(
+    ("lines", "zone", "rule"),
+    [
+        (ALL, "residential", "SC-91"),
+        (ALL + "gives = 1\n", "residential", "SC-42"),
+        ("gives = 1\n", "residential", "SC-40"),
+        ("", "governmental", "SC-93"),
+        ("", "services", "SC-95"),
+        ("covers = { police = 3 }\n", "industrial", "SC-173"),
+        ("covers = { telephone = 3 }\n", "industrial", "SC-175"),
+        ("transfers = true\n" + ALL, "special", "SC-165"),
+        (FARM, "agricultural", "SC-103"),
+        (FAR, "industrial", "SC-105"),
+        (FED, "agricultural", "SC-112"),
+    ],
+)
+def test_a_block_cites_the_rule_it_is_about(lines, zone, rule):
+    state = town(card("New", lines, zone=zone))
+    lay(state, r0c0="new")
+    assert about(state, "0,0").rule == rule
+
+
+def test_three_city_services_cite_their_rule():
+    state = town(card("Tower", zone="services", copies=3))
+    lay(state, r0c0="tower-1", r0c1="tower-2")
+    assert about(state, "0,0").rule == "SC-98"
+    lay(state, r0c2="tower-3")
+    assert about(state, "0,0").rule == "SC-97"
+
+
 def test_what_is_printed_and_what_is_ours_is_told_apart():
     state = new("two", 1)
     text = table_text(about(state, "hand:grade-school").table)

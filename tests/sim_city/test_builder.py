@@ -46,7 +46,7 @@ def test_every_parameter_stands_in_help():
     assert told.return_annotation == "Game[SimCityState]"
     said = inspect.getdoc(position)
     for name in told.parameters:
-        assert name in ("names", "checked") or f"`{name}`" in said, name
+        assert f"`{name}`" in said or f"``{name}=" in said, name
 
 
 def test_a_village_in_five_lines():
@@ -143,6 +143,16 @@ def test_cards_are_declared_in_words_or_with_the_fields_of_a_card_file():
     assert (hill.zone, hill.land, hill.rails, hill.pollution) == ("land", "mountain", "EW", -1)
     assert state.card("storm").kind == "event"
     assert {card.provenance for card in (mill, hill)} == {"house"}
+
+
+def test_words_that_say_nothing_may_stand_between():
+    said = {"Home": "city residential block, $3 and gives 2 sims", "Fair": {
+        "zone": "services", "value": 1,
+        "specials": [{"do": "add", "amount": 1, "to": {"zone": ["residential", "commercial"]}}],
+    }}  # fmt: skip
+    state = position("home fair", cards=said).state
+    assert (state.card("home").gives, state.card("home").value) == (2, 3)
+    assert len(state.card("fair").specials) == 1
 
 
 def test_declared_cards_can_be_the_only_ones():
@@ -328,6 +338,8 @@ def test_cards_that_must_go_go_when_the_turn_begins():
         ({"doing": "event fire", "done": ["choose 1,1"]}, "Ana", ChoosePay),
         ({"doing": "pay flood 6"}, "Ana", ChoosePay),
         ({"doing": "pay fire 5", "mayor": "Ben"}, "Ben", ChoosePay),
+        ({"doing": "pay fire 5", "events": {"fire": "Cleo 1"}}, "Ana", ChoosePay),
+        ({"doing": "vote hotel-1 1,1", "hands": {"Ana": "hotel-1, bank"}}, "Ana", CastVote),
     ],
 )
 def test_something_is_under_way(said, player, asked):

@@ -17,6 +17,7 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.rules.politics.election import hold_election
 from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
 from urbannb.games.sim_city.rules.rulings import events, placing, politics, turn
@@ -288,3 +289,32 @@ def step_of(state: SimCityState) -> Step:
     return book.explain(
         events.EventPlayed("SC-12", player=running.player, card=running.card, city=0), state
     )
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("kind", GAMES)
+def test_everybodys_money_is_counted_source_by_source(kind):
+    for n, (state, _) in enumerate(played(kind, 22)):
+        if n % 60 == 0:
+            found = book.count(state)
+            for step in found:
+                well_said(step)
+            sums = [step for step in found if step.text.endswith(" in all.")]
+            assert [
+                f"**{dollars(each)}** in all." in step.text
+                for each, step in zip(state.money, sums, strict=True)
+            ] == [True] * len(sums)
+
+
+def test_the_count_says_what_votes_and_events_took():
+    state = table(money=20)
+    state.earn(0, -3, "events: Flood!")
+    state.earn(0, -4, "votes: mayor")
+    state.earn(0, 6, "values")
+    assert [plain(step.text) for step in book.count(state)][:5] == [
+        "Ada has got $20 to begin with.",
+        "Ada has got $6 from the values of the cards played.",
+        "Ada has lost $3 because of events: Flood! \N{MINUS SIGN}$3.",
+        "Ada has lost $4 for votes: mayor \N{MINUS SIGN}$4.",
+        "Ada has $19 in all.",
+    ]

@@ -170,6 +170,11 @@ class SimCity(Rulebook[SimCityState]):
 
         return told(state, choice, action)
 
+    def count(self, state: SimCityState) -> list[Step]:
+        from urbannb.games.sim_city.words.counting import count
+
+        return count(self, state)
+
     def about(self, state: SimCityState, place: str) -> Step:
         from urbannb.games.sim_city.words.about import about
 

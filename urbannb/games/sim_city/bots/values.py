@@ -35,7 +35,7 @@ SHORT = 0.5
 """What of a card is counted for which the city has too few sims yet."""
 EVENT, MEMBER = 3.0, 2.0
 """What an event or a council member in the hand brings, seen from afar."""
-VOTE = 2.2
+VOTE = 3.4
 """What a vote in the council is worth for the whole of a game."""
 BURDEN = 0.35
 """How surely an event that is still to come costs the mayor of today."""

@@ -16,11 +16,11 @@ from urbannb.games.sim_city.model.complexes import Complex, Complexes
 from urbannb.games.sim_city.model.coverage import Coverage
 from urbannb.games.sim_city.model.distances import Distances
 from urbannb.games.sim_city.model.faces import Face, Faces, Member
-from urbannb.games.sim_city.model.fitting import Fitting
 from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Lot, Spot
-from urbannb.games.sim_city.model.masks import Masks
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.sets.fitting import Fitting
+from urbannb.games.sim_city.model.sets.masks import Masks
 from urbannb.games.sim_city.model.sims import Sims
 from urbannb.games.sim_city.model.standing import Standing
 from urbannb.games.sim_city.model.totals import Totals

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from urbannb.games.sim_city.model.window import Window
+from urbannb.games.sim_city.model.sets.window import Window
 
 Near = Callable[[int], Iterable[int]]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from urbannb.games.sim_city.model.complexes import Complexes
 from urbannb.games.sim_city.model.coverage import Coverage
 from urbannb.games.sim_city.model.ground import Block, Ground
-from urbannb.games.sim_city.model.masks import Masks
 from urbannb.games.sim_city.model.networks import Networks
+from urbannb.games.sim_city.model.sets.masks import Masks
 from urbannb.games.sim_city.model.sims import Sims
 from urbannb.games.sim_city.model.totals import Totals
 from urbannb.games.sim_city.model.zones import Zones

@@ -47,7 +47,8 @@ def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
 
     Where they come upon a block whose own route has been `told`, they go on as its sims do.
     """
-    by, through = BY[route.stops[0][1]], []
+    by = BY[route.stops[0][1]]
+    through: list[str] = []
     for n, ((cell, kind), (before, _)) in enumerate(
         zip(route.stops[1:], route.stops, strict=False), 1
     ):

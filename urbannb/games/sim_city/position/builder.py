@@ -108,14 +108,15 @@ def arrange(
     - `cards`: cards of one's own by their names, in a few words as above or with the fields of a
       card file: ``{"Mill": {"zone": "industrial", "value": 4, "roads": "NS", "needs": 1}}``.
     - `hands`: ``{"Ana": "duplex, well"}``; whoever is not named is dealt seven cards by `seed`.
+    - `names`: the players, Ana and Ben if nothing is said, Ana alone in Solitaire.
     - `to_move` takes the turn, `starter` began; by default the first player. `turn` is the number
       of the turn, and `passed` how many turns in a row no card has been played in, with this one.
     - `money`: for all or for each, in dollars or by sources: ``{"Ana": 40, "Ben": {"values": 30,
       "zone bonuses": 9}}``.
     - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
       it, blocks that have been there lie in the discards. `opened`: whether the Power Plant has
-      been played that opens phase III; by default if one lies there, or if something is said that
-      needs a council.
+      been played that opens phase III; by default if one lies there, if phase III is said, or
+      something that needs a council.
     - `mayor`: by default the first player, once there is one. `governor` can be several players;
       `governor_pays` says whether the next event is theirs. `chairman`; `council`: the members in
       front of each player.

@@ -143,7 +143,7 @@ def suburbs() -> SimCityGame:
                 park-1  post-office        .                 .
             """,
             "Ben": """
-                from 0,8
+                from 0,6
                 101-pheasant-ave | 1942-willard-st       | general-store
                 mountain-1       | 723-w-ninth-st        | ranch-house
                 gravel-supplier  | joliet-police-station | intercity-highway from Ana

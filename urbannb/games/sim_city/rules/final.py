@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
+from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.rulings import turn as rulings
@@ -26,6 +26,11 @@ def look_at_money(state: State, log: Log | None) -> None:
                 )
                 log.note(state, begun)
             return
+
+
+def used_up_rule(state: State) -> str:
+    """The rule by which a game ends whose deck is used up (SC-21, SC-220, SC-227)."""
+    return {SOLITAIRE: "SC-227", SUBURBS: "SC-220"}.get(state.variant, "SC-21")
 
 
 def finish(state: State, rule: str, log: Log | None) -> None:

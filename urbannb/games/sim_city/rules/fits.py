@@ -16,8 +16,8 @@ from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.sets.window import NONE, Masked
 from urbannb.games.sim_city.model.state import NOBODY
-from urbannb.games.sim_city.model.window import NONE, Masked
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.covering import NEVER, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.forces import in_force

@@ -66,7 +66,7 @@ def look_at_phases(state: State, log: Log | None) -> None:
             return
         state.phase = ahead.phase
         if log:
-            rule, places = RULES[ahead.phase], (PHASES_PLACE,)
+            rule, places = "SC-75" if ahead.off else RULES[ahead.phase], (PHASES_PLACE,)
             begun = rulings.PhaseBegun(
                 rule, places, phase=ahead.phase, needed=ahead.needed, had=ahead.had
             )

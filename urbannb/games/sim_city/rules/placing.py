@@ -10,6 +10,7 @@ from urbannb.games.sim_city.components.zones import CITY, ROUTES
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE, card_name, player_place
 from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
+from urbannb.games.sim_city.rules.citing import placing_rule, scored_rule
 from urbannb.games.sim_city.rules.covering import NEW, covers, long_covering
 from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex, members_beside
@@ -18,10 +19,6 @@ from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.rulings.turn import CityOpened
 from urbannb.games.sim_city.rules.scoring import bill, pay, places_of
 from urbannb.games.sim_city.rules.specials.limits import RemoveWhen
-
-HOW_RULES = {
-    "new": "SC-28", "upgrade": "SC-48", "free rezone": "SC-57", "rezone by vote": "SC-68",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +38,7 @@ class PlaceCard(Task[State]):
         site = tried(state, card, cell, self.city)
         found = bill(state, site, player)
         how, covered = how_placed(state, site), _covered(state, site)
+        rule = placing_rule(state, site, how, player)
         if log and site.face.card.needs:
             log.note(state, _brought(state, self, site))
         state.hands[player].remove(card)
@@ -55,7 +53,7 @@ class PlaceCard(Task[State]):
         lapsed = _lapsed(state, site, covered)
         if log:
             placed = rulings.CardPlaced(
-                HOW_RULES[how], tuple(map(GRID.place, site.cells)), player=player, card=card,
+                rule, tuple(map(GRID.place, site.cells)), player=player, card=card,
                 cell=self.cell, city=self.city, how=how, covered=covered,
             )  # fmt: skip
             for ruling in (placed, *lapsed):
@@ -65,7 +63,8 @@ class PlaceCard(Task[State]):
             for ruling in (*found.parts, *found.idle):
                 log.note(state, ruling)
             scored = rulings.CardScored(
-                "SC-80", (self.cell, *places_of(found)), player=player, card=card, due=found.due,
+                scored_rule(state, site, found.due, paid[player], player),
+                (self.cell, *places_of(found)), player=player, card=card, due=found.due,
                 paid=paid[player],
             )  # fmt: skip
             log.note(state, scored)
@@ -137,7 +136,8 @@ def _open_city(state: State, site: Site, player: int, log: Log | None) -> None:
     state.opened, state.mayor = True, player
     if log:
         places = (GRID.place(site.cells[0]), player_place(player), PHASES_PLACE)
-        log.note(state, CityOpened("SC-73", places, player=player, card=site.face.card.id))
+        rule = "SC-73" if site.face.card.phase == CITY else "SC-258"
+        log.note(state, CityOpened(rule, places, player=player, card=site.face.card.id))
 
 
 def _remove_others(state: State, site: Site, log: Log | None) -> None:

@@ -13,6 +13,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import capital
 from urbannb.core.verdict import Reason
+from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.actions import (
     DECLARE,
     PASS,
@@ -35,7 +36,7 @@ from urbannb.games.sim_city.rules.events.playing import (
     event_reasons,
     playable_events,
 )
-from urbannb.games.sim_city.rules.final import finish
+from urbannb.games.sim_city.rules.final import finish, used_up_rule
 from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
@@ -153,7 +154,8 @@ class TakePlay(Ask[State]):
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:
-            log.note(state, rulings.Passed("SC-13", (player_place(player),), player=player))
+            rule = "SC-13" if any(state.lots) else "SC-241"
+            log.note(state, rulings.Passed(rule, (player_place(player),), player=player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,11 +218,22 @@ def declare(state: State, log: Log | None) -> None:
     hand = tuple(state.hands[player])
     if log:
         places = (player_place(player), *map(hand_place, hand))
-        shown = rulings.Declared("SC-22", places, player=player, hand=hand, plays=tuple(plays))
+        shown = rulings.Declared(
+            _declared_rule(state, plays), places, player=player, hand=hand, plays=tuple(plays)
+        )
         log.note(state, shown)
     if not plays:
-        rule = "SC-21" if not state.pile(player) else "SC-19"
+        rule = used_up_rule(state) if not state.pile(player) else "SC-19"
         finish(state, rule, log)
+
+
+def _declared_rule(state: State, plays: list[str]) -> str:
+    """The rule that says most about a hand that was shown (SC-22 to SC-24)."""
+    if plays and all(state.card(card).kind == EVENT for card in plays):
+        return "SC-24"
+    places = Places(state, state.player, state.city_of(state.player))
+    by_vote = not plays and any(places.fits(card).votes for card in state.hands[state.player])
+    return "SC-23" if by_vote else "SC-22"
 
 
 TASKS = (TakePlay, FurtherPlays)

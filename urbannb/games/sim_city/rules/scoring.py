@@ -19,6 +19,7 @@ from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.model.zones import Zone
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.base import Site, State, city_at, hidden
+from urbannb.games.sim_city.rules.citing import complex_rule, zone_rule
 from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
@@ -147,9 +148,11 @@ def _later(state: State, site: Site, player: int) -> Iterator[rulings.Earned]:
 
 def _zones(state: State, site: Site, player: int) -> Iterator[rulings.Earned]:
     """SC-92: every zone of three blocks or more to which the card is added."""
-    for zone in paying_zones(state, site):
+    paying = paying_zones(state, site)
+    for zone in paying:
+        rule = zone_rule(state, site, zone, several=len(paying) > 1)
         yield rulings.ZoneEarned(
-            "SC-92", _names((*site.cells, *zone.own, *zone.wild)), player=player,
+            rule, _names((*site.cells, *zone.own, *zone.wild)), player=player,
             card=site.face.card.id, amount=zone.pays, source=ledger.ZONES, sort=zone.sort,
             own=_names(zone.own), wild=_names(zone.wild),
         )  # fmt: skip
@@ -188,11 +191,13 @@ def _complexes(state: State, site: Site, player: int) -> Iterator[rulings.Earned
     member = site.face.member
     if not member:
         return
-    for each in city_at(state, site).complexes_joined(site.cells, member):
-        if each.pays:
-            cells = (*site.cells, *each.cells, *(cell for cell, _ in each.remote))
-            yield rulings.ComplexEarned(
-                "SC-104", _names(cells), player=player, card=site.face.card.id,
+    joined = city_at(state, site).complexes_joined(site.cells, member)
+    paying = [each for each in joined if each.pays]
+    for each in paying:
+        cells = (*site.cells, *each.cells, *(cell for cell, _ in each.remote))
+        rule = complex_rule(state, site, each, several=len(paying) > 1)
+        yield rulings.ComplexEarned(
+                rule, _names(cells), player=player, card=site.face.card.id,
                 amount=each.pays, source=ledger.COMPLEXES, name=each.name,
                 members=_bonuses(each.members), remote=_bonuses(each.remote),
             )  # fmt: skip

@@ -9,6 +9,7 @@ from urbannb.core.task import Task
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.model.ledger import SET_UP
+from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.phrases.places import pile_place, player_place
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.deck_building import needs_council
@@ -41,10 +42,20 @@ class ShuffleDecks(Task[State]):
             sizes = tuple(map(len, state.piles))
             places = tuple(map(pile_place, range(cities)))
             long = len(state.long_pile)
-            log.note(state, rulings.DecksShuffled("SC-3", places, sizes=sizes, long=long))
+            rule = _shuffle_rule(state)
+            log.note(state, rulings.DecksShuffled(rule, places, sizes=sizes, long=long))
 
     def words(self, state: State) -> str:
         return "shuffle the decks" if state.duel or state.box.long else "shuffle the deck"
+
+
+def _shuffle_rule(state: State) -> str:
+    """The rule that says most about the decks of a game (SC-3, SC-196, SC-208, SC-215, SC-221)."""
+    if state.duel:
+        return "SC-215" if state.gone else "SC-208"
+    if state.variant == SOLITAIRE:
+        return "SC-221"
+    return "SC-196" if state.long_pile else "SC-3"
 
 
 def is_idle(state: State, card: str) -> bool:
@@ -71,7 +82,8 @@ class DealHands(Task[State]):
         if log:
             cards = tuple(map(len, state.hands))
             places = tuple(map(player_place, players))
-            log.note(state, rulings.HandsDealt("SC-3", places, cards=cards))
+            rule = "SC-213" if state.duel else "SC-3"
+            log.note(state, rulings.HandsDealt(rule, places, cards=cards))
 
     def words(self, state: State) -> str:
         return f"deal {HAND} cards to each player" if len(state.names) > 1 else f"deal {HAND} cards"

@@ -35,7 +35,7 @@ from urbannb.games.sim_city.phrases.places import (
 )
 from urbannb.games.sim_city.rules.base import State, deck_of, discard
 from urbannb.games.sim_city.rules.events.playing import StrikeAgain, pass_turn
-from urbannb.games.sim_city.rules.final import finish, look_at_money
+from urbannb.games.sim_city.rules.final import finish, look_at_money, used_up_rule
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.plays import TakePlay, table_full
 from urbannb.games.sim_city.rules.rulings import turn as rulings
@@ -88,7 +88,10 @@ def remove_card(state: State, cell: str, log: Log | None) -> None:
     discard(state, card)
     if log:
         places = (cell, discards_place(deck_of(state, card)))
-        gone = rulings.CardRemoved("SC-184", places, player=state.player, card=card, cell=cell)
+        under = bool(city.ground.at(cell_of(cell)))
+        gone = rulings.CardRemoved(
+            "SC-186" if under else "SC-184", places, player=state.player, card=card, cell=cell
+        )
         log.note(state, gone)
 
 
@@ -250,7 +253,7 @@ def ends(state: State, *, last: bool) -> str:
     if state.ending == BY_TABLE and table_full(state):
         return "SC-195"
     if used_up and not state.hands[state.player]:
-        return "SC-21"
+        return used_up_rule(state)
     everywhere = not any(state.piles)
     return "SC-25" if everywhere and state.passed >= len(state.names) else ""
 

@@ -20,6 +20,7 @@ from urbannb.games.sim_city.phrases.services import lost_services
 from urbannb.games.sim_city.phrases.shortage import too_few
 from urbannb.games.sim_city.phrases.which import money, zone_word
 from urbannb.games.sim_city.rules.base import Site, State, tried
+from urbannb.games.sim_city.rules.citing import sims_rule
 from urbannb.games.sim_city.rules.covering import (
     FREE,
     NEVER,
@@ -311,8 +312,10 @@ def _sims(places: Places, face: Face, cell: int) -> Reasons:
         yield Reason("sims", "SC-45", text, here, str(needs), str(max(come, default=0)))
         return
     text = too_few(city, spot, face.card)
-    had = max(city.sims.at(spot, kind) for kind in ROUTES)
-    yield Reason("sims", "SC-38", text, here, str(needs), str(had))
+    roads, rails = (city.sims.at(spot, kind) for kind in ROUTES)
+    site = Site(places.number, face, spot.cells, spot.services)
+    rule = sims_rule(places.state, site, roads, rails)
+    yield Reason("sims", rule, text, here, str(needs), str(max(roads, rails)))
 
 
 def _limits(state: State, action: Play | Propose, city: int) -> Reasons:

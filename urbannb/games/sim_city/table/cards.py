@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.saves.origin import PUBLISHED
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, Card
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
-from urbannb.games.sim_city.table.measures import CARD, FULL, MIDDLING, SIDE, Box
+from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, SIDE, Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
@@ -76,11 +76,13 @@ def ours(card: Card, fact: str) -> bool:
 def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     """The name on two lines, value and sims and letter, then phase, crime and pollution."""
     x, y, w, h = at
-    lines = wrapped(card.name, (w - 8 * k,) * 2, size, 600)
+    room = w + (_clear(card) - SIDE) * k
+    lines = wrapped(card.name, (room - 8 * k,) * 2, size, 600)
     leading = size * 1.2
     top = y + 5 * k
     high = leading * len(lines) + 5 * k
-    sheet.shapes.append(Rect(x, top, w, high, hue(card.zone), radius=3 * k))
+    wide = max(w, *(text_width(words, size, 600) + 8 * k for words in lines))
+    sheet.shapes.append(Rect(x, top, min(wide, room), high, hue(card.zone), radius=3 * k))
     for n, words in enumerate(lines):
         middle = top + 2.5 * k + (n + 0.5) * leading
         sheet.shapes.append(Text(x + 4 * k, middle, words, size, ink(card.zone), 600, "start"))
@@ -97,6 +99,15 @@ def numbers(at: Box, card: Card) -> list[Shape]:
     sheet = Sheet()
     _numbers(sheet, (x, y + h - 36, w, 0), card, 12, 1)
     return sheet.shapes
+
+
+def _clear(card: Card) -> float:
+    """How far the name of a card may reach before it would lie on what leads north."""
+    if "N" in card.roads or card.kind == LONG:
+        return SIDE
+    if "N" in card.rails:
+        return LANES["rail"][0] - 6
+    return LANES["power"][0] - 4 if card.power else CARD[0] - 5
 
 
 def _numbers(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:

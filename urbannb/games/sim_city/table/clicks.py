@@ -1,4 +1,7 @@
-"""Which places lead where: a card of the hand, and then its cells, which nobody lists before."""
+"""Which places lead where: a card of the hand, and then its cells; a player, and then a number.
+
+Nobody lists them before somebody clicks there.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_
 from urbannb.games.sim_city.model.actions import RIVAL, play, propose
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.model.views import Placements, Proposals
-from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.phrases.places import amount_place, hand_place, player_place
+from urbannb.games.sim_city.table.amounts import Sums, sums_of
 from urbannb.games.sim_city.table.gestures import attempt, gesture
 
 Made = tuple[str, Action]
@@ -21,8 +25,12 @@ def clicks(state: State, actions: Sequence[Action]) -> Clicks:
     """As good as asking for each gesture, without asking for every cell of every card."""
     views = actions.views if isinstance(actions, Chained) else (actions,)
     others: list[Action] = []
+    given: list[Clicks] = []
     cards: dict[str, list[tuple[int, partial[Iterator[Made]]]]] = {}
     for view in views:
+        if sums := sums_of(view):
+            given += [_to(player - 1, sums) for player in sums.numbers]
+            continue
         if not isinstance(view, Placements | Proposals):
             others += view
             continue
@@ -37,7 +45,7 @@ def clicks(state: State, actions: Sequence[Action]) -> Clicks:
             cards.setdefault(card, []).append((len(cells) - len(shared), make))
     known = clicks_of(others, partial(gesture, state), partial(attempt, state))
     late = [_card(card, parts) for card, parts in cards.items()]
-    return JoinedClicks([known, *late], actions)
+    return JoinedClicks([known, *late, *given], actions)
 
 
 def _abroad(cells: Sequence[tuple[str, ...]]) -> bool:
@@ -52,6 +60,16 @@ def _made(
     without: frozenset[str],
 ) -> Iterator[Made]:
     return ((item[0], kind(card, *item)) for item in cells if item[0] not in without)
+
+
+def _to(player: int, sums: Sums) -> Clicks:
+    """Votes or dollars for a player."""
+    place = player_place(player)
+
+    def pairs() -> Iterator[tuple[Trail, Action]]:
+        return (((place, amount_place(n)), sums.action(n, player)) for n in sums.amounts)
+
+    return LateClicks((place,), len(sums.amounts), pairs)
 
 
 def _card(card: str, parts: list[tuple[int, partial[Iterator[Made]]]]) -> Clicks:

@@ -20,12 +20,12 @@ from urbannb.games.sim_city.rules.politics.rezoning import (
     votes_of,
 )
 from urbannb.scene.metrics import fit, text_width
-from urbannb.scene.pieces import cube
-from urbannb.scene.shapes import Rect
+from urbannb.scene.pieces import cube, line
+from urbannb.scene.shapes import Path, Rect, Shape
 from urbannb.scene.sheet import Sheet, wrapped
 
 LINE, TITLE, PAD = 15.0, 22.0, 8.0
-DONE, NOW = "\N{CHECK MARK}", ">"
+NOW = ">"
 
 
 def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
@@ -83,13 +83,21 @@ def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide:
     for n, said in enumerate(parts):
         if n == now:
             sheet.shapes.append(Rect(x + 3, low, wide - 6, LINE * len(said), "#F6E4F8", radius=3))
-        sign = DONE if now is not None and n < now else NOW if n == now else str(n + 1)
-        sheet.write(x + PAD, low + LINE / 2, sign, "piece_ink", 700)
+        if now is not None and n < now:
+            sheet.shapes.append(_tick(x + PAD, low + LINE / 2))
+        else:
+            sign = NOW if n == now else str(n + 1)
+            sheet.write(x + PAD, low + LINE / 2, sign, "piece_ink", 700)
         for words in said:
             weight = 600 if n == now else 400
             sheet.write(x + PAD + 18, low + LINE / 2, words, "piece_ink", weight)
             low += LINE
     return y + high
+
+
+def _tick(x: float, y: float) -> Shape:
+    """The sign of what is done."""
+    return Path(line((x, y), (x + 3, y + 4), (x + 9, y - 4)), None, "piece_ink", 2)
 
 
 def lasting_words(state: State, event: Lasting) -> str:

@@ -3,7 +3,8 @@
 A card is placed by itself and then its cell: ``hand:forest``, ``0,1``; so is a rezoning proposed,
 and what a cell needs decides which of the two it is. An event, a council member that is bought
 and a card that is discarded are clicked in the hand; in a duel an event is followed by the player
-whose city it strikes. Votes, bids and payments have no place: they stay buttons.
+whose city it strikes. Votes that are bought and money that is given go to a
+player first, then the number: ``player1``, ``amount3``. Votes and payments have no place.
 """
 
 from __future__ import annotations
@@ -17,14 +18,17 @@ from urbannb.games.sim_city.model.actions import (
     DISCARDS,
     LONG_DECK,
     RIVAL,
+    Bid,
     Buy,
     Choose,
     Discard,
     Draw,
+    Give,
     Play,
     Player,
     PlayEvent,
     Propose,
+    bid,
     choose,
     play,
     play_event,
@@ -35,6 +39,7 @@ from urbannb.games.sim_city.model.plan import CENTER, GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.places import (
     LONG_PILE,
+    amount_place,
     discards_place,
     hand_place,
     pile_place,
@@ -43,7 +48,6 @@ from urbannb.games.sim_city.phrases.places import (
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.fits import Places, abroad, council_votes
 from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.politics.council import buyable
 from urbannb.games.sim_city.rules.turn import DiscardOne
 
 Trail = tuple[str, ...]
@@ -63,6 +67,8 @@ def gesture(state: State, action: Action) -> Trail:
             return (hand_place(card),)
         case Choose(cell=cell):
             return (cell,)
+        case Bid(votes=amount, number=number) | Give(dollars=amount, number=number):
+            return player_place(number - 1), amount_place(amount)
         case Player(number=number):
             return (player_place(number - 1),)
         case Draw(pile=pile):
@@ -106,7 +112,7 @@ def attempt(state: State, places: Trail) -> Action | None:
         return _with_card(state, choice, card, rest) if card in state.box.cards else None
     kinds = choice.kind if isinstance(choice.kind, tuple) else (choice.kind,)
     if rest:
-        return None
+        return _given(kinds, places)
     if Choose in kinds:
         return choose(first) if GRID.cell_of(first) is not None else None
     if Player in kinds:
@@ -117,6 +123,16 @@ def attempt(state: State, places: Trail) -> Action | None:
             (Draw(p) for p in (DECK, LONG_DECK, DISCARDS) if _pile(state, p) == first), None
         )
     return None
+
+
+def _given(kinds: Any, places: Trail) -> Action | None:
+    """Votes or dollars for a player, and how many."""
+    player, amount = player_place.of(places[0]), amount_place.of(places[1])
+    if player is None or amount is None or len(places) > 2:
+        return None
+    if Bid in kinds:
+        return bid(amount, player + 1)
+    return Give(amount, player + 1) if Give in kinds else None
 
 
 def _with_card(state: State, choice: Any, card: str, rest: list[str]) -> Action | None:
@@ -185,4 +201,3 @@ WORDS = {NEW: "new", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
 """What stands on a cell where a card can be put."""
 SHORT = {NEW: "+", UPGRADE: "up", FREE: "re", VOTE: "vote"}
 """The same where there is little room."""
-__all__ = ["SHORT", "WORDS", "attempt", "buyable", "gesture", "how"]

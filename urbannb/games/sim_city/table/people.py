@@ -16,9 +16,6 @@ from urbannb.scene.sheet import Sheet, wrapped
 
 HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 196.0
 """A player's box, each further line in it, between two boxes, and how wide one is at least."""
-WANTED = {
-    VILLAGE: "{} that give sims", CITY: "{} that need sims", METROPOLIS: "more than {}",
-}  # fmt: skip
 
 
 def offices(state: State, player: int) -> list[str]:

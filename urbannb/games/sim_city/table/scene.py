@@ -8,6 +8,8 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE, player_place
+from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
 from urbannb.games.sim_city.table.desk import desk, events_text
@@ -24,11 +26,14 @@ from urbannb.games.sim_city.table.measures import (
 )
 from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
-from urbannb.games.sim_city.table.wording import DESCRIPTION, city_rows, title
+from urbannb.games.sim_city.table.wording import CAPTION, DESCRIPTION, city_rows, title
 from urbannb.scene import Scene
 from urbannb.scene.marks import marks
 from urbannb.scene.shapes import Drawing, Rect, Shape
 from urbannb.scene.sheet import Sheet, wrapped
+
+HAND = ("hand:", "pile", "discards", LONG_PILE)
+"""How the places begin that are in a hand or beside it."""
 
 
 def scene(state: State, view: View) -> Scene:
@@ -93,7 +98,10 @@ def _centered(where: Plan, width: float) -> Plan:
 def _beside(
     sheet: Sheet, state: State, view: View, shown: Layer | None, x: float, y: float, wide: float
 ) -> float:
-    """What is not the city, one below the other; returns where it ends."""
+    """What is not the city, one below the other; returns where it ends.
+
+    Close up (`View.bare`) there is only what is in question.
+    """
     if shown:
         words = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
         high = 14.0 * len(words) + 6
@@ -104,9 +112,22 @@ def _beside(
     low = desk(sheet, state, x, y, wide)
     if low > y:
         low += GAP
-    low = Hand(sheet, state, view, x, low, wide).bottom + GAP
-    low = phases(sheet, state, x, low, wide) + GAP
-    return people(sheet, state, view, x, low, wide)
+    end = amounts(sheet, state, view, x, low, wide)
+    if end > low:
+        low = end + GAP
+    places = (*view.focus, *view.selected, *view.legal, *view.illegal)
+    if not view.bare or any(place.startswith(HAND) for place in places):
+        low = Hand(sheet, state, view, x, low, wide).bottom + GAP
+    if not view.bare or PHASES_PLACE in places:
+        low = phases(sheet, state, x, low, wide) + GAP
+    if not view.bare or any(player_place.of(place) is not None for place in places):
+        low = people(sheet, state, view, x, low, wide) + GAP
+    if not view.bare:
+        lines = wrapped(CAPTION, (wide,) * 4)
+        for n, words in enumerate(lines):
+            sheet.write(x, low + 4 + 14 * n, words, "muted")
+        low += 14 * len(lines) + GAP - 4
+    return low - GAP
 
 
 def _ghost(state: State, view: View, where: Plan) -> Any:

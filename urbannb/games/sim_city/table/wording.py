@@ -38,6 +38,11 @@ def title(state: State) -> str:
     return f"Sim City, phase {phase.roman}, {phase.title.lower()}, {built}, {whose}"
 
 
+CAPTION = (
+    "Solid person: gives sims; outlined: needs sims. c crime, p pollution. "
+    "Dotted: not printed, ours or inferred."
+)
+"""What stands below the table."""
 DESCRIPTION = (
     "Cells are named by row and column from the first block: -1,2 is one row above it and two "
     "columns to the right. Letters are zones: R residential, C commercial, I industrial, S city "

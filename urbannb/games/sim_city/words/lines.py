@@ -9,7 +9,7 @@ from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special
-from urbannb.games.sim_city.components.zones import SERVICES
+from urbannb.games.sim_city.components.zones import SERVICES, ZONES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.zones import SMALLEST, Zone
 from urbannb.games.sim_city.phrases.blocks import blocks_named, sort_words
@@ -17,9 +17,11 @@ from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.specials import signed
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import Site, city_at
+from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.scoring import Bill, bill, payees, zone_pays
 from urbannb.games.sim_city.rules.specials.conditions import AllInCity, titled
+from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
 from urbannb.games.sim_city.rules.specials.payments import Payment
 from urbannb.games.sim_city.rules.specials.relations import Relation
 from urbannb.games.sim_city.words.common import State, capital
@@ -164,6 +166,18 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
         how = f"{plural(zone.size, 'block')}: {zone_names(city, zone)}"
         few = f"; fewer than {SMALLEST} pay nothing" if not zone.pays else ""
         yield Line(title, how + few, zone.pays)
+
+
+def zone_worth(state: State, number: int, zone: Zone) -> int:
+    """What a zone pays for a card that is added: nothing for some without a word of a card."""
+    kind = zone.sort.partition(" ")[0]
+    if ZONES[kind].pays:
+        return zone.pays
+    blocks = state.cities[number].ground.blocks.values()
+    specials = [one for block in blocks for one in block.face.card.specials]
+    specials += [force.special for force in in_force(state, number)]
+    allowed = any(isinstance(one, ZoneBonus) and one.pays(kind) for one in specials)
+    return zone.pays if allowed else 0
 
 
 def zone_names(city: City, zone: Zone) -> str:

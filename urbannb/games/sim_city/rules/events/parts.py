@@ -89,7 +89,8 @@ def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
     for player in _concerned(state, special.who, event):
         dollars = state.earn(player, due, source(EVENTS, name))
         if log:
-            paid = EventPaid(special.rule, player=player, card=part.card, due=due, dollars=dollars)
+            rule = "SC-136" if special.who == MAYOR else special.rule
+            paid = EventPaid(rule, player=player, card=part.card, due=due, dollars=dollars)
             log.note(state, paid)
     look_at_money(state, log)
 

@@ -163,10 +163,11 @@ def _leaders(votes: tuple[int, ...]) -> list[int]:
 
 def _seat_governors(state: State, votes: tuple[int, ...], log: Log | None) -> None:
     """SC-144 to SC-146, SC-155: who shares the office pays for the next event."""
+    before = state.governors
     state.governors = _leaders(votes)
     state.governor_pays = bool(state.governors)
     if log:
-        rule = "SC-145" if len(state.governors) > 1 else "SC-144"
+        rule = "SC-145" if len(state.governors) > 1 else "SC-155" if before else "SC-144"
         players = tuple(state.governors)
         log.note(
             state,

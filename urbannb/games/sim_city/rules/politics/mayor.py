@@ -92,7 +92,8 @@ class ElectMayor(Task[State]):
             return
         leaders = self._leaders()
         if len(leaders) == 1:
-            self._seat(state, leaders[0], "SC-140", log)
+            again = leaders[0] == self.gone
+            self._seat(state, leaders[0], "SC-141" if again else "SC-140", log)
         elif self.tied:
             self._seat(state, self._bidders(state)[0], "SC-143", log)
         else:

@@ -20,6 +20,12 @@ from urbannb.games.sim_city.rules.events.force import change, running
 from urbannb.games.sim_city.rules.politics.mayor import vacate
 from urbannb.games.sim_city.rules.politics.offices import mayor_of
 from urbannb.games.sim_city.rules.rulings import politics as rulings
+from urbannb.games.sim_city.rules.rulings.applied import Applied
+
+
+def event_goes_on(state: State, card: str) -> bool:
+    """Whether an event that strikes turn by turn has been paid for before."""
+    return running(state, card).since < state.turns
 
 
 def half_of(dollars: int) -> int:
@@ -72,6 +78,10 @@ class PayCost(Task[State]):
             paid = -state.earn(player, -share, source(EVENTS, name))
             if log:
                 rule = "SC-148" if paid < share else "SC-147" if len(payers) > 1 else "SC-146"
+                if rule == "SC-146" and player == state.mayor:
+                    rule = "SC-247"
+                elif rule == "SC-146" and event_goes_on(state, self.card):
+                    rule = "SC-149"
                 ruling = rulings.GovernorPaid(
                     rule,
                     (player_place(player),),
@@ -118,6 +128,8 @@ class ChoosePay(AskOne[State]):
         leaves = isinstance(action, Vacate)
         due = half_of(self.amount) if leaves else self.amount
         rule = "SC-133" if leaves else "SC-131"
+        if log and state.money[self.player] < self.amount:
+            log.note(state, Applied("SC-255", (player_place(self.player),), player=self.player))
         settle(state, self.player, self.card, self.amount, due, rule, log)
 
 

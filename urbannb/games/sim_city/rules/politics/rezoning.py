@@ -213,7 +213,7 @@ def _cast(
         change = change_of(state, motion)
         forced = bool(bound(state, voice, change))
         ruling = rulings.VoteCast(
-            "SC-63" if forced else "SC-62",
+            _voice_rule(state, voice, forced=forced),
             (motion.cell, player_place(voice.player)),
             player=voice.player,
             voice=voice.name,
@@ -224,6 +224,14 @@ def _cast(
         )
         log.note(state, ruling)
     return cast
+
+
+def _voice_rule(state: State, voice: Voice, *, forced: bool) -> str:
+    """The rule that says most about a vote (SC-62, SC-63, SC-117, SC-121, SC-251)."""
+    if voice.name in (MAYOR, CHAIRMAN):
+        return "SC-117" if voice.name == MAYOR else "SC-251"
+    corrupt = any(isinstance(one, Bound) for one in state.card(voice.name).specials)
+    return "SC-63" if forced else "SC-121" if corrupt else "SC-62"
 
 
 def _count(state: State, motion: Motion, cast: tuple[str, ...], log: Log | None) -> None:

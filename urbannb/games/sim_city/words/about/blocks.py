@@ -8,7 +8,6 @@ from urbannb.core.telling import Said
 from urbannb.core.text import a, listing, plural
 from urbannb.games.sim_city.components.zones import (
     COVERS,
-    POLICE,
     ROUTES,
     SERVICES,
 )
@@ -21,8 +20,10 @@ from urbannb.games.sim_city.phrases.box import COVER
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
+from urbannb.games.sim_city.words.about.citing import rule_of
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State, the_card
+from urbannb.games.sim_city.words.lines import zone_worth
 
 
 def block(state: State, number: int, cell: int) -> Answer:
@@ -34,34 +35,14 @@ def block(state: State, number: int, cell: int) -> Answer:
     parts = [
         lead(card) + whose + services_sentence(card) + _long_services(found),
         *_covered(state, city, found),
-        *_zone(city, found),
+        *_zone(state, number, found),
         *_complex(city, found),
         *_sims(city, found),
         *_coverage(city, found),
         *_leaving(state, found),
     ]
     places = tuple(map(GRID.place, found.cells))
-    return _rule(found), Said(" ".join(parts), facts(card), places)
-
-
-def _rule(found: Block) -> str:
-    """The rule that a block is mostly about."""
-    card = found.face.card
-    if found.face.long:
-        return "SC-200"
-    if card.transfers:
-        return "SC-165"
-    if found.face.member:
-        return "SC-103"
-    if card.zone == SERVICES:
-        return "SC-95"
-    if card.zone == "land":
-        return "SC-94"
-    if card.covers:
-        return "SC-173" if card.covers_by(POLICE) is not None else "SC-172"
-    if card.gives:
-        return "SC-42"
-    return "SC-91"
+    return rule_of(state, city, found), Said(" ".join(parts), facts(card), places)
 
 
 def _long_services(found: Block) -> str:
@@ -96,17 +77,21 @@ def _covered(state: State, city: City, found: Block) -> Iterator[str]:
         yield "What is buried there stays in its complex."
 
 
-def _zone(city: City, found: Block) -> Iterator[str]:
+def _zone(state: State, number: int, found: Block) -> Iterator[str]:
     """The zones it is in."""
-    card = found.face.card
+    card, city = found.face.card, state.cities[number]
     if card.zone == SERVICES:
         yield from _wild(city, found)
         return
     for zone in city.zones.all_of(found.face.sort):
         if found.cell in zone.own:
             wild = f", {plural(len(zone.wild), 'wild card')} among them" if zone.wild else ""
-            what = a(f"{sort_words(zone.sort)} zone")
-            yield f"It is in {what} of {plural(zone.size, 'block')}{wild}{_pays(zone.pays)}."
+            sort = f"{sort_words(zone.sort)} zone"
+            if zone.size == 1:
+                yield f"It is alone in its {sort}."
+                continue
+            worth = zone_worth(state, number, zone)
+            yield f"It is in {a(sort)} of {zone.size} blocks{wild}{_pays(worth)}."
 
 
 def _pays(pays: int) -> str:

@@ -66,7 +66,8 @@ def kind_words(card: Card) -> str:
 
 def lead(card: Card) -> str:
     """What a card is, with its numbers, in a sentence."""
-    title = the(card.name).replace(card.name, f"**{card.name}**")
+    title = card.name if card.kind == EVENT else the(card.name)
+    title = title.replace(card.name, f"**{card.name}**")
     title = title[:1].upper() + title[1:]
     parts = [f"{title} is {kind_words(card)}"]
     if card.kind in (BLOCK, LONG):
@@ -93,3 +94,22 @@ def services_sentence(card: Card) -> str:
     if not found:
         return " It has no roads, rails or power lines."
     return f" It has {listing(found)}."
+
+
+def whose_words(card: Card) -> str:
+    """Which of its facts are ours or inferred, in a sentence; "" where all are printed."""
+    found: dict[str, list[str]] = {HOUSE: [], INFERRED: []}
+    for what, _, fact in _facts(card):
+        source, word = card.source(fact), WORDS.get(what, what.lower())
+        if source in found and word not in found[source]:
+            found[source].append(word)
+    heads = {HOUSE: "Ours, not printed", INFERRED: "Inferred"}
+    parts = [f" {heads[source]}: {listing(words)}." for source, words in found.items() if words]
+    return "".join(parts)
+
+
+WORDS = {
+    "Provides": "sims", "Requires": "sims", "Special": "specials", "Box": "specials",
+    "Crime factor": "crime", "Power lines": "power lines",
+}  # fmt: skip
+"""What facts are called in a sentence."""

@@ -20,7 +20,13 @@ from urbannb.games.sim_city.rules.politics.council import buy_reasons
 from urbannb.games.sim_city.rules.scoring import bill
 from urbannb.games.sim_city.rules.specials.limits import OnlyIf
 from urbannb.games.sim_city.rules.verdicts import reasons
-from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
+from urbannb.games.sim_city.words.about.facts import (
+    Answer,
+    facts,
+    lead,
+    services_sentence,
+    whose_words,
+)
 from urbannb.games.sim_city.words.common import State
 
 BEST = 5
@@ -67,7 +73,7 @@ def _block(state: State, card: Card, text: str, player: int) -> Answer:
         rule, why = _nowhere(state, card, places)
         return rule, Said(f"{text} **It can be played nowhere now.** {why}", facts(card))
     found = _ranked(state, card, fits, player)
-    text += f" {_counts(fits)}{_best(state, card, found)}"
+    text += f" {_counts(fits)}{_best(state, card, found)}{whose_words(card)}"
     rows = [Row((there, how, dollars(worth))) for worth, there, how in found[:BEST]]
     return "SC-28", Said(text, DataTable(("Where it could go", "As", ">Score"), tuple(rows)))
 
@@ -84,6 +90,8 @@ def _counts(fits: Fits) -> str:
 def _best(state: State, card: Card, found: list[tuple[int, str, str]]) -> str:
     worth, there, _ = found[0]
     alike = sum(1 for each in found if each[0] == worth)
+    if alike == len(found) > 1:
+        return f" It would score **{dollars(worth)}** at each of them."
     if alike > 1:
         return f" At {plural(alike, 'place')} it would score most, **{dollars(worth)}**."
     return f" It would score most at {there}: **{dollars(worth)}**."

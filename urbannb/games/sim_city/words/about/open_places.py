@@ -24,7 +24,7 @@ from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.scoring import SCORCHED
 from urbannb.games.sim_city.words.about.facts import Answer
 from urbannb.games.sim_city.words.common import State
-from urbannb.games.sim_city.words.lines import zone_names
+from urbannb.games.sim_city.words.lines import zone_names, zone_worth
 
 EVERYTHING = (ALL_EDGES << SHIFT["road"]) | (ALL_EDGES << SHIFT["rail"])
 
@@ -54,7 +54,7 @@ def open_place(state: State, cell: int) -> Answer:
     text = f"A card can be placed at {name}, {near}."
     text += "".join(f" {part}" for part in _parts(city, cell))
     rule = "SC-84" if city.scorched(cell) else "SC-28"
-    return rule, Said(text, _zones(city, cell))
+    return rule, Said(text, _zones(state, number, cell))
 
 
 def _parts(city: City, cell: int) -> Iterator[str]:
@@ -79,10 +79,17 @@ def _met(city: City, cell: int, edge: str, kind: str) -> bool:
     return bool(city.ground.services.get(cell + step, 0) >> SHIFT[kind] & back)
 
 
-def _zones(city: City, cell: int) -> DataTable | None:
+def _zones(state: State, number: int, cell: int) -> DataTable | None:
     """The zones that a card there could be added to."""
+    city = state.cities[number]
     rows = [
-        Row((f"{capital(sort_words(zone.sort))}", zone_names(city, zone), dollars(zone.pays)))
+        Row(
+            (
+                f"{capital(sort_words(zone.sort))}",
+                zone_names(city, zone),
+                dollars(zone_worth(state, number, zone)),
+            )
+        )
         for sort in sorted(city.zones.sorts())
         if sort != SERVICES
         for zone in city.zones.touched((cell,), sort)

@@ -8,6 +8,7 @@ from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN_VOTES, MAYOR_VOTES
 from urbannb.games.sim_city.rules.scores import score
+from urbannb.games.sim_city.rules.specials.politics import Bound
 from urbannb.games.sim_city.words.about.facts import Answer
 from urbannb.games.sim_city.words.common import State, capital, dollars, name
 
@@ -32,8 +33,21 @@ def player(state: State, number: int) -> Answer:
     rows = [Row((capital(line.name), line.amount)) for line in found.lines]
     rows.append(Row(("Money now", dollars(mine)), "sum"))
     table = DataTable(("Where it came from", ">Dollars"), tuple(rows)) if found.lines else None
-    rule = "SC-117" if number == state.mayor else "SC-119" if members else "SC-1"
-    return rule, Said(text, table)
+    return _rule(state, number), Said(text, table)
+
+
+def _rule(state: State, number: int) -> str:
+    """The rule about the highest office of a player, or about money."""
+    if number == state.chairman:
+        return "SC-153"
+    if number in state.governors:
+        return "SC-146" if state.governor_pays else "SC-145"
+    if number == state.mayor:
+        return "SC-117"
+    cards = [state.card(card) for card in state.council[number]]
+    if any(isinstance(one, Bound) for card in cards for one in card.specials):
+        return "SC-121"
+    return "SC-119" if cards else "SC-1"
 
 
 def _place(state: State, number: int) -> str:

@@ -81,7 +81,8 @@ def phases(state: State) -> Answer:
     elif state.opened and state.mayor != NOBODY:
         plant = f" {state.names[state.mayor]} is mayor."
     text = f"{now}{plant} {_needs(ahead)}"
-    return RULES[ahead.phase] if not plant or state.opened else "SC-73", Said(text, _table(state))
+    rule = "SC-75" if ahead.off else RULES[ahead.phase]
+    return rule if state.phase < CITY or state.opened else "SC-73", Said(text, _table(state))
 
 
 def progress_words(ahead: Progress) -> str:

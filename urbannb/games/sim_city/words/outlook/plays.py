@@ -6,7 +6,6 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.saves.origin import HOUSE
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
@@ -16,8 +15,9 @@ from urbannb.games.sim_city.phrases.blocks import beside, stop
 from urbannb.games.sim_city.phrases.people import dollars, name, player_cell
 from urbannb.games.sim_city.phrases.services import BY, sims_from
 from urbannb.games.sim_city.rules.base import Site, tried
+from urbannb.games.sim_city.rules.citing import placing_rule
 from urbannb.games.sim_city.rules.covering import NEW
-from urbannb.games.sim_city.rules.placing import HOW_RULES, how_placed
+from urbannb.games.sim_city.rules.placing import how_placed
 from urbannb.games.sim_city.rules.plays import plays_without_vote
 from urbannb.games.sim_city.rules.politics.offices import voices
 from urbannb.games.sim_city.rules.politics.rezoning import Motion, change_of
@@ -53,9 +53,11 @@ def _play(action: act.Play, state: State, choice: Any, found: Foreseen) -> Answe
     how = how_placed(state, site)
     (scored,) = found.made(placing.CardScored)
     text = f"You would place {placing_words(state, site, how)}. "
-    text += f"{_scores(state, found, scored)}{_sims(state, found, site)}{_ours(state, action.card)}"
+    text += f"{_scores(state, found, scored)}{_sims(state, found, site)}"
     places = tuple(map(GRID.place, site.cells))
-    return HOW_RULES[how], Said(text, score_table(state, site, player), places)
+    return placing_rule(state, site, how, player), Said(
+        text, score_table(state, site, player), places
+    )
 
 
 def placing_words(state: State, site: Site, how: str) -> str:
@@ -95,11 +97,6 @@ def _sims(state: State, found: Foreseen, site: Site) -> str:
         come = "comes" if ruling.sims == 1 else "come"
         return stop(f" It requires {needed}; {ruling.sims} {come} {BY[ruling.service]}: {who}")
     return ""
-
-
-def _ours(state: State, card: str) -> str:
-    ours = state.card(card).source("value") == HOUSE
-    return " Its value is our number, not a printed one." if ours else ""
 
 
 @said.register

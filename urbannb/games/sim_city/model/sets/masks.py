@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from urbannb.games.sim_city.model.ground import Block, Ground
 from urbannb.games.sim_city.model.networks import Networks, edges_of
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT
-from urbannb.games.sim_city.model.window import EAST, NORTH, SOUTH, WEST, Window
+from urbannb.games.sim_city.model.sets.window import EAST, NORTH, SOUTH, WEST, Window
 
 
 class Front(NamedTuple):

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from urbannb.games.sim_city.components.zones import RAIL, ROAD, ROUTES
 from urbannb.games.sim_city.model.ground import Ground, Spot
-from urbannb.games.sim_city.model.masks import Masks
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, SHIFT
+from urbannb.games.sim_city.model.sets.masks import Masks
 from urbannb.games.sim_city.model.sims import Circles, Sims
 
 ROUTE_BITS = ALL_EDGES << SHIFT[ROAD] | ALL_EDGES << SHIFT[RAIL]

@@ -1,0 +1,109 @@
+"""Sim City in a real JupyterLab: cards put down by mouse, a vote by keyboard, pan, zoom, layers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import lab
+from tests.browser.test_zoom import WideBoard
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = f"""
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+from tests.sim_city import tables
+tables.%s
+"""
+HAND = '.ub-tray [role=grid][aria-label="Hand"] [role=gridcell]'
+CITY = '.ub-board:not(.ub-tray) [role=grid][aria-label="City"] [role=gridcell]'
+FREE = '[aria-label*="can be chosen"]'
+
+
+class City(WideBoard):
+    """A city that pans and zooms, and the hand below it."""
+
+    def hold(self) -> str:
+        """Take the first card that can be put somewhere; returns what it is called."""
+        card = self.root.locator(HAND + FREE).filter(has_not_text="event").first
+        name = card.get_attribute("aria-label") or ""
+        box = card.bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(self.root.locator(HAND + "[aria-selected=true]")).to_have_count(1)
+        return name.partition(",")[0]
+
+    def drop(self) -> str:
+        """Put it on the first place where it may lie; returns the place."""
+        spot = self.root.locator(CITY + FREE).first
+        place = spot.get_attribute("data-place") or ""
+        self.page.mouse.click(*self.middle(place))
+        return place
+
+
+def show(page: Page, server: lab.Server, table: str) -> City:
+    name = server.notebook("sim-city.ipynb", CODE % table)
+    lab.open_notebook(page, server, name)
+    lab.run_all(page)
+    page.wait_for_selector(".ub-tray canvas", timeout=lab.SLOW)
+    city = City(page)
+    city.root.locator(".ub-zoomer").wait_for()
+    city.settled()
+    lab.settle(page, city.root)
+    return city
+
+
+def test_cards_are_put_down_by_mouse_while_the_city_pans(page, server, shots):
+    city = show(page, server, "city(16)")
+    whole = city.root.bounding_box()
+    assert whole is not None
+    assert whole["height"] < 800, "city, hand and players are seen at once"
+    name = city.hold()
+    city.settled()
+    page.screenshot(path=shots / "sim-city-held-1280.png")
+    place = city.drop()
+    expect(city.place(place)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)},"))
+
+    tray = city.root.locator(".ub-tray").bounding_box()
+    before = city.zoom
+    for _ in range(4):
+        city.zoomed("+")
+    city.settled()
+    assert city.zoom > before
+    assert city.sharpness() == pytest.approx(1, abs=0.02)
+    assert city.root.locator(".ub-tray").bounding_box() == tray, "the hand stays where it is"
+    page.screenshot(path=shots / "sim-city-zoomed-1280.png")
+
+    lab.change_theme(page, True)
+    city.root.get_by_role("button", name="Zones", exact=True).click()
+    city.zoomed("Fit all")
+    city.settled()
+    page.screenshot(path=shots / "sim-city-zones-dark-1280.png")
+    lab.change_theme(page, False)
+
+
+def test_a_vote_is_cast_by_keyboard_alone(page, server, shots):
+    city = show(page, server, "vote()")
+    page.screenshot(path=shots / "sim-city-vote-1280.png")
+    against = city.root.get_by_role("button", name="Vote against it").or_(
+        city.root.get_by_text("Vote against it", exact=False)
+    )
+    against.first.focus()
+    page.keyboard.press("Enter")
+    expect(city.root.get_by_text("Undo", exact=True)).to_be_enabled()
+
+
+def test_why_no_sims_come_is_said_and_their_ways_are_drawn(page, server, shots):
+    city = show(page, server, "city(24)")
+    city.root.get_by_role("button", name="Sims", exact=True).click()
+    needing = city.root.locator(CITY + '[aria-label*="needs"]').first
+    place = needing.get_attribute("data-place") or ""
+    page.mouse.move(*city.middle(place))
+    expect(city.place(place)).to_have_attribute("aria-label", re.compile("needs"))
+    city.settled()
+    page.screenshot(path=shots / "sim-city-sims-1280.png")
