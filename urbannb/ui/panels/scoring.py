@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.text import number, plural
 from urbannb.scene import palette
-from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, row, rule_link
+from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, rule_link
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
@@ -77,7 +77,8 @@ def live(s: Session) -> str:
         f'<tr class="sum"><td>Total{against}</td><td class="n">{score.amount}</td>{change}</tr>'
     )
     heads = (
-        '<tr><th>Score</th><th class="n">Now</th><th class="n">If<span class="ub-more-words"> placed</span></th>'
+        '<tr><th>Score</th><th class="n">Now</th>'
+        '<th class="n">If<span class="ub-more-words"> placed</span></th>'
         '<th class="n">Diff.</th></tr>'
     )
     counting = button(
