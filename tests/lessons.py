@@ -6,6 +6,7 @@ seed draws the same again is no question for these, but for `urbannb.lesson`.
 
 from __future__ import annotations
 
+import re
 from copy import copy
 from dataclasses import replace
 from functools import cache
@@ -56,3 +57,8 @@ def lesson(game: str) -> KeptLesson:
     """The lesson of a game, the same one for all tests of a session."""
     found = fresh(game)
     return KeptLesson(found.rulebook, found.plan)
+
+
+def by_number(question: Any) -> bool:
+    """Whether the options are numbers, which stand in their order: then no place is by chance."""
+    return all(re.match(r"\$?[−-]?\d", option) for option in question.options)

@@ -30,7 +30,9 @@ class City(WideBoard):
 
     def hold(self) -> str:
         """Take the first card that can be put somewhere; returns what it is called."""
-        card = self.root.locator(HAND + FREE).filter(has_not_text="event").first
+        cards = self.root.locator(HAND + FREE)
+        giving = self.root.locator(HAND + FREE + '[aria-label*="gives"]')
+        card = (giving if giving.count() else cards).first
         name = card.get_attribute("aria-label") or ""
         box = card.bounding_box()
         assert box
@@ -87,23 +89,49 @@ def test_cards_are_put_down_by_mouse_while_the_city_pans(page, server, shots):
     lab.change_theme(page, False)
 
 
+def test_into_the_village_by_mouse(page, server, shots):
+    city = show(page, server, "city(0)")
+    phase = city.root.locator('[role=gridcell][data-place="phases"]')
+    for _ in range(20):
+        if (phase.get_attribute("aria-label") or "").startswith("Phase II"):
+            break
+        name = city.hold()
+        place = city.drop()
+        expect(city.place(place)).to_have_attribute(
+            "aria-label", re.compile(f"^{re.escape(name)},")
+        )
+    expect(phase).to_have_attribute("aria-label", re.compile("^Phase II, village"))
+    page.screenshot(path=shots / "sim-city-village-1280.png")
+
+
 def test_a_vote_is_cast_by_keyboard_alone(page, server, shots):
     city = show(page, server, "vote()")
     page.screenshot(path=shots / "sim-city-vote-1280.png")
-    against = city.root.get_by_role("button", name="Vote against it").or_(
-        city.root.get_by_text("Vote against it", exact=False)
-    )
-    against.first.focus()
+    answer = city.root.get_by_text("Vote against it", exact=False).first
+    answer.focus()
     page.keyboard.press("Enter")
     expect(city.root.get_by_text("Undo", exact=True)).to_be_enabled()
+    expect(city.root.get_by_text("votes against", exact=False).first).to_be_visible()
 
 
-def test_why_no_sims_come_is_said_and_their_ways_are_drawn(page, server, shots):
+def test_sims_that_cannot_come_are_explained_and_those_that_do_are_traced(page, server, shots):
     city = show(page, server, "city(24)")
     city.root.get_by_role("button", name="Sims", exact=True).click()
     needing = city.root.locator(CITY + '[aria-label*="needs"]').first
-    place = needing.get_attribute("data-place") or ""
-    page.mouse.move(*city.middle(place))
-    expect(city.place(place)).to_have_attribute("aria-label", re.compile("needs"))
+    page.mouse.move(*city.middle(needing.get_attribute("data-place") or ""))
+    sender = city.root.locator(CITY + '[aria-label*="come from here"]')
+    expect(sender.first).to_be_attached()
     city.settled()
     page.screenshot(path=shots / "sim-city-sims-1280.png")
+
+    card = city.root.locator(HAND + FREE + '[aria-label*="needs"]').first
+    box = card.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(city.root.locator(HAND + "[aria-selected=true]")).to_have_count(1)
+    closed = city.root.locator(
+        CITY + '[aria-label^="open cell"]:not([aria-label*="can be chosen"])'
+    )
+    page.mouse.click(*city.middle(closed.first.get_attribute("data-place") or ""))
+    expect(city.root.locator(".ub-why").first).to_contain_text("SC-38")
+    page.screenshot(path=shots / "sim-city-no-sims-1280.png")

@@ -40,7 +40,9 @@ def test_everything_can_be_said():
     assert (state.tokens["1"], state.tokens["F"]) == (5, 15)
     assert state.removed == [cb.Building(0, "F7")]
     assert state.money(0) == 0
-    assert game.about("1").text.startswith("Row 1: its $5 was won 25 to 0 and paid back.")
+    assert game.about("1").text.startswith(
+        "Row 1: Uma won its $5, 25 to 0, and has paid it for a redevelopment."
+    )
 
 
 def test_a_full_city_is_over():
@@ -67,9 +69,9 @@ def test_a_full_city_is_over():
         ({"hands": {"Ana": "H1 castle"}}, '"castle" is no tile; write H3'),
         ({"hands": {"Ana": "swap"}}, '"swap" is no tile'),
         ({"tokens": {"Z": 3}}, "there is no street 'Z'"),
-        ({"tokens": {n: n for n in range(1, 16)}}, "there is no street 1"),
+        ({"tokens": {n: n for n in range(1, 16)}}, "there is no street 6"),
         ({"paid": "A"}, "nobody has won street A"),
-        ({"paid": "Z"}, "nobody has won street Z"),
+        ({"paid": "Z"}, "there is no street .Z."),
         ({"names": ["Ana"]}, "City Blocks is for 2 players, not 1"),
         ({"names": ["Ana", "Ana"]}, "two players are called 'Ana'"),
     ],

@@ -5,14 +5,22 @@ from __future__ import annotations
 import pytest
 
 from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, Origin, read_origin
+from urbannb.core.saves.origin import (
+    HOUSE,
+    INFERRED,
+    PUBLISHED,
+    REPORTED,
+    SOURCES,
+    Origin,
+    read_origin,
+)
 
 FACTS = ("name", "price")
 
 
-def read(table, usual=HOUSE, *, inferring=True, each=False):
+def read(table, usual=HOUSE):
     fields = Fields(table, (), Reading(), "a tile")
-    origin = Origin(**read_origin(fields, "tile", FACTS, usual, inferring=inferring, each=each))
+    origin = Origin(**read_origin(fields, "tile", FACTS, usual))
     fields.finish()
     return origin, [message for _, message in fields.reading.mistakes]
 
@@ -36,9 +44,9 @@ def test_a_house_tile_can_have_published_and_inferred_facts():
     ("table", "words"),
     [
         ({"known": ["color"]}, "known of a tile must be name or price, not 'color'"),
-        ({"provenance": "guessed"}, "must be published or house"),
+        ({"provenance": "guessed"}, "must be published, reported, inferred or house"),
         ({"known": ["name"], "provenance": PUBLISHED}, "on a published tile all is known"),
-        ({"inferred": ["name"], "provenance": PUBLISHED}, "inferred is for house tiles"),
+        ({"inferred": ["name"], "provenance": INFERRED}, "on an inferred tile all is inferred"),
         ({"known": ["name"], "inferred": ["name"]}, "name is known, so it is not inferred"),
     ],
 )
@@ -47,9 +55,16 @@ def test_what_cannot_be_is_named(table, words):
     assert any(words in message for message in wrong), wrong
 
 
-def test_where_nothing_is_inferred_there_is_no_such_field():
-    _, wrong = read({"inferred": ["name"]}, inferring=False)
-    assert wrong == ["a tile has no 'inferred'; it can have known, note and provenance"]
+@pytest.mark.parametrize("kind", SOURCES)
+def test_a_file_and_a_table_can_come_from_every_kind_of_source(kind):
+    for origin, wrong in (read({}, kind), read({"provenance": kind})):
+        assert (origin.source("name"), wrong) == (kind, [])
+
+
+def test_what_only_one_source_says_is_a_kind_of_its_own():
+    origin, wrong = read({"reported": ["name"]})
+    assert wrong == []
+    assert [origin.source(fact) for fact in FACTS] == [REPORTED, HOUSE]
 
 
 @pytest.mark.parametrize(
@@ -61,10 +76,11 @@ def test_where_nothing_is_inferred_there_is_no_such_field():
         ({"known": ["name"], "inferred": ["price"]}, [PUBLISHED, INFERRED]),
         ({"known": ["name"]}, [PUBLISHED, HOUSE]),
         ({"provenance": PUBLISHED}, [PUBLISHED, PUBLISHED]),
+        ({"known": ["name"], "reported": ["price"]}, [PUBLISHED, REPORTED]),
     ],
 )
-def test_each_field_can_say_any_of_the_three(table, sources):
-    origin, wrong = read(table, each=True)
+def test_each_field_can_say_any_of_the_kinds(table, sources):
+    origin, wrong = read(table)
     assert wrong == []
     assert [origin.source(fact) for fact in FACTS] == sources
 
@@ -78,5 +94,5 @@ def test_each_field_can_say_any_of_the_three(table, sources):
     ],
 )
 def test_a_field_says_one_thing(table, words):
-    _, wrong = read(table, each=True)
+    _, wrong = read(table)
     assert any(words in message for message in wrong), wrong

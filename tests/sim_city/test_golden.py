@@ -88,21 +88,21 @@ def test_every_golden_game_is_looked_at():
         # A Barn becomes a Farmhouse: $3, an agricultural zone of 6, a farm that comes to $11.
         (
             "two-players", 104, "play farmhouse-2 -2,-1", [0, 3 + 6 + 11],
-            ["SC-48", "SC-81", "SC-92", "SC-104"],
+            ["SC-48", "SC-81", "SC-101", "SC-116"],
         ),
         # The mayor is against it, and nobody else has a vote.
-        ("two-players", 63, "vote no", [0, 0], ["SC-62", "SC-65"]),
+        ("two-players", 63, "vote no", [0, 0], ["SC-65", "SC-117"]),
         # The mayor's own rezone: a well worth $4 in a zone of 6, by a refinery that comes to $10.
-        ("two-players", 102, "vote yes", [4 + 6 + 10, 0], ["SC-65", "SC-68", "SC-92", "SC-104"]),
+        ("two-players", 102, "vote yes", [4 + 6 + 10, 0], ["SC-68", "SC-101", "SC-116"]),
         # 33 sims; 40 were needed, less 9 for the largest residential zone.
-        ("two-players", 130, "play duplex -3,0", [4 + 9, 0], ["SC-48", "SC-74"]),
+        ("two-players", 130, "play duplex -3,0", [4 + 9, 0], ["SC-49", "SC-81", "SC-101", "SC-75"]),
         # A long card is worth more than the two blocks under it, all of them commercial.
         (
             "two-players", 134, "play high-rise-office-building -2,-3", [19 + 1 + 10, 0],
-            ["SC-48", "SC-81", "SC-168", "SC-181", "SC-92"],
+            ["SC-81", "SC-168", "SC-181", "SC-38", "SC-204", "SC-101"],
         ),
         # The mayor and the chairman agree: 3 votes. The Domed Stadium brings Ana to $270.
-        ("two-players", 140, "vote yes", [17 + 1 + 9, 0], ["SC-65", "SC-68", "SC-17"]),
+        ("two-players", 140, "vote yes", [17 + 1 + 9, 0], ["SC-205", "SC-17", "SC-101"]),
         # Two cards are left in the round after that.
         ("two-players", 142, "play tavern -4,-2", [0, 4 + 1 + 9], ["SC-28", "SC-17", "SC-1"]),
         # The first Power Plant: $7, and $10 at most for 17 blocks newly covered.
@@ -117,7 +117,7 @@ def test_every_golden_game_is_looked_at():
         # Two commercial zones, of 4 and of 9, on scorched earth.
         (
             "four-players", 121, "play barber-shop -1,2", [0, 3 + 4 + 9 + 5, 0, 0],
-            ["SC-38", "SC-84", "SC-92"],
+            ["SC-38", "SC-84", "SC-28", "SC-81", "SC-100", "SC-137"],
         ),
         # $8, 11 uncovered shops of which 5 pay, the Parking Lot beside it, scorched earth.
         (
@@ -128,7 +128,7 @@ def test_every_golden_game_is_looked_at():
         ("four-players", 151, "vote yes", [3 + 1 + 17, 0, 0, 0], ["SC-65", "SC-68"]),
         (
             "four-players", 163, "play pasture 1,-3", [2 + 6 + 4, 0, 0, 0],
-            ["SC-92", "SC-104"],
+            ["SC-28", "SC-81", "SC-102", "SC-111"],
         ),
         ("four-players", 167, "buy corrupt-council-member-industrial", [0, 0, 0, -6], ["SC-11"]),
         # One vote has been cast for governor, and Cleo has it.
@@ -136,22 +136,22 @@ def test_every_golden_game_is_looked_at():
         # The mayor's two votes make Ana chairman.
         ("four-players", 181, "pass", [0, 0, 0, 0], ["SC-150", "SC-154"]),
         # Chairman, council member and mayor are against it: 1 + 2 + 2.
-        ("four-players", 189, "vote no", [0, 0, 0, 0], ["SC-62", "SC-65"]),
+        ("four-players", 189, "vote no", [0, 0, 0, 0], ["SC-65", "SC-117"]),
         # The deck is used up, and none of Ana's two cards can be played.
         ("four-players", 212, "declare", [0, 0, 0, 0], ["SC-22", "SC-21", "SC-1"]),
         # The Mansion is destroyed, as 2124 Wiltshire Blvd. was. Ana is mayor of her own suburb.
         ("suburbs", 37, "choose -1,3", [-5, 0], ["SC-125", "SC-217", "SC-123"]),
         ("suburbs", 38, "play boat-builder -1,1", [4 + 5, 0], ["SC-84"]),
-        ("suburbs", 57, "play pasture -2,-11", [0, 2 + 3 + 9], ["SC-92", "SC-104"]),
+        ("suburbs", 57, "play pasture -2,-11", [0, 2 + 3 + 9], ["SC-102", "SC-105"]),
         # No ship can be struck there, but the mayor of that suburb pays all the same.
         ("suburbs", 60, "play ship-sinks rival", [0, -3], ["SC-12", "SC-217", "SC-245"]),
         ("suburbs", 72, "play hydroelectric-power-plant -2,3", [8 + 8, 0], ["SC-183", "SC-17"]),
         # Alone, the mayor's two votes are all there are.
         ("solitaire", 64, "vote yes", [8 + 8], ["SC-65", "SC-68", "SC-183"]),
         # The deck is used up, so the top discard is drawn at once.
-        ("solitaire", 92, "play 209-n-timber-st-2 -1,-16", [3 + 12], ["SC-92", "SC-224"]),
+        ("solitaire", 92, "play 209-n-timber-st-2 -1,-16", [3 + 12], ["SC-98", "SC-224"]),
         # 27 sims; 40 were needed, less 14.
-        ("solitaire", 98, "play park-1 -1,-17", [2], ["SC-74", "SC-10"]),
+        ("solitaire", 98, "play park-1 -1,-17", [2], ["SC-10", "SC-28", "SC-81", "SC-75"]),
         ("solitaire", 99, "pass", [0], ["SC-13", "SC-25", "SC-1"]),
     ],
 )  # fmt: skip

@@ -139,7 +139,6 @@ def test_what_means_nothing_is_a_bad_option(options, words):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"laid": "7 1,0"}, "laid.0: the first card lies on row 0, column 0"),
         ({"laid": "7 0,0; 8 2,2"}, "laid.1: must overlap the city or meet it edge to edge"),
         ({"laid": "7 0,0; 8 9,9; 9 0,2"}, "laid.1: must overlap"),
         ({"laid": "7 0,0; 7 0,2"}, "card 7 is in two places"),

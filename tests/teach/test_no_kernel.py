@@ -44,6 +44,10 @@ def test_there_are_notebooks():
         "03d-urban-sprawl-game",
         "04-urbify",
         "04b-urbify-game",
+        "05a-sim-city-building",
+        "05b-sim-city-scoring",
+        "05c-sim-city-politics",
+        "05d-sim-city-game",
     ]
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from urbannb.core.saves.origin import HOUSE, PUBLISHED
+from urbannb.core.saves.origin import HOUSE, PUBLISHED, REPORTED
 from urbannb.games.urban_sprawl.components.cards import (
     CITY,
     CONTRACT_DECKS,
@@ -248,7 +248,15 @@ def test_what_is_known_of_a_card_is_on_it_and_says_so(name):
     card, facts = named(name), PUBLISHED_FACTS[name]
     assert {key: getattr(card, key) for key in facts} == facts
     assert card.provenance == HOUSE
-    assert set(card.known) == {"name", *facts}
+    assert {*card.known, *card.reported} == {"name", *facts}
+    assert bool(card.reported) == (name in ONE_SOURCE)
+
+
+ONE_SOURCE = (
+    "University", "Port", "Temple", "Marina", "Clinic", "Fire Station", "Courthouse", "Newspaper",
+    "Bank", "Radio Station",
+)  # fmt: skip
+"""Cards of which the rulebook says nothing, or little, and only one source more."""
 
 
 def test_media_is_what_the_newspaper_and_the_radio_station_bring():
@@ -291,7 +299,8 @@ def test_only_known_cards_claim_to_be_published():
         if isinstance(card, Contract | Event) and card.name not in PUBLISHED_FACTS:
             assert card.known == ()
     mixed = named("Marina")
-    assert [mixed.source(fact) for fact in ("zone", "lots")] == [HOUSE, PUBLISHED]
+    assert [mixed.source(fact) for fact in ("zone", "lots")] == [HOUSE, REPORTED]
+    assert mixed.source("name") == PUBLISHED
     assert named("Olympic Games").source("deck") == PUBLISHED
 
 
@@ -303,6 +312,9 @@ def test_where_a_card_comes_from_in_words():
     assert origin_words(named("Olympic Games")) == "This card is published."
     assert origin_words(named("High School")) == (
         "Published: its name, zone and lots; the rest of this card is our own."
+    )
+    assert origin_words(named("Marina")).startswith(
+        "Published: its name; reported by one source: its deck, lots, "
     )
     assert origin_words(named("Luxury Taxes")).endswith(" own. " + named("Luxury Taxes").note)
 

@@ -69,7 +69,7 @@ def test_a_card_of_theirs_is_played_with_and_known_as_published():
 def test_a_whole_file_can_be_published():
     text = only(CITY).replace(HEAD, f'{HEAD}provenance = "published"\n')
     deck = read_deck(text)
-    assert {card.provenance for card in deck.city if not card.known} == {PUBLISHED}
+    assert {card.provenance for card in deck.city if not card.known + card.reported} == {PUBLISHED}
     assert any(card.provenance != PUBLISHED for card in deck.town)
 
 
@@ -101,7 +101,12 @@ PERMIT = "[[permit]]\npermits = 1\nzones = 'COM'\n"
     [
         # the file
         ('game = "urban-sprawl"', 'game = "chess"', 0, 'begins with game = "urban-sprawl"'),
-        ('provenance = "house"', 'provenance = "mine"', 0, "must be published or house"),
+        (
+            'provenance = "house"',
+            'provenance = "mine"',
+            0,
+            "must be published, reported, inferred or house",
+        ),
         ('provenance = "house"', "colour = 1", 0, "a deck file has no 'colour'"),
         (COTTAGE, 'name = "Cottage', 0, "this is not TOML"),
         # what all cards have

@@ -84,7 +84,7 @@ def test_the_olympic_games_stop_everything():
     turn_up(at, 2, "olympic-games")
     assert at.choice is None
     assert at.state.agenda == []
-    assert at.state.gone == ["olympic-games"]
+    assert at.state.gone == ["airport", "sports-team", "olympic-games"]
     assert [r.value for r in at.rulings(RowPaid)] == [1, 2, 3]
     assert not list(book.check(at.state))
 

@@ -8,8 +8,7 @@ from urbannb.contract import expect
 from urbannb.contract.promise import promise
 from urbannb.core.glossary import Written
 from urbannb.core.rulebook import Rulebook
-
-SOURCES = {"published", "inferred", "house"}
+from urbannb.core.saves.origin import SOURCES
 
 
 @promise

@@ -38,16 +38,22 @@ class Action:
 class Actions(Indexed[Action]):
     """The legal actions as a view: iterate it, ``in`` it, ``len`` it, index it.
 
-    A notation may stand for its action on the left of ``in``. Views never change once
-    made, whatever becomes of the game. `core.choosing.views` has the parts they are made of.
+    A notation may stand for its action on the left of ``in``, as it may be played: capitals,
+    spaces, and the order of what has none make no difference. Views never change once made,
+    whatever becomes of the game. `core.choosing.views` has the parts they are made of.
     """
 
     __slots__ = ()
 
     def __contains__(self, item: object) -> bool:
-        if isinstance(item, str):
-            return any(str(action) == item for action in self)
-        return self.allows(item)
+        if not isinstance(item, str):
+            return self.allows(item)
+        plain = " ".join(item.split())
+        kinds: set[Any] = {type(action) for action in self}
+        read = (form_of(kind).read(plain) for kind in kinds if kind.says)
+        return any(found is not None and self.allows(found) for found in read) or any(
+            str(action) == item for action in self
+        )
 
     def allows(self, action: object) -> bool:
         """The fast yes or no; games with large views answer without listing."""

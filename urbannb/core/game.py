@@ -16,7 +16,7 @@ from urbannb.core.history import History, Steps, Trail
 from urbannb.core.rulebook import Rule, Rulebook
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.saves.record import dump
-from urbannb.core.score import Score
+from urbannb.core.score import Scores
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Decision
@@ -130,9 +130,9 @@ class Game(Generic[S]):
         """What is still going to happen, in words, the next thing first."""
         return [task.words(self._state) for task in reversed(self._state.agenda)]
 
-    def scores(self) -> list[Score]:
+    def scores(self) -> Scores:
         """One score tree a player (or one for a team), as things stand."""
-        return self.rulebook.scores(self._state)
+        return Scores(self.rulebook.scores(self._state))
 
     def winners(self) -> list[int]:
         """The players who have won; several when victory is shared, none before the end."""

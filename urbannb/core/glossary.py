@@ -23,7 +23,8 @@ class Component(NamedTuple):
     """One kind of piece in the box, by the id that notations, places and positions have for it.
 
     `kind` says what it is: "card", "tile of Stage I". `origin` says where its facts come from:
-    ``origin.source("price")`` is "published", "inferred" or "house", which is ours.
+    ``origin.source("price")`` is "published", "reported" (by one source), "inferred" or
+    "house", which is ours.
     """
 
     id: str

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 
@@ -19,12 +20,23 @@ Names = str | Sequence[str]
 
 
 def player_number(names: Sequence[str], name: str, option: str = "") -> int:
-    """Which player it is; `BadOption` where nobody is called so."""
-    if name not in names:
+    """Which player it is, in upper or lower case; `BadOption` where nobody is called so."""
+    if name in names:
+        return list(names).index(name)
+    alike = [n for n, known in enumerate(names) if known.lower() == str(name).strip().lower()]
+    if len(alike) != 1:
         raise BadOption(
             f"nobody is called {quoted(name)}; the players are {listing(names)}", option
         )
-    return list(names).index(name)
+    return alike[0]
+
+
+def seed_number(given: object) -> int:
+    """A seed that a position can be read back with, or `BadOption`."""
+    number = whole(given, "seed")
+    if abs(number) > MAX_NUMBER:
+        raise BadOption("the seed is too big a number; it may have 18 digits", "seed")
+    return number
 
 
 def parts(text: Names) -> list[str]:
@@ -32,6 +44,16 @@ def parts(text: Names) -> list[str]:
     if not isinstance(text, str):
         return list(text)
     return [part for part in (p.strip() for p in text.split(",")) if part]
+
+
+REST = "..."
+"""At the end of a hand: the rest of it is dealt."""
+
+
+def partly(words: Sequence[T]) -> tuple[list[T], bool]:
+    """What a hand names, and whether more is dealt to it: ``"H5 S3 ..."``."""
+    dealt = bool(words) and words[-1] in (REST, "…")
+    return list(words[: len(words) - dealt]), dealt
 
 
 def amounts(

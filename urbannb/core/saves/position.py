@@ -23,15 +23,22 @@ def load(
 ) -> tuple[Rulebook[Any], State]:
     """The rulebook and state of a position that could arise in a game: JSON text or its data.
 
-    Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`).
+    Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`): by its line in a text, and by
+    its path in data, which has no lines.
     """
     try:
         text = data if isinstance(data, str) else json.dumps(data, indent=1)
     except (TypeError, ValueError, RecursionError):
         raise BadPosition([Mistake(None, "it holds what JSON cannot say")]) from None
-    rulebook, state = read(text, find)
+    written = isinstance(data, str)
+    try:
+        rulebook, state = read(text, find)
+    except BadPosition as wrong:
+        if written:
+            raise
+        raise BadPosition([Mistake(None, mistake.message) for mistake in wrong.mistakes]) from None
     mistakes = [
-        Mistake(json_line(text, tuple(where.split("."))), f"{where}: {what}")
+        Mistake(json_line(text, tuple(where.split("."))) if written else None, f"{where}: {what}")
         for where, what in islice(_mistakes(rulebook, state), MAX_MISTAKES)
     ]
     if mistakes:

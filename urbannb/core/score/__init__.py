@@ -54,6 +54,15 @@ class Score:
         return "\n".join(score_lines(self))
 
 
+class Scores(list[Score]):
+    """The scores of all players, which print as people read them."""
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self))
+
+    __repr__ = __str__
+
+
 def score_lines(score: Score, depth: int = 0) -> list[str]:
     """A score tree as indented lines."""
     head = f"{'  ' * depth}{score.name}: {score.amount}"

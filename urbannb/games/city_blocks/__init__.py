@@ -5,7 +5,15 @@ from functools import partial
 from urbannb.core.game import begin
 from urbannb.games.city_blocks.components.tiles import deck_template
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
-from urbannb.games.city_blocks.model.state import Building, CityBlocksState
+from urbannb.games.city_blocks.model.state import (
+    BLOCKS,
+    BLOCKS_OF,
+    PAID,
+    STREETS,
+    TIED,
+    Building,
+    CityBlocksState,
+)
 from urbannb.games.city_blocks.position import position
 from urbannb.games.city_blocks.rulebook import CityBlocks, rulebook
 
@@ -13,6 +21,11 @@ new_game = partial(begin, rulebook)
 """`urbannb.new_game` for this game, whose state then has its type."""
 
 __all__ = [
+    "BLOCKS",
+    "BLOCKS_OF",
+    "PAID",
+    "STREETS",
+    "TIED",
     "Building",
     "CityBlocks",
     "CityBlocksState",

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from urbannb.core.checking.arranging import player_number, refuse_mistakes
+from urbannb.core.checking.arranging import (
+    REST,
+    Names,
+    entries,
+    partly,
+    parts,
+    player_number,
+    refuse_mistakes,
+    seed_number,
+    whole,
+)
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
+from urbannb.core.text import plural
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
 from urbannb.games.city_blocks.model.actions import NOTATION, Place
@@ -22,19 +34,25 @@ from urbannb.games.city_blocks.model.state import (
     Building,
     CityBlocksState,
 )
+from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.tally import sums
 from urbannb.games.city_blocks.rules.tasks import PlaceTile
 
-ByPlayer = Mapping[str, str]
+ByPlayer = Mapping[str, Names]
+DIGITS = 6
+"""No token has more."""
 
 
 def position(
     board: ByPlayer | None = None,
     *,
     hands: ByPlayer | None = None,
-    tokens: Mapping[str, int] | None = None,
-    paid: str = "",
+    reserves: ByPlayer | None = None,
+    tokens: Mapping[Any, int | str] | None = None,
+    holds: Mapping[str, Any] | None = None,
+    awarded: Mapping[Any, Any] | None = None,
+    paid: str | Sequence[str] = "",
     removed: ByPlayer | None = None,
     to_move: str | None = None,
     names: Sequence[str] = ("Ana", "Ben"),
@@ -42,33 +60,105 @@ def position(
 ) -> Game[CityBlocksState]:
     """A City Blocks game that begins in a given position.
 
-    `board` says what each player has built, in the notation of actions:
-    ``{"Ana": "H4 A3, F7 C3", "Ben": "School D3"}``. `hands` likewise without blocks
-    (``{"Ana": "H3 S6 F4 School Court"}``); what is not said is drawn at random by `seed`, as
-    are the `tokens` (``{"3": 9, "A": 8}``). Streets that are complete have been awarded by
-    their sums; `paid` names those whose token has been spent since ("A C"), `removed` the
-    tiles that were redeveloped. `to_move` is a name, by default the first.
+    Upper and lower case make no difference, and streets may be numbers: 3 or "3".
+
+    - `board`: what each player has built, in the notation of actions: ``{"Ana": "H4 A3, F7 C3",
+      "Ben": "School D3"}``.
+    - `hands`: likewise without blocks: ``{"Ana": "H3 S6 F4 School Court"}``. ``"H3 S6 ..."`` is a
+      hand whose other tiles are dealt; so is every hand that is not named.
+    - `reserves`: the tiles to be drawn next, the first one first: ``{"Ana": "F7 H1"}``; the others
+      come after them by `seed`.
+    - `tokens`: by their streets: ``{"3": 9, "A": "$8"}``; the others are laid out by `seed`.
+      `holds`: what players have won, on any of the streets they won: ``{"Ana": "$9 $4"}``.
+    - `awarded`: streets that are complete have been awarded by their sums. If these were others
+      then, because of a redevelopment since, they are said in the order of the players:
+      ``{"1": "12 to 9"}``.
+    - `paid`: the streets whose token has been spent since ("A C"). `removed`: the tiles that were
+      redeveloped, as in `hands`.
+    - `names`: the players; `to_move` is one of them, by default the first.
+    - `seed`: all that is not said comes up by it.
 
     Raises `BadOption` for names and notations that mean nothing, `BadPosition` for a
     position that could not be.
     """
     players = rulebook.player_names(names)
     state = arrange(
-        _grid(players, board or {}),
+        _grid(players, board),
         names=players,
-        hands={player_number(players, who): _codes(text) for who, text in (hands or {}).items()},
-        tokens=tokens,
-        paid=paid.split(),
+        hands=_tiles(players, hands, "hands"),
+        reserves=_tiles(players, reserves, "reserves"),
+        tokens={_street(s, "tokens"): _dollars(n) for s, n in _said(tokens, "tokens", '{"3": 9}')},
+        holds=_held(players, holds),
+        awarded={
+            _street(s, "awarded"): _sums(n)
+            for s, n in _said(awarded, "awarded", '{"1": "12 to 9"}')
+        },
+        paid=[_street(s, "paid") for s in _words(paid, "paid")],
         removed=[
-            Building(player_number(players, who), code)
-            for who, text in (removed or {}).items()
-            for code in _codes(text)
+            Building(who, code)
+            for who, codes in _tiles(players, removed, "removed").items()
+            for code in codes
         ],
-        player=player_number(players, to_move) if to_move is not None else 0,
-        seed=seed,
+        player=player_number(players, to_move, "to_move") if to_move is not None else 0,
+        seed=seed_number(seed),
     )
     refuse_mistakes(rulebook.check(state))
     return Game(rulebook, state)
+
+
+# -- what is said, as the words of the rulebook
+
+
+_said = entries
+
+
+def _words(text: object, option: str) -> list[str]:
+    """The words of a text, or a list of them."""
+    if isinstance(text, str):
+        return text.replace(",", " ").split()
+    if isinstance(text, int) and not isinstance(text, bool):
+        return [str(text)]
+    if not isinstance(text, list | tuple):
+        raise BadOption(f"{option} is written as a text or a list, not {quoted(text)}", option)
+    return list(map(str, text))
+
+
+def _street(given: object, option: str) -> str:
+    street = str(given).strip().upper()
+    if street not in STREETS:
+        raise BadOption(f"there is no street {quoted(given)}; they are 1 to 5 and A to F", option)
+    return street
+
+
+def _dollars(given: object) -> int:
+    """A token: 9, "9" or "$9"."""
+    digits = str(given).strip().removeprefix("$")
+    if isinstance(given, bool) or not digits.isdecimal() or len(digits) > DIGITS:
+        raise BadOption(f'a token is written as 9 or "$9", not {quoted(given)}', "tokens")
+    return int(digits)
+
+
+def _held(names: tuple[str, ...], holds: object) -> dict[int, list[int]]:
+    return {
+        player_number(names, who, "holds"): [_dollars(word) for word in _words(text, "holds")]
+        for who, text in _said(cast("Any", holds), "holds", '{"Ana": "$9 $4"}')
+    }
+
+
+def _sums(given: object) -> tuple[int, int]:
+    """The sums of both players: "12 to 9" or (12, 9)."""
+    numbers = re.findall(r"\d{1,3}", given) if isinstance(given, str) else given
+    if not isinstance(numbers, list | tuple) or len(numbers) != 2:
+        raise BadOption(f'the sums of a street are "12 to 9", not {quoted(given)}', "awarded")
+    first, second = (whole(int(n) if isinstance(n, str) else n, "awarded") for n in numbers)
+    return first, second
+
+
+def _tiles(names: tuple[str, ...], given: ByPlayer | None, option: str) -> dict[int, list[str]]:
+    return {
+        player_number(names, who, option): _codes(text, option)
+        for who, text in _said(given, option, '{"Ana": "H3 S6 School"}')
+    }
 
 
 def arrange(
@@ -76,7 +166,10 @@ def arrange(
     *,
     names: tuple[str, ...] = ("Ana", "Ben"),
     hands: Mapping[int, Sequence[str]] | None = None,
+    reserves: Mapping[int, Sequence[str]] | None = None,
     tokens: Mapping[str, int] | None = None,
+    holds: Mapping[int, Sequence[int]] | None = None,
+    awarded: Mapping[str, tuple[int, int]] | None = None,
     paid: Sequence[str] = (),
     removed: Sequence[Building] = (),
     player: int = 0,
@@ -89,19 +182,22 @@ def arrange(
     deck = printed_deck()
     state = CityBlocksState(names=names, seed=seed, deck=deck.tiles, bonuses=deck.bonuses)
     state.player, state.grid, state.removed = player, dict(grid), list(removed)
-    _lay_tokens(state, tokens or {})
-    _award(state, paid)
-    _deal(state, hands or {})
+    _award(state, awarded or {}, paid)
+    _lay_tokens(state, {**_holding(state, holds or {}, tokens or {}), **(tokens or {})})
+    _deal(state, hands or {}, reserves or {})
     if len(state.grid) < len(BLOCKS):
         state.agenda.append(PlaceTile())
     return state
 
 
-def _grid(names: tuple[str, ...], board: ByPlayer) -> dict[str, Building]:
+def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]:
     grid: dict[str, Building] = {}
-    for who, text in board.items():
-        owner = player_number(names, who)
-        for part in filter(None, (p.strip() for p in text.split(","))):
+    for who, text in entries(board, "board", '{"Ana": "H4 A3, F7 C3"}'):
+        owner = player_number(names, who, "board")
+        if not isinstance(text, str | list | tuple):
+            wrong = f'buildings are written as "H4 A3, F7 C3", not {quoted(text)}'
+            raise BadOption(wrong, "board")
+        for part in map(str, parts(text)):
             try:
                 action: Any = NOTATION.parse(part)
             except BadNotation:
@@ -116,9 +212,13 @@ def _grid(names: tuple[str, ...], board: ByPlayer) -> dict[str, Building]:
     return grid
 
 
-def _codes(text: str) -> list[str]:
+def _codes(text: object, option: str) -> list[str]:
     codes = []
-    for word in text.replace(",", " ").split():
+    words = _words(text, option)
+    for word in words:
+        if option == "hands" and word is words[-1] and word in (REST, "…"):
+            codes.append(REST)
+            continue
         try:
             action: Any = NOTATION.parse(f"{word} A1")
         except BadNotation:
@@ -131,19 +231,39 @@ def _codes(text: str) -> list[str]:
 
 
 def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
-    if unknown := [street for street in given if street not in STREETS]:
-        raise BadOption(f"there is no street {quoted(unknown[0])}; they are 1 to 5 and A to F")
     rest = [value for value in state.bonuses if value not in given.values()]
     state.shuffle(rest)
     fill = iter(rest)
     state.tokens = {s: given[s] if s in given else next(fill) for s in STREETS}
 
 
-def _award(state: CityBlocksState, paid: Sequence[str]) -> None:
+def _holding(
+    state: CityBlocksState, holds: Mapping[int, Sequence[int]], tokens: Mapping[str, int]
+) -> dict[str, int]:
+    """The tokens that players hold, on the streets that they have won."""
+    found: dict[str, int] = {}
+    for player, values in holds.items():
+        free = [s for s, who in state.holder.items() if who == player and s not in tokens]
+        known = [tokens[s] for s, who in state.holder.items() if who == player and s in tokens]
+        rest = [value for value in values if value not in known]
+        if len(rest) > len(free):
+            name, won = state.names[player], len(free) + len(known)
+            wrong = f"{name} has won {plural(won, 'street')} whose token is not paid, so {name} "
+            refuse_mistakes([("tokens", f"{wrong}cannot hold {plural(len(values), 'token')}")])
+        found |= dict(zip(free, rest, strict=False))
+    return found
+
+
+def _award(
+    state: CityBlocksState, awarded: Mapping[str, tuple[int, int]], paid: Sequence[str]
+) -> None:
     for street in STREETS:
         if all(block in state.grid for block in BLOCKS_OF[street]):
-            first, second = state.sums[street] = sums(state.grid, street)
+            first, second = state.sums[street] = awarded.get(street) or sums(state.grid, street)
             state.holder[street] = TIED if first == second else 0 if first > second else 1
+    if early := [street for street in awarded if street not in state.holder]:
+        wrong = f"{street_name(early[0])} is not complete, so it has not been awarded"
+        refuse_mistakes([(f"sums.{early[0]}", wrong)])
     for street in paid:
         if state.holder.get(street, TIED) == TIED:
             raise BadOption(
@@ -152,14 +272,20 @@ def _award(state: CityBlocksState, paid: Sequence[str]) -> None:
         state.holder[street] = PAID
 
 
-def _deal(state: CityBlocksState, hands: Mapping[int, Sequence[str]]) -> None:
-    """Hands as given or at random; everything else becomes the reserve."""
+def _deal(
+    state: CityBlocksState,
+    hands: Mapping[int, Sequence[str]],
+    reserves: Mapping[int, Sequence[str]],
+) -> None:
+    """Hands as given or at random; everything else becomes the reserve, what is next on top."""
     for player in (0, 1):
         used = Counter(b.code for b in state.grid.values() if b.owner == player)
         used += Counter(b.code for b in state.removed if b.owner == player)
-        hand = list(hands[player]) if player in hands else None
-        rest = list((Counter(state.deck) - used - Counter(hand or [])).elements())
+        hand, more = partly(hands[player]) if player in hands else ([], True)
+        coming = list(reserves.get(player, ()))
+        rest = list((Counter(state.deck) - used - Counter([*hand, *coming])).elements())
         state.shuffle(rest)
-        if hand is None:
-            hand, rest = rest[:HAND], rest[HAND:]
-        state.hands[player], state.reserves[player] = hand, rest
+        if more:
+            dealt = max(0, HAND - len(hand))
+            hand, rest = [*hand, *rest[:dealt]], rest[dealt:]
+        state.hands[player], state.reserves[player] = hand, [*rest, *reversed(coming)]

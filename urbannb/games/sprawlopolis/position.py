@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from urbannb.core.checking.arranging import player_number, refuse_mistakes
+from urbannb.core.checking.arranging import (
+    partly,
+    player_number,
+    refuse_mistakes,
+    seed_number,
+)
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
-from urbannb.core.text.quote import cut
+from urbannb.core.text.quote import cut, quoted
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.city import Laid
@@ -22,12 +27,14 @@ from urbannb.games.sprawlopolis.model.state import (
 from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
 
+MORE = 0
+"""In a hand: the rest of it is dealt."""
 Numbers = str | int | Iterable[int]
 """Card numbers: a text such as "7 8 17", one number, or a list."""
 
 
 def position(
-    laid: str = "",
+    laid: str | Sequence[str] = "",
     *,
     conditions: Numbers = (),
     hands: Mapping[str, Numbers] | Numbers | None = None,
@@ -39,24 +46,31 @@ def position(
 ) -> Game[SprawlopolisState]:
     """A game that waits for a card to be laid, or is over when all 15 lie.
 
-    `laid` are the cards of the city in their order, ``"1 0,0; 7t 0,2"``; the first lies on
-    0,0. `hands` are card numbers by player, or those of a player alone; `deck` the cards to
-    be drawn, the next one first. Card numbers are a text, ``"7 8 17"``, or a list. Conditions,
-    hands and deck that are not given are dealt at random by `seed`. `BadOption` and
-    `BadPosition` say what cannot be.
+    - `laid`: the cards of the city in their order, each with the row and the column of its top
+      left block: ``"1 0,0; 7t 0,2"``. They may be counted from anywhere, such as the corner of a
+      board: in the game the first card lies on 0,0.
+    - `conditions`: the three card numbers, ``"4 9 13"`` or a list.
+    - `hands`: card numbers by player, ``{"Ana": "7 8 17"}``, or those of a player alone. A hand
+      such as ``"7 ..."`` has its other cards dealt.
+    - `deck`: the cards to be drawn, the next one first; others lie under them.
+    - `variant`: "easier", "normal" or "harder".
+    - `players`: how many, or their names. `to_move` is one of them, by default the first.
+    - `seed`: conditions, hands and deck that are not said are dealt by it.
+
+    `BadOption` and `BadPosition` say what cannot be.
     """
-    three = _numbers(conditions)
+    three = _numbers(conditions, "conditions")
     rulebook.options(variant=variant, **({"conditions": three} if three else {}))
     names = rulebook.player_names(players)
     state = arrange(
-        [_laid(part) for part in laid.replace("\n", ";").split(";") if part.strip()],
+        _from_first([_laid(part) for part in _cards(laid)]),
         names=names,
         conditions=three,
         hands=_held(names, hands),
-        deck=_numbers(deck),
+        deck=_numbers(deck, "deck"),
         variant=variant,
-        player=player_number(names, to_move) if to_move is not None else 0,
-        seed=seed,
+        player=player_number(names, to_move, "to_move") if to_move is not None else 0,
+        seed=seed_number(seed),
     )
     refuse_mistakes(rulebook.check(state))
     return Game(rulebook, state)
@@ -81,7 +95,7 @@ def arrange(
     state.player, state.laid = player, list(laid)
     held = {who: list(hand) for who, hand in (hands or {}).items()}
     used = [card.card for card in laid] + [*deck, *conditions]
-    used += [number for hand in held.values() for number in hand]
+    used += [number for hand in held.values() for number in hand if number != MORE]
     pile = [number for number in cards() if number not in used]
     state.shuffle(pile)
     if len(pile) < CONDITIONS * (not conditions) + (not state.laid):
@@ -102,11 +116,31 @@ def _held(
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        return {player_number(names, name): _numbers(hand) for name, hand in hands.items()}
+        return {
+            player_number(names, name, "hands"): _numbers(hand, "hands", more=True)
+            for name, hand in hands.items()
+        }
     if len(names) > 1:
         example = f"{{{names[0]!r}: '7 8 17'}}"
         raise BadOption(f"with several players say whose hand it is, such as {example}")
-    return {0: _numbers(hands)}
+    return {0: _numbers(hands, "hands", more=True)}
+
+
+def _cards(laid: object) -> list[str]:
+    """The cards of the city, one text each."""
+    if isinstance(laid, str):
+        laid = laid.replace("\n", ";").split(";")
+    if not isinstance(laid, list | tuple):
+        raise BadOption(f'laid is written as "1 0,0; 7t 0,2", not {quoted(laid)}', "laid")
+    return [str(part) for part in laid if str(part).strip()]
+
+
+def _from_first(laid: list[Laid]) -> list[Laid]:
+    """The same city with its first card on 0,0."""
+    if not laid:
+        return laid
+    row, col = laid[0].row, laid[0].col
+    return [Laid(one.card, one.row - row, one.col - col, one.turned) for one in laid]
 
 
 def _laid(text: str) -> Laid:
@@ -122,14 +156,18 @@ def _laid(text: str) -> Laid:
     return Laid(action.card, action.row, action.col, action.turned)
 
 
-def _numbers(given: Numbers) -> list[int]:
-    """Card numbers from a text or a list."""
-    given = [given] if isinstance(given, int) else given
+def _numbers(given: object, option: str, *, more: bool = False) -> list[int]:
+    """Card numbers from a text or a list; in a hand MORE stands for cards to be dealt."""
+    given = [given] if isinstance(given, int) and not isinstance(given, bool) else given
+    if isinstance(given, bool) or not isinstance(given, Iterable):
+        wrong = f'{option} is written as "7 8 17" or a list of numbers, not {quoted(given)}'
+        raise BadOption(wrong, option)
     words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
+    words, dealt = partly(words) if more else (words, False)
     for word in words:
         if str(word) not in map(str, cards()):
-            raise BadOption(f'"{cut(str(word))}" is no card; they are 1 to {len(cards())}')
-    return [int(word) for word in words]
+            raise BadOption(f'"{cut(str(word))}" is no card; they are 1 to {len(cards())}', option)
+    return [int(word) for word in words] + [MORE] * dealt
 
 
 def _deal(
@@ -142,7 +180,10 @@ def _deal(
     for n in range(players):
         player = (state.player + n) % players
         size = large if n == 0 else int(n - 1 < left - large)
-        if player not in held:
-            held[player] = [pile.pop() for _ in range(min(size, len(pile)))]
+        hand = held.get(player, [MORE])
+        if MORE in hand:
+            hand.remove(MORE)
+            hand += [pile.pop() for _ in range(min(size - len(hand), len(pile)))]
+        held[player] = hand
     state.hands = [held[player] for player in range(players)]
     state.deck = [*pile, *reversed(next_cards)]

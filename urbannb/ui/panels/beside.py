@@ -77,7 +77,7 @@ def side(s: Session) -> Parts:
     ]
     score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
     rest = [
-        part(s, "layers", "the layers", layers),
+        *over(s),
         part(s, "agenda", TASKS, agenda.strip),
         everybody(s),
     ]
@@ -105,11 +105,14 @@ def reasons(s: Session) -> tuple[str, str]:
     return part(s, "why", "why it cannot be done", why_not)
 
 
+def over(s: Session) -> Parts:
+    """The buttons for what a game has to show over its board, if it has."""
+    return [part(s, "layers", "the layers", layers)] if s.game.rulebook.layers else []
+
+
 def layers(s: Session) -> str:
     """What can be shown over the board, a button each."""
     names = s.game.rulebook.layers
-    if not names:
-        return ""
     buttons = [
         button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
         for name in names

@@ -41,7 +41,7 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    return [ended, *parts, *told]
+    return [ended, *parts, *told, *beside.over(s)]
 
 
 def answer(s: Session) -> str:

@@ -224,8 +224,16 @@ def sums_problem(dice: Dice) -> Problem:
     both = "A building counts for its owner on **both** its streets."
     heads_now = (count(state, row, lambda _: 1), count(state, column, lambda _: 1))
     wrong = (
-        option((now[0], was[1]), "counts on its row only", f"{both} {column} got nothing."),
-        option((was[0], now[1]), "counts on its column only", f"{both} {row} got nothing."),
+        option(
+            (now[0], was[1]),
+            "counts on its row only",
+            f"{both} This leaves out {street_name(column)}.",
+        ),
+        option(
+            (was[0], now[1]),
+            "counts on its column only",
+            f"{both} This leaves out {street_name(row)}.",
+        ),
         option(heads_now, "counts buildings, not numbers", "The numbers are added up."),
     )
     return ask(

@@ -192,7 +192,7 @@ class _Table(Sheet):
         value = f"${self.state.tokens[street]}"
         if who is None:
             return f"{value}, not yet claimed"
-        fate = {TIED: "lost in a tie", PAID: "won and paid back"}.get(who)
+        fate = {TIED: "lost in a tie", PAID: "won, and paid for a redevelopment"}.get(who)
         return f"{value}, {fate or 'won by ' + self.state.names[who]}"
 
     def _token_text(self, street: str) -> str:
@@ -319,7 +319,11 @@ def _title(state: State) -> str:
 def _description(state: State) -> str:
     """The legend of the text board and the long alternative text."""
     a, b = initials(state)
-    legend = f"{a} = {state.names[0]}, {b} = {state.names[1]}."
+    legend = f"{a} = {state.names[0]}, {b} = {state.names[1]}"
+    fates = set(state.holder.values())
+    legend += "; beside a street, who won its token." if fates & {0, 1} else "."
+    legend += " tie = nobody won it." if TIED in fates else ""
+    legend += " paid = won and spent since." if PAID in fates else ""
     open_streets = len(state.open_streets()) if state.tokens else 0
     rest = f"{plural(open_streets, 'street')} not yet awarded."
     own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."

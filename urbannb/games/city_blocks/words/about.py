@@ -29,7 +29,12 @@ from urbannb.games.city_blocks.phrases import (
 )
 from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
-from urbannb.games.city_blocks.words.explain import off_blocks, street_table, voids
+from urbannb.games.city_blocks.words.explain import (
+    awarded_words,
+    off_blocks,
+    street_table,
+    voids,
+)
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action
@@ -68,7 +73,10 @@ def _street(book: Rulebook[State], state: State, street: str) -> Step:
     name = street_title(street)
     now = f"{state.names[0]} **{added.sums[0]}**, {state.names[1]} **{added.sums[1]}**"
     if street in state.holder:
-        text = f"{name}: {_fate(state, street)}. As it stands now: {now}."
+        adds = f"{added.sums[0]} for {state.names[0]} and {added.sums[1]} for {state.names[1]}"
+        text = f"{name}: {_fate(state, street)}."
+        if added.sums != state.sums[street]:
+            text += f" What stands there now adds up to {adds}, which no longer matters."
     else:
         left = f"{plural(empty, 'block is', 'blocks are')} still empty"
         text = (
@@ -91,9 +99,13 @@ def _fate(state: State, street: str) -> str:
     first, second = state.sums[street]
     value, who = state.tokens[street], state.holder[street]
     if who == TIED:
-        return f"tied {first} to {second} when it was complete, so its ${value} left the game"
+        return f"it was tied {first} to {second}, so its ${value} left the game"
     if who == PAID:
-        return f"its ${value} was won {max(first, second)} to {min(first, second)} and paid back"
+        winner = state.names[0 if first > second else 1]
+        return (
+            f"{winner} won its ${value}, {max(first, second)} to {min(first, second)}, and has "
+            "paid it for a redevelopment"
+        )
     return f"{state.names[who]} won its ${value}, {max(first, second)} to {min(first, second)}"
 
 
@@ -106,7 +118,11 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
     if building is None:
         return _empty(book, state, block, streets)
     owner, code = state.names[building.owner], building.code
-    text = f"{owner} built {a_bold_tile(code)} on {block}. {_worth(state, block, streets)}"
+    text = f"{owner} built {a_bold_tile(code)} on {block}."
+    if worth := _worth(state, block, [s for s in streets if s not in state.holder]):
+        text += f" {worth}"
+    if over := awarded_words(state, block):
+        text += f" {over}, so it does not matter there any more."
     if code in RULE_OF:
         rule = RULE_OF[code]
     else:
@@ -116,7 +132,7 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
         Row(
             (
                 street_title(street),
-                _counted(state, street, block),
+                _counts(state, street, block),
                 _because(state, street, block),
             )
         )
@@ -127,14 +143,18 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
     return book.step(rule, text, table=table, places=(block,), dimmed=dimmed, state=state)
 
 
-def _worth(state: State, block: str, streets: tuple[str, str]) -> str:
+def _worth(state: State, block: str, streets: list[str]) -> str:
+    """What a building does on those of its streets that are not awarded yet."""
     code = state.grid[block].code
-    if code in OFF:
-        return f"It is worth 0 and switches off the {OFF[code]} of both players on its two streets."
-    if code in SPECIAL:
+    if code in SPECIAL and code not in OFF:
         return "It is worth 0; its swap was for the moment it was placed."
+    if not streets:
+        return ""
+    if code in OFF:
+        on = "on both its streets" if len(streets) == 2 else f"on {street_name(streets[0])}"
+        return f"It is worth 0 and switches off the {OFF[code]} of both players {on}."
     values = [_counted(state, street, block) for street in streets]
-    if values[0] == values[1]:
+    if len(values) == 2 and values[0] == values[1]:
         return f"It counts **{values[0]}** on both its streets."
     pairs = [f"**{v}** on {street_name(s)}" for v, s in zip(values, streets, strict=True)]
     return f"It counts {listing(pairs)}."
@@ -144,11 +164,18 @@ def _counted(state: State, street: str, block: str) -> int:
     return 0 if voids(state, street, block) else number(state.grid[block].code)
 
 
+def _counts(state: State, street: str, block: str) -> int | str:
+    """What a building counts for, or did when its street was awarded; "" if it came later."""
+    over = street in state.holder and tally(state.grid, street).sums != state.sums[street]
+    return "" if over else _counted(state, street, block)
+
+
 def _because(state: State, street: str, block: str) -> Cell:
     off = voids(state, street, block)
-    if off:
-        return Cell(f"{listing(tile_name(s) for s in off)} on the street", muted=True)
-    return Cell("already awarded" if street in state.holder else "", muted=True)
+    why = [f"{listing(tile_name(s) for s in off)} on the street"] if off else []
+    if street in state.holder:
+        why.append("already awarded")
+    return Cell(", ".join(why), muted=True)
 
 
 def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, str]) -> Step:
@@ -167,7 +194,7 @@ def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
         text = f"{bold_tile(code)}: worth 0. On its two streets no {OFF_NO[code]} count."
         rule = RULE_OF[code]
     elif code in SPECIAL:
-        text = f"{bold_tile(code)}: worth 0. Whoever places it may swap two unclaimed tokens."
+        text = f"{bold_tile(code)}: worth 0. Placing it, you may swap two unclaimed tokens."
         rule = "CB-16"
     else:
         sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
@@ -186,7 +213,7 @@ def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
     more = f"has {left} more in reserve" if left else "has no reserve left"
     text = (
         f"{state.names[player]} holds {plural(held, 'tile')} and {more}. "
-        "Hands and reserves are hidden; what has been placed or redeveloped is open."
+        "Hands and reserves are hidden; what has been placed or replaced is open."
     )
     return book.step("CB-31", text, state=state)
 
@@ -195,7 +222,7 @@ def _purse(book: Rulebook[State], state: State, player: int) -> Step:
     held = state.purse(player)
     name = state.names[player]
     if not held:
-        return book.step("CB-25", f"{name} has won no token yet.", state=state)
+        return book.step("CB-25", _no_token(state, player), state=state)
     rows = tuple(
         Row((street_title(s), Cell(_won(state, s), muted=True), state.tokens[s])) for s in held
     )
@@ -204,6 +231,23 @@ def _purse(book: Rulebook[State], state: State, player: int) -> Step:
     text = f"{name} has **${state.money(player)}**. Redeveloping would cost the lowest, ${lowest}."
     table = DataTable(("Street", "", ">Token"), (*rows, total))
     return book.step("CB-25", text, table=table, places=tuple(held), state=state)
+
+
+def _no_token(state: State, player: int) -> str:
+    """Whoever holds no token has won none, or has paid what was won."""
+    name = state.names[player]
+    paid = [s for s, who in state.holder.items() if who == PAID and _winner(state, s) == player]
+    if not paid:
+        return f"{name} has won no token yet."
+    tokens = listing(f"${state.tokens[s]} won on {street_name(s)}" for s in paid)
+    was = "was paid for a redevelopment" if len(paid) == 1 else "were paid for redevelopments"
+    return f"{name} has no token left. The {tokens} {was}."
+
+
+def _winner(state: State, street: str) -> int:
+    """Who won the token of a street that was not tied."""
+    first, second = state.sums[street]
+    return 0 if first > second else 1
 
 
 def _won(state: State, street: str) -> str:

@@ -115,33 +115,49 @@ def dealt(state: State, ruling: rulings.Dealt) -> Said:
 def placed(state: State, ruling: rulings.Placed) -> Said:
     """CB-10, CB-13: a tile is placed."""
     code, (block,) = ruling.tile, ruling.places
-    row, column = street_name(block[1]), street_name(block[0])
     name = state.names[state.player]
     where = f"**{block}**, an empty block" if ruling.developed else f"**{block}**"
-    if code in OFF:
-        effect = f"It is worth 0, but {OFF[code]} count for nothing on {row} and {column} now."
+    streets = [street for street in (block[1], block[0]) if street not in state.holder]
+    over = awarded_words(state, block)
+    if code in OFF and streets:
+        on = streets_named(streets)
+        effect = f"It is worth 0, but {OFF[code]} count for nothing on {on} now."
+    elif code in OFF:
+        effect = "It is worth 0."
     elif code in SPECIAL:
         effect = f"It is worth 0; {name} may swap two unclaimed tokens."
     else:
-        effect = _counting(state, block)
-    return Said(f"{name} places {a_bold_tile(code)} on {where}. {effect}")
+        effect = _counting(state, block, streets)
+    text = f"{name} places {a_bold_tile(code)} on {where}. {effect}"
+    return Said(f"{text} {over}, so nothing changes there." if over else text)
 
 
-def _counting(state: State, block: str) -> str:
-    """What a numbered tile that has just been placed counts for."""
+def awarded_words(state: State, block: str) -> str:
+    """Which streets of a block have been awarded already: "Row 1 has been awarded already"."""
+    gone = [street for street in (block[1], block[0]) if street in state.holder]
+    if len(gone) == 2:
+        return f"Both {streets_named(gone)} have been awarded already"
+    return f"{street_title(gone[0])} has been awarded already" if gone else ""
+
+
+def _counting(state: State, block: str, streets: list[str]) -> str:
+    """What a numbered tile that has just been placed counts for on streets not yet awarded."""
     code, name = state.grid[block].code, state.names[state.player]
     counts, stops = [], []
-    for street in (block[1], block[0]):
+    for street in streets:
         if off := voids(state, street, block):
             stands = listing(f"a {tile_name(s)}" for s in off)
             verb = "stands" if len(off) == 1 else "stand"
             stops.append(f"on {street_name(street)}, where {stands} {verb}")
         else:
             counts.append(street_name(street))
+    if not streets:
+        return "It counts for nothing any more."
     if not counts:
         return f"It counts for nothing {', and '.join(stops)}."
     if not stops:
-        return f"Its {number(code)} counts for {name} on both {listing(counts)}."
+        both = "both " if len(counts) == 2 else ""
+        return f"Its {number(code)} counts for {name} on {both}{listing(counts)}."
     return f"Its {number(code)} counts for {name} on {counts[0]}, but not {stops[0]}."
 
 

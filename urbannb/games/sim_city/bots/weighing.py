@@ -117,19 +117,31 @@ def _blocks(state: State, choice: ChooseStruck) -> Iterator[Action]:
 
 
 def _bids(state: State, choice: BidForMayor, player: int) -> Iterator[Action]:
-    """Just enough votes for oneself, as many as the office is worth, one vote for another."""
+    """Just enough votes for oneself, as many as the office is worth, or somebody else instead."""
     actions = choice.actions(state)
-    top = max(choice.votes)
-    needed = top + 1 - choice.votes[player]
+    top, needed = max(choice.votes), _needed(choice, player + 1)
     yield PASS
     for votes in dict.fromkeys((needed, int(office_worth(state, player)))):
         if votes > 0 and top + 1 <= office_worth(state, player):
             bid = Bid(votes, player + 1)
             if actions.allows(bid):
                 yield bid
-    for number in range(1, len(state.names) + 1):
-        if number - 1 != player and actions.allows(Bid(1, number)):
-            yield Bid(1, number)
+    if _falls_to(state, choice) == player and office_worth(state, player) < 0:
+        for number in range(1, len(state.names) + 1):
+            if number - 1 != player and actions.allows(Bid(_needed(choice, number), number)):
+                yield Bid(_needed(choice, number), number)
+
+
+def _falls_to(state: State, choice: BidForMayor) -> int:
+    """Who becomes mayor if nobody buys another vote."""
+    if not any(choice.votes):
+        return (choice.gone + 1) % len(state.names)
+    return max(range(len(state.names)), key=choice.votes.__getitem__)
+
+
+def _needed(choice: BidForMayor, number: int) -> int:
+    """How many votes it takes to be ahead."""
+    return max(choice.votes) + 1 - choice.votes[number - 1]
 
 
 def _ballots(state: State, choice: CastBallot, player: int) -> Iterator[Action]:

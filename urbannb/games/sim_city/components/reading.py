@@ -64,7 +64,7 @@ def read_card(fields: Box, kind: str, usual: str) -> Card:
         fields.wrong("specials", f"{fields.what} is an event, so it needs specials = [ … ]")
     elif kind in (BLOCK, LONG):
         said |= _in_city(fields, kind, name)
-    origin = read_origin(fields, "card", FACTS[kind], usual, each=True)
+    origin = read_origin(fields, "card", FACTS[kind], usual)
     return Card(**said, **origin)
 
 

@@ -38,7 +38,7 @@ __all__ = [
     "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap", "cells",
     "dollars", "gained", "held", "how_many", "lowered", "may", "names", "near", "needs",
     "plays_of", "reach", "require", "richest", "ruled", "services", "sims", "sums_of", "the",
-    "title", "undone", "ways",
+    "title", "undone", "ways", "with_the",
 ]  # fmt: skip
 State = SimCityState
 CLOSE = {"announced": False, "bare": True, "verdict": False}
@@ -183,7 +183,11 @@ def title(card: str) -> str:
 
 def the(card: str) -> str:
     """A card in a sentence: "the Corner Store", but "4046 N. Campbell"."""
-    name = title(card)
+    return with_the(title(card))
+
+
+def with_the(name: str) -> str:
+    """The name of a card in a sentence."""
     return name if name[0].isdigit() or name.endswith("!") else f"the {name}"
 
 

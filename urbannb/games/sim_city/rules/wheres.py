@@ -1,8 +1,8 @@
 """Where the conditions of a card hold, for many cells at once.
 
 What a condition asks is in `specials`, for one place. Here the usual ones are answered for sets of
-cells (see `model.sets.window`); of whatever is left, each cell is asked by itself. No card is long here,
-and none of the cells is one of a long block.
+cells (see `model.sets.window`); of whatever is left, each cell is asked by itself. No card is long
+here, and none of the cells is one of a long block.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) ->
     elif ratio >= MIDDLING:
         _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
     elif (high or h) < LEAST * size:
-        sheet.shapes += _letter(inside, y, card, size, k)
+        _tiny(sheet, (inside, y, w - (inside - x), high or h), card, size, k)
     else:
         _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
     return sheet.shapes
@@ -200,6 +200,17 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
 def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:
     """The letter of the zone: all that there is room for on the smallest of cards."""
     return plate(x, y + 4 * k, card.zone, size) if card.zone else ()
+
+
+def _tiny(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+    """The letter, and what the card is worth beside it if that has room."""
+    x, y, w, _ = at
+    left = x + size * 4 / 3
+    wide = text_width(f"${card.value}", size, 700) + size * 0.2
+    if card.zone and left + wide <= x + w:
+        sheet.shapes.append(Rect(left, y + 4 * k, wide, size * 4 / 3, "white"))
+        _value(sheet, left + size * 0.1, y + 4 * k + size * 0.66, card, size)
+    sheet.shapes += _letter(x, y, card, size, k)
 
 
 def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:

@@ -13,7 +13,8 @@ from urbannb.games.sim_city.table.gestures import SHORT, WORDS, how
 from urbannb.games.sim_city.table.hand import deciding
 from urbannb.games.sim_city.table.layers import card_held
 from urbannb.games.sim_city.table.measures import MIDDLING, Plan
-from urbannb.scene.marks import MANY_LEGAL, marks
+from urbannb.scene.enlarge import enlarged
+from urbannb.scene.marks import MANY_LEGAL
 from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Rect, Shape, Target, Text
@@ -23,10 +24,10 @@ def marking(state: State, view: View, targets: Sequence[Target], plan: Plan) -> 
     """The layer over everything."""
     card = card_held(state, view.selected)
     if card is None:
-        return marks(targets, view)
+        return enlarged(targets, view, plan.type / 12)
     cells = [t for t in targets if GRID.cell_of(t.place) is not None and t.place in view.legal]
     mine = frozenset(t.place for t in cells)
-    plain = marks(targets, replace(view, legal=view.legal - mine))
+    plain = enlarged(targets, replace(view, legal=view.legal - mine), plan.type / 12)
     return (*_cells(state, card, cells, plan), *plain)
 
 

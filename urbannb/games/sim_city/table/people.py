@@ -105,6 +105,8 @@ def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float
         title += ", waiting for a Power Plant"
     aside = progress_words(ahead) if ahead else ""
     label = title + (f"; {aside}" if aside else "")
+    if ahead and ahead.off:
+        label += f", {ahead.off} fewer than usual for the largest residential zone"
     narrow = text_width(title, 13, 600) + text_width(aside) + 12 > wide
     sheet.heading(x, y + 8, wide, title, "" if narrow else aside)
     low = y + 18
@@ -113,7 +115,8 @@ def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float
             sheet.write(x, low + 6, words, "muted")
             low += LINE
     if ahead:
-        share = min(1.0, max(0.0, ahead.had / ahead.needed)) if ahead.needed > 0 else 1.0
+        whole = ahead.needed + (ahead.phase == METROPOLIS)  # it must have more (SC-74)
+        share = min(1.0, max(0.0, ahead.had / whole)) if whole > 0 else 1.0
         sheet.shapes.append(Rect(x, low, wide, 6, "button", "line", 1, 3))
         if share:
             sheet.shapes.append(Rect(x, low, max(6.0, wide * share), 6, "ink", radius=3))
@@ -129,7 +132,6 @@ def progress_words(ahead: Progress) -> str:
     """ "Village: 3 of 4 cards that give sims"."""
     name = PHASES[ahead.phase].title
     if ahead.phase == METROPOLIS:
-        off = f", {ahead.off} off for the largest residential zone" if ahead.off else ""
-        return f"{name}: {ahead.had} sims, more than {ahead.needed} needed{off}"
+        return f"{name}: {ahead.had} of {ahead.needed + 1} sims"
     kind = "sim providers" if ahead.phase == VILLAGE else "blocks that need sims"
     return f"{name}: {ahead.had} of {ahead.needed} {kind}"

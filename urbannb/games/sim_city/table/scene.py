@@ -103,11 +103,11 @@ def _beside(
     Close up (`View.bare`) there is only what is in question.
     """
     if shown:
-        words = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
-        high = 14.0 * len(words) + 6
+        said = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
+        high = 14.0 * len(said) + 6
         sheet.shapes.append(Rect(x, y, wide, high, "focus_tint", "focus", 1, 4))
-        for n, line in enumerate(words):
-            sheet.write(x + 6, y + 10 + 14 * n, line, weight=600)
+        for n, words in enumerate(said):
+            sheet.write(x + 6, y + 10 + 14 * n, words, weight=600)
         y += high + 6
     low = desk(sheet, state, x, y, wide)
     if low > y:

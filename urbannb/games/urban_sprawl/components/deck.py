@@ -11,7 +11,7 @@ from typing import Any
 
 from urbannb.core.saves.fields import refuse
 from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, PUBLISHED, read_origin
+from urbannb.core.saves.origin import HOUSE, SOURCES, read_origin
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
@@ -106,7 +106,7 @@ class _Reader:
         self.file = Fields(data, (), reading, "a deck file")
         if self.file.get("game") != GAME:
             self.file.wrong("game", f'a deck file begins with game = "{GAME}"')
-        self.provenance = self.file.word("provenance", (PUBLISHED, HOUSE), HOUSE)
+        self.provenance = self.file.word("provenance", SOURCES, HOUSE)
         self.file.text("source", "")
         self.numbers: Counter[str] = Counter()
 

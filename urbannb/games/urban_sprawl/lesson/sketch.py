@@ -24,7 +24,8 @@ from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
 from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for, stock
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.position.builder import NOBODYS, City, arrange
+from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.position.naming import NOBODYS, City
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 NO_PLANS = dict.fromkeys((4, 3, 2, 1), "")

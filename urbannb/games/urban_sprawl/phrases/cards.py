@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE
-from urbannb.core.text import a, listing, plural
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
     Card,
     Contract,
@@ -44,13 +44,31 @@ def card_words(card: Card) -> tuple[str, ...]:
 
 def origin_words(card: Card) -> str:
     """Where the facts of a card come from, in one or two sentences."""
-    if card.provenance != HOUSE:
-        words = "This card is published."
-    elif card.known:
-        words = f"Published: its {listing(card.known)}; the rest of this card is our own."
-    else:
-        words = "This card is our own: what the printed one says is not published."
-    return f"{words} {card.note}".rstrip()
+    lists = [(said, getattr(card, key)) for key, said in _LISTED.items() if getattr(card, key)]
+    if not lists:
+        return f"{_WHOLE[card.provenance]} {card.note}".rstrip()
+    parts = "; ".join(f"{said}: its {listing(facts)}" for said, facts in lists)
+    return (
+        f"{capital(parts)}; the rest of this card is {_REST[card.provenance]}. {card.note}".rstrip()
+    )
+
+
+_LISTED = {
+    "known": "published",
+    "reported": "reported by one source",
+    "inferred": "inferred from sources",
+    "house": "our own",
+}
+_WHOLE = {
+    PUBLISHED: "This card is published.",
+    REPORTED: "This card is reported by one source.",
+    INFERRED: "This card is inferred from sources.",
+    HOUSE: "This card is our own: what the printed one says is not published.",
+}
+_REST = {
+    PUBLISHED: "published", REPORTED: "reported by one source", INFERRED: "inferred from sources",
+    HOUSE: "our own",
+}  # fmt: skip
 
 
 def _facts(card: Card) -> list[str]:

@@ -99,14 +99,15 @@ def _lying(state: State) -> Iterator[tuple[str, str, bool]]:
     """Every card with where it lies, and whether that is a place for planning cards."""
     for player, held in enumerate(state.permits):
         yield from ((f"permits.{player}", card, True) for card in held)
-    for field in ("planning", "plans", "discards"):
-        yield from ((field, card, True) for card in getattr(state, field) if card)
+    yield from (("plans", card, True) for card in state.plans if card)
+    for field in ("planning", "discards"):
+        yield from ((field, card, True) for card in getattr(state, field))
     for player, held in enumerate(state.favors):
         yield from ((f"favors.{player}", card, False) for card in held)
     for number, deck in enumerate(state.decks):
         yield from ((f"decks.{number}", card, False) for card in deck)
-    for field in ("boxes", "gone"):
-        yield from ((field, card, False) for card in getattr(state, field) if card)
+    yield from (("boxes", card, False) for card in state.boxes if card)
+    yield from (("gone", card, False) for card in state.gone)
     for number, task in enumerate(state.agenda):
         if isinstance(task, PutAway):
             plan = task.card in box(state).planning
@@ -149,6 +150,28 @@ def _piles(state: State) -> Mistakes:
         shown = state.decks_open[number]
         if shown and (not deck or deck[-1] in events or number >= state.active_decks):
             yield f"decks_open.{number}", "no contract can lie face up on that deck"
+
+
+def _opened(state: State) -> Mistakes:
+    """The key events that have opened decks are gone, and no card of another deck is seen.
+
+    Positions of the first edition were not asked this.
+    """
+    if _setting_up(state) or state.edition == 1:
+        return
+    known, active = box(state), state.active_decks
+    for number, deck in enumerate(state.decks[: active - 1]):
+        for card in deck:
+            if card in known.events and known.events[card].key:
+                name = known.events[card].name
+                opened = CONTRACT_DECKS[number + 1].capitalize()
+                yield f"decks.{number}", f"the {name} has come, as the {opened} deck is active"
+    later = {card for ids in known.decks[active:] for card in ids}
+    seen = {"boxes": set(state.boxes), "gone": set(state.gone)}
+    seen |= {f"favors.{n}": set(held) for n, held in enumerate(state.favors)}
+    for path, cards in seen.items():
+        for card in sorted(cards & later):
+            yield path, f"the deck of {quoted(card)} is not active yet"
 
 
 def _hands(state: State) -> Mistakes:
@@ -194,9 +217,23 @@ def _building(state: State, lot: str, building: Building) -> str:
         return f"this building begins on {building.lot}"
     if building.card and building.card not in box(state).contracts:
         return f"there is no contract {quoted(building.card)}"
+    if building.card and state.edition > 1 and (wrong := _built_by(state, building)):
+        return wrong
     if building.owner not in range(NOBODY, len(state.names)):
         return "its owner must be the number of a player, or -1 for nobody"
     return ""
+
+
+def _built_by(state: State, building: Building) -> str:
+    """What is wrong with the contract by which a building was built."""
+    contract = box(state).contracts[building.card]
+    if (contract.zone, contract.lots) != (building.zone, building.size):
+        is_ = f"a {contract.zone} building of {plural(contract.lots, 'lot')}"
+        return f"the {contract.name} is {is_}"
+    if building.card not in state.gone:
+        return f"the {contract.name} has been built, so its card is gone"
+    alike = [b for b in state.city.values() if b.card == building.card]
+    return f"the {contract.name} stands in two places" if len(alike) > 1 else ""
 
 
 def _tiles(state: State) -> Mistakes:
@@ -241,6 +278,19 @@ def _titles(state: State) -> Mistakes:
             yield f"offices.{office}", "must be the number of a player, or -1 for nobody"
     if state.contractor is not None and state.contractor not in players:
         yield "contractor", "must be the number of a player, or -1 for nobody"
+    if state.edition > 1 and not _setting_up(state):
+        yield from _in_play(state)
+
+
+def _in_play(state: State) -> Mistakes:
+    """The Airport brings the other offices and the City deck, the Sports Team the Contractor."""
+    due = set(OFFICES if state.active_decks > 1 else OFFICES[:1])
+    for office in sorted(set(state.offices) - due):
+        yield f"offices.{office}", "it comes into play with the Airport, so active_decks is 2 or 3"
+    if missing := sorted(due - set(state.offices)):
+        yield "offices", f"missing: {', '.join(missing)}"
+    if (state.contractor is not None) != (state.active_decks == len(CONTRACT_DECKS)):
+        yield "contractor", "it comes into play with the Sports Team, when active_decks is 3"
 
 
 def _agenda(state: State) -> Mistakes:
@@ -256,6 +306,7 @@ def _agenda(state: State) -> Mistakes:
 
 
 GROUPS = (
-    _players, _numbers, _ledgers, _cards, _piles, _hands, _city, _tiles, _markers, _titles, _agenda,
+    _players, _numbers, _ledgers, _cards, _piles, _opened, _hands, _city, _tiles, _markers, _titles,
+    _agenda,
 )  # fmt: skip
 """All checks; each relies on those before it."""

@@ -72,7 +72,7 @@ def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
     size = 13 if longest <= room else 12
     for words in wrapped(card.name, (room, room), size, 600):
         sheet.write(x, y, words, weight=600, size=size)
-        if card.provenance == HOUSE and "name" not in card.known:
+        if card.source("name") == HOUSE:
             end = x + text_width(words, size, 600)
             sheet.shapes.append(Path(line((x, y + 8), (end, y + 8)), None, "ink", 1.25, (1.5, 2)))
         y += NAME_LEADING

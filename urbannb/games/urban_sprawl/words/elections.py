@@ -22,7 +22,7 @@ tells: Tellers[State] = Tellers()
 Measured = Mapping[int, tuple[int, ...]]
 NOW = {
     "Mayor": "who places a park when elected",
-    "District Attorney": "whose first bonus of a turn counts twice",
+    "District Attorney": "whose first contract of a turn earns the neighborhood bonus twice",
     "Treasurer": "who collects 2 wealth from each opponent at the start of a turn",
     "Police Chief": "whose vocations pay wealth and prestige",
     "Union Boss": "who has 8 AP a turn",

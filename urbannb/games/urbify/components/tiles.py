@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from urbannb.core.saves.fields import Fields, Reading, refuse
 from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin, read_origin
+from urbannb.core.saves.origin import HOUSE, SOURCES, Origin, read_origin
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
@@ -81,7 +81,7 @@ def read_tiles(text: str) -> Box:
     file = Fields(parse_toml(text), (), reading, "a tile file")
     if file.get("game") != GAME:
         file.wrong("game", f'a tile file begins with game = "{GAME}"')
-    usual = file.word("provenance", (PUBLISHED, HOUSE), HOUSE)
+    usual = file.word("provenance", SOURCES, HOUSE)
     file.text("source", "")
     ends, ends_from = _ends(file, usual)
     found = [
@@ -105,7 +105,7 @@ def _ends(file: Fields[Reading], usual: str) -> tuple[tuple[int, int], str]:
     if table is None or not table.ok:
         return (USUAL_END, USUAL_END), HOUSE
     ends = (table.whole("influence", 1, HIGHEST), table.whole(DEVELOPMENT, 1, HIGHEST))
-    source = table.word("provenance", (PUBLISHED, HOUSE), usual)
+    source = table.word("provenance", SOURCES, usual)
     table.finish()
     return ends, source
 
@@ -125,7 +125,7 @@ def _tile(fields: Fields[Reading], usual: str, ends: tuple[int, int]) -> Tile | 
     prestige = fields.whole("prestige", 0, MOST_PRESTIGE)
     benefit = read_benefit(fields, "benefit")
     fields.get("copies")
-    origin = read_origin(fields, "tile", FACTS, usual, inferring=True)
+    origin = read_origin(fields, "tile", FACTS, usual)
     if benefit is None:
         return None
     _manned(fields, stage, politicians, benefit)

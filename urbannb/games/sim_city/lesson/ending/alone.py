@@ -32,7 +32,7 @@ BELIEFS = (
            "She may discard any of the eight."),
     Belief("pass", "Nothing, for passing is forbidden", "alone one must play",
            "A player may always pass, but keeps no more than seven cards."),
-    Belief("goal", "The game ends with this turn", "$250 ends every game",
+    Belief("goal", "The game ends with this turn", "with $250 every game ends",
            "Alone $250 ends nothing: the object is the most that the deck can bring."),
     Belief("goal", "One more turn, and the game ends", "the round is finished",
            "There is no such end alone. She plays until the deck is used up."),

@@ -135,6 +135,7 @@ def goal_exercise(dice: Dice) -> Exercise:
     game = sketch.game(money=(200, 190), hand=3)
     worth = {a: kit.bill_of(game, a.card, a.cell).due for card in cards
              for a in kit.plays_of(game, card)}  # fmt: skip
+    kit.require(bool(worth))
     most = max(worth.values())
     wanted = [action for action, dollars in worth.items() if dollars == most]
     kit.require(3 * len(wanted) <= len(worth))

@@ -79,19 +79,19 @@ def suburbs_problem(dice: Dice) -> Problem:
     game = twins.game()
     verdict = game.why(action)
     kit.require(verdict.ok == (case in ("abroad", "event")))
-    name = BOX.cards[card].name
+    name = kit.with_the(BOX.cards[card].name)
     asked = {
-        "taken": f"May Ana place the {name} on the **ringed block** of Ben's city?",
-        "apart": f"May Ana place the {name} on the **ringed place**, next to a block of Ben's?",
-        "rezone": f"May Ana place the {name} on the **ringed block** of her city?",
-        "abroad": f"May Ana place the {name} on the **ringed place**, in Ben's city?",
-        "home": f"May Ana place the {name} on the **ringed place**, in Ben's city?",
+        "taken": f"May Ana place {name} on the **ringed block** of Ben's city?",
+        "apart": f"May Ana place {name} on the **ringed place**, next to a block of Ben's?",
+        "rezone": f"May Ana place {name} on the **ringed block** of her city?",
+        "abroad": f"May Ana place {name} on the **ringed place**, in Ben's city?",
+        "home": f"May Ana place {name} on the **ringed place**, in Ben's city?",
         "event": f"May Ana play **{name}** on Ben's city?",
     }[case]
     truth = "It must be legal in all other respects."
     return kit.may(
         game, action, "Ana's city lies in the west, Ben's in the east. Each has a deck of their "
-        "own, and both cities are in phase III.", asked.replace("the 4", "4").replace("the 1", "1"),
+        "own, and both cities are in phase III.", asked,
         RIGHT[case], kit.held(BELIEFS, case, truth=truth),
         why="InterCity cards upgrade blocks of the other city, or go onto a free place next to "
         "one." if case == "abroad" else "An event can be played on one's own city or the other.",

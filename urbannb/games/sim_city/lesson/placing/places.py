@@ -101,6 +101,7 @@ def places_exercise(dice: Dice) -> Exercise:
     state = state_of(game)
     beside = {a.cell: len(kit.near(state, a.cell)) for a in kit.plays_of(game, card)
               if a.cell not in state.lots[0]}  # fmt: skip
+    kit.require(bool(beside))
     most = max(beside.values())
     wanted = [cell for cell, count in beside.items() if count == most]
     kit.require(most > 1 and len(wanted) <= 2)

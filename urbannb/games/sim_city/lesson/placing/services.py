@@ -90,6 +90,7 @@ def services_exercise(dice: Dice) -> Exercise:
         a.cell: len(city.networks.from_spot(city.spot(face, cell_of(a.cell)), ROAD))
         for a in kit.plays_of(game, card) if a.cell not in state.lots[0]
     }  # fmt: skip
+    kit.require(bool(worth))
     most = max(worth.values())
     wanted = [cell for cell, count in worth.items() if count == most]
     kit.require(most > 2 and len(wanted) == 1)

@@ -152,6 +152,7 @@ def disasters_exercise(dice: Dice) -> Exercise:
     game = sketch.game(mayor=ANA, money=(25, 18))
     burning = kit.after(game, play_event(FIRE, ""))
     worth = {a: sketch.at(a.cell).value for a in burning.legal if isinstance(a, Choose)}
+    kit.require(bool(worth))
     least = min(worth.values())
     wanted = [action for action, value in worth.items() if value == least]
     kit.require(len(worth) > 3 and len(wanted) <= 2)

@@ -169,6 +169,7 @@ def coverage_exercise(dice: Dice) -> Exercise:
         for a in kit.plays_of(game, card) if a.cell not in state.lots[0]
     }  # fmt: skip
     kit.require(len(worth) > 4)
+    kit.require(bool(worth))
     most = max(worth.values())
     wanted = [action for action, count in worth.items() if count == most]
     kit.require(len(wanted) <= 2)

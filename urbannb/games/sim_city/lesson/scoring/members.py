@@ -143,6 +143,7 @@ def members_exercise(dice: Dice) -> Exercise:
 
     tries = kit.plays_of(game, card)
     worth = {a: size(kit.after(game, a)) for a in tries}
+    kit.require(bool(worth))
     most = max(worth.values())
     wanted = [action for action, cards in worth.items() if cards == most]
     kit.require(most > 2 and len(wanted) <= 3 < len(tries))

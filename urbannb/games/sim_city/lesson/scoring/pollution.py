@@ -41,7 +41,7 @@ def pollution_problem(dice: Dice) -> Problem:
     state = state_of(game)
     terms = [factor for factor in _factors(state) if factor]
     total = state.cities[0].totals.pollution
-    kit.require(total >= 0 and min(terms) < 0 < max(terms))
+    kit.require(total >= 0 and bool(terms) and min(terms) < 0 < max(terms))
     names = [f"{kit.names(state, [place])} {_signed(sketch.at(place).pollution)}"
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
     why = (
@@ -96,6 +96,7 @@ def pollution_exercise(dice: Dice) -> Exercise:
     fresh = {card: kit.plays_of(game, card) for card in cards}
     tries = [a for each in fresh.values() for a in each]
     worth = {a: state_of(kit.after(game, a)).cities[0].totals.pollution for a in tries}
+    kit.require(bool(worth))
     least = min(worth.values())
     wanted = [action for action, total in worth.items() if total == least]
     kit.require(len({a.card for a in wanted}) == 1 and len(worth) > len(wanted) + 3)

@@ -85,6 +85,7 @@ def routes_exercise(dice: Dice) -> Exercise:
         a.cell: max(streets.coming(state, card, a.cell, kind) for kind in ROUTES)
         for a in kit.plays_of(game, card) if a.cell not in state.lots[0]
     }  # fmt: skip
+    kit.require(bool(worth))
     most = max(worth.values())
     wanted = [cell for cell, count in worth.items() if count == most]
     kit.require(most > 3 and len(wanted) == 1)

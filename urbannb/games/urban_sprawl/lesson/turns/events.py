@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.position.builder import City
+from urbannb.games.urban_sprawl.position.naming import City
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
 from urbannb.games.urban_sprawl.rules.rulings.effects import AmountLost, OfferPaid, OfferRefused

@@ -1,0 +1,99 @@
+"""Positions put together by hand: what can be said, in which ways, and what is refused."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+import urbannb as ub
+from urbannb.core.errors import BadOption, BadPosition
+from urbannb.games import city_blocks as cb
+
+ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
+
+
+def sound(game: ub.Game) -> ub.Game:
+    assert ub.position(game.state.to_json()).state == game.state
+    return game
+
+
+def test_names_and_keys_may_be_written_in_either_way():
+    told = cb.position({"Ana": "H4 A3"}, tokens={"3": 9, "A": 8}, hands={"Ana": "School H1"})
+    other = cb.position(
+        {"ana": "h4 a3"}, tokens={3: "$9", "a": "8"}, hands={"ANA": ["school", "h1"]}
+    )
+    assert told.state == other.state
+
+
+def test_a_hand_can_be_named_in_part():
+    for seed in range(8):
+        game = sound(cb.position(hands={"Ana": "H5 School ..."}, seed=seed))
+        hand = game.state.hands[0]
+        assert hand[:2] == ["H5", "School"]
+        assert len(hand) == 5
+
+
+def test_the_order_of_a_reserve_can_be_said():
+    game = sound(cb.position(hands={"Ana": "H5 ..."}, reserves={"Ana": "F7, H1"}))
+    game.play("H5 A1")
+    assert game.state.hands[0][-1] == "F7"
+    game.play(str(game.legal[0]))
+    game.play(next(str(a) for a in game.legal))
+    assert game.state.hands[0][-1] == "H1"
+
+
+def test_tokens_can_be_said_by_who_holds_them():
+    game = sound(cb.position({"Ana": ROW_ONE}, holds={"Ana": "$9"}))
+    assert game.state.tokens["1"] == 9
+    assert game.state.money(0) == 9
+    with pytest.raises(BadPosition, match="Ana has won 1 street whose token is not paid"):
+        cb.position({"Ana": ROW_ONE}, holds={"Ana": "$9 $4"})
+    with pytest.raises(BadPosition, match="Ben has won 0 streets"):
+        cb.position({"Ana": ROW_ONE}, holds={"Ben": [9]})
+
+
+def test_an_award_before_a_redevelopment_can_be_said():
+    """Row 1 was won by Ben's factory; the School that switches it off came later."""
+    game = sound(
+        cb.position(
+            {"Ana": "H4 A1, School B1, H5 C1", "Ben": "F7 D1, F6 E1, S2 F1"},
+            awarded={1: "9 to 15"}, holds={"Ben": 12},
+        )
+    )  # fmt: skip
+    assert game.state.holder["1"] == 1
+    assert game.state.sums["1"] == (9, 15)
+    assert "which no longer matters" in game.about("1").plain
+    with pytest.raises(BadPosition, match="column B is not complete"):
+        cb.position(awarded={"B": "1 to 0"})
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"board": "H4 A3"}, "board is written as"),
+        ({"board": {"Ana": 7}}, "buildings are written as"),
+        ({"hands": {"Ana": 7.5}}, "hands is written as a text or a list"),
+        ({"hands": ["H4"]}, "hands is written as"),
+        ({"tokens": [9]}, "tokens is written as"),
+        ({"tokens": {"1": None}}, "a token is written as"),
+        ({"tokens": {"1": True}}, "a token is written as"),
+        ({"holds": {"Ana": None}}, "holds is written as a text or a list"),
+        ({"awarded": {"1": "five"}}, "the sums of a street are"),
+        ({"awarded": {"1": (1, "x", 2)}}, "the sums of a street are"),
+        ({"paid": None}, "paid is written as a text or a list"),
+        ({"removed": 3}, "removed is written as"),
+        ({"to_move": 1}, "nobody is called"),
+        ({"names": "Ana"}, "players must be"),
+        ({"seed": "x"}, "seed must be a whole number"),
+        ({"seed": 2**70}, "too big a number"),
+    ],
+)
+def test_values_of_the_wrong_kind_are_named(given, words):
+    with pytest.raises(BadOption, match=words):
+        cb.position(**given)
+
+
+def test_everything_that_can_be_said_is_in_the_help():
+    for name in inspect.signature(cb.position).parameters:
+        assert f"`{name}`" in (cb.position.__doc__ or ""), name

@@ -1,0 +1,90 @@
+"""What is said of streets that have been awarded, of tokens that are spent, and of marks."""
+
+from __future__ import annotations
+
+import urbannb as ub
+from tests.city_blocks.tables import last_block, rows
+from urbannb.games import city_blocks as cb
+
+ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
+
+
+def awarded(**given: object) -> ub.Game:
+    """Row 1 is awarded to Ana; its token is still hers."""
+    return cb.position({"Ana": ROW_ONE}, tokens={"1": 9}, hands={"Ana": "H5 S3 School"}, **given)
+
+
+def placed(game: ub.Game, notation: str) -> str:
+    return next(step.plain for step in game.play(notation) if "places" in step.plain)
+
+
+def test_a_redeveloped_building_is_not_told_to_count_on_an_awarded_street():
+    told = placed(awarded(), "H5 A1")
+    assert told == (
+        "Ana places House 5 on A1. Its 5 counts for Ana on column A. Row 1 has been awarded "
+        "already, so nothing changes there."
+    )
+
+
+def test_a_special_building_switches_nothing_off_on_an_awarded_street():
+    told = placed(awarded(), "School A1")
+    assert told == (
+        "Ana places a School on A1. It is worth 0, but factories count for nothing on column A "
+        "now. Row 1 has been awarded already, so nothing changes there."
+    )
+
+
+def test_a_block_says_on_which_of_its_streets_it_still_matters():
+    step = awarded().about("A1")
+    assert step.plain == (
+        "Ana built House 4 on A1. It counts 4 on column A. Row 1 has been awarded already, so it "
+        "does not matter there any more."
+    )
+    assert [row.cells[1] for row in rows(step)] == [4, 4]  # it did count when it was awarded
+    game = awarded()
+    game.play("H5 A1")
+    assert [row.cells[1] for row in rows(game.about("A1"))] == ["", 5]
+
+
+def test_an_awarded_street_says_that_its_sums_no_longer_matter():
+    game = awarded()
+    game.play("H5 A1")
+    assert game.about("1").plain == (
+        "Row 1: Ana won its $9, 27 to 0, and has paid it for a redevelopment. What stands there "
+        "now adds up to 28 for Ana and 0 for Ben, which no longer matters."
+    )
+
+
+def test_a_player_who_has_paid_all_tokens_is_not_told_to_have_won_none():
+    game = awarded()
+    assert game.about("purse1").plain == "Ben has won no token yet."
+    game.play("H5 A1")
+    assert game.about("purse0").plain == (
+        "Ana has no token left. The $9 won on row 1 was paid for a redevelopment."
+    )
+
+
+def test_the_legend_explains_every_mark_that_is_shown():
+    begun = cb.position()
+    assert "tie" not in begun.scene().to_text()
+    paid = awarded()
+    paid.play("H5 A1")
+    assert "paid = won and spent since" in paid.scene().to_text()
+    won = awarded().scene().to_text()
+    assert "A = Ana, B = Ben; beside a street, who won its token" in won
+    assert "tie" not in won
+    tied = cb.position({"Ana": "School A1, H1 B1, H2 C1", "Ben": "School D1, H1 E1, H2 F1"})
+    assert "tie = nobody won it" in tied.scene().to_text()
+
+
+def test_streets_are_called_columns_and_rows_in_lessons():
+    lesson = ub.lesson("city-blocks")
+    for seed in range(30):
+        for answer in lesson.predict("sums", seed).problem.wrong:
+            assert "got nothing" not in answer.why
+
+
+def test_a_last_block_is_still_added_up():
+    game = last_block(hand="Court")
+    game.play("Court F5")
+    assert any("awarded" in step.plain for step in game.play("swap 5 F"))

@@ -1,0 +1,93 @@
+"""What has begun in a position and is not over: an election, a payout, an event, the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from urbannb.core.errors import BadOption
+from urbannb.core.task import NumberedTask, Task
+from urbannb.core.text.quote import cut, quoted
+from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.values import KINDS, row_of
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
+from urbannb.games.urban_sprawl.position.dealing import take_out
+from urbannb.games.urban_sprawl.position.naming import called, card
+from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
+from urbannb.games.urban_sprawl.rules.events import event_tasks
+from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
+from urbannb.games.urban_sprawl.rules.payouts import paying
+from urbannb.games.urban_sprawl.rules.turn import BEGIN, END_OF_TURN, SPEND
+from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
+
+Tasks = list[Task[Any]]
+OPTION = "doing"
+
+
+def under_way(state: State, doing: object) -> Tasks:
+    """The agenda of what is under way, the next task last; "" is spending action points."""
+    words = " ".join(doing.split()) if isinstance(doing, str) else "?"
+    for pattern, agenda in _KINDS.items():
+        if match := re.fullmatch(pattern, words, re.IGNORECASE):
+            return agenda(state, *match.groups())
+    raise BadOption(
+        f'"{cut(str(doing))}" is nothing that can be under way; write "begin", "ballot", "elect '
+        'Treasurer", "elect Contractor", "payout wealth 6", "event flood", "take Factory", '
+        '"score Factory 3", "end", "end 4" for the end of the turn from step 4 on, or "final"',
+        OPTION,
+    )
+
+
+def _elect(state: State, office: str) -> Tasks:
+    name = called(office, (*OFFICES, CONTRACTOR), "office", OPTION)
+    if name == CONTRACTOR:
+        if state.contractor is None:
+            raise BadOption("the Contractor comes with the Sports Team: active_decks = 3", OPTION)
+        return [SPEND, AssignContractor()]
+    return [SPEND, Elect(name)]
+
+
+def _payout(state: State, kind: str, number: str) -> Tasks:
+    kind, value = called(kind, KINDS, "kind of row", OPTION), int(number)
+    if row_of(kind, value, state.markers) is None:
+        raise BadOption(f"no row of {kind} {value} is on the board, so nothing is paid", OPTION)
+    return [SPEND, paying(kind, value)]
+
+
+def _event(state: State, name: str) -> Tasks:
+    one = card(state, name, OPTION)
+    if one not in box(state).events:
+        raise BadOption(f"{quoted(name)} is no event", OPTION)
+    take_out(state, one)
+    return [SPEND, *event_tasks(one)]
+
+
+def _end(_: State, step: str | None) -> Tasks:
+    """The end of the turn, from a step on; the first one is next, so it lies last."""
+    first = int(step or 1)
+    return [
+        task for task in END_OF_TURN if not isinstance(task, NumberedTask) or task.number() >= first
+    ]
+
+
+_KINDS: dict[str, Callable[..., Tasks]] = {
+    "": lambda _: [SPEND],
+    "begin": lambda _: [BEGIN],
+    "ballot": lambda _: [SPEND, AdvancePawn()],
+    "elect (.+)": _elect,
+    r"payout (\w+) (\d+)": _payout,
+    "event (.+)": _event,
+    "take (.+)": lambda state, name: [
+        SPEND,
+        taking(called(name, VOCATIONS, "vocation", OPTION), state.player),
+    ],
+    r"score (.+) (\d+)": lambda _, name, value: [
+        SPEND,
+        scoring(called(name, VOCATIONS, "vocation", OPTION), int(value)),
+    ],
+    r"end(?: ([1-9]))?": _end,
+    "final": lambda _: list(FINAL_COUNT),
+}
+"""What can be under way, and what is then to be done."""
