@@ -70,7 +70,7 @@ def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
     expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(1)
     if beside:
-        heading = board.root.locator(".ub-score h3").bounding_box()
+        heading = board.root.locator(".ub-score th").first.bounding_box()
         assert heading
         mouse.move(heading["x"] + 5, heading["y"] + 5, steps=3)
     mouse.up()
@@ -217,7 +217,7 @@ def test_a_line_of_the_score_lights_its_places(page, server):
     seat = take(board, "hand0:13")[0]
     board.click(seat)
     tried(board, seat)
-    board.root.locator(".ub-score h3").hover()
+    board.root.locator(".ub-score th").first.hover()
     page.wait_for_timeout(400)
     dark = board.picture()
     rows = board.root.locator("[data-light]")
@@ -230,7 +230,7 @@ def test_a_line_of_the_score_lights_its_places(page, server):
         pictures.append(board.picture())
     assert len({str(picture) for picture in [dark, *pictures]}) == 4
     assert rows.last.bounding_box() == top, "nothing may jump while one points"
-    board.root.locator(".ub-score h3").hover()
+    board.root.locator(".ub-score th").first.hover()
     expect(board.root.locator(".ub-line.lit")).to_have_count(0)
     page.wait_for_timeout(200)
     assert board.picture() == dark

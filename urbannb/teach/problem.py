@@ -10,8 +10,8 @@ from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
+from urbannb.core.glossary import Rule
 from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
-from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
 from urbannb.core.text import MINUS, plain
 from urbannb.core.text.html import NO_MATH, rich
