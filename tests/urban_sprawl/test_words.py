@@ -107,7 +107,7 @@ def test_payout_example_a():
     at = payout(3, 3, 2, 1)
     (step,) = steps(at, RowPaid)
     assert step.plain == (
-        "Wealth 6 is the number of column D, 6 blocks. Ana and Ben have 3 buildings each there and "
+        "Wealth 6 pays out on column D, 6 blocks. Ana and Ben have 3 buildings each there and "
         "gain 4 wealth each; Cleo has 2 buildings there and gains 1 wealth; Dan has 1 building "
         "there and gains 0 wealth."
     )

@@ -18,4 +18,4 @@ def called(action: Action) -> str:
     """ "10 The Strip turned on row 0, column 2"; "" for what nobody may do."""
     if not isinstance(action, Place) or action.card not in cards():
         return ""
-    return f"{card_name(action.card)}{' turned' * action.turned} on {spot(action.site)}"
+    return f"{card_name(action.card)}{' turned around' * action.turned} on {spot(action.site)}"

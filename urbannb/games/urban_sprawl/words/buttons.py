@@ -59,7 +59,9 @@ def _favor(action: act.Favor, state: State, choice: Any) -> str:
 def _invest(action: act.Invest, state: State, choice: Any) -> str:
     words = f"invest the {plan_words(state, action.card)}"
     permit = box(state).permits.get(action.card)
-    return f"{words} for {permit.wealth} wealth" if permit else words
+    if not permit:
+        return words
+    return f"{words} for {permit.wealth} wealth" if permit.wealth else f"{words} for nothing"
 
 
 @_words.register

@@ -206,7 +206,7 @@ class ReleaseControl(OneBuilding):
     """The control cube of one building goes back to its player."""
 
     asks = "to take the cube from"
-    would = "would lose its cube and be nobody's"
+    would = "would lose its cube, so nobody would control it"
     whose = (ANY, OWN, OTHERS)
     offered = True
 
@@ -215,7 +215,7 @@ class ReleaseControl(OneBuilding):
         return Clause(who_words(self.who, you), "remove", rest)
 
     def face(self) -> str:
-        return who_face(self.who, f"free {self._one_face()}")
+        return who_face(self.who, f"take the cube off {self._one_face()}")
 
     def useful(self, state: State, building: Building, player: int) -> bool:
         return building.owner != NOBODY

@@ -264,8 +264,9 @@ class Offer(Effect):
         if self.about and self.who == CONTROLLER:
             return who_face(self.about.one_face(), words)
         if self.about:
-            for verb in ("lose", "free"):
-                words = words.replace(f"{verb} it", f"{verb} {self.about.one_face()}")
+            whose = "your" if self.who == YOU else "their"
+            for verb in ("lose", "take the cube off"):
+                words = words.replace(f"{verb} it", f"{verb} {self.about.one_face(whose)}")
         return who_face(YOU, words if self.who == YOU else f"{self.who} may {words}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:

@@ -70,9 +70,11 @@ def _invest(action: act.Invest, state: State, choice: Any) -> Said:
     from urbannb.games.urban_sprawl.model.box import box
 
     income, player = box(state).permits[action.card].wealth, state.player
-    have = state.wealth[player]
-    text = f"You would discard {a_plan(state, action.card)} for **{income}** wealth: {have} "
-    return Said(f"{text}would become {have + income}.", places=(permit_place(player, action.card),))
+    have, what = state.wealth[player], f"You would discard {a_plan(state, action.card)}"
+    text = f"{what} for **{income}** wealth: {have} would become {have + income}." if income else (
+        f"{what} for nothing, as it shows no number."
+    )  # fmt: skip
+    return Said(text, places=(permit_place(player, action.card),))
 
 
 @_said.register

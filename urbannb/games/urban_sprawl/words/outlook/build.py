@@ -83,7 +83,9 @@ def _gains(state: State, contract: Contract, place: Site) -> str:
         if len(owners) < VOCATIONS[name]:
             text += f" You take {a(name)} marker, and then"
         elif own < len(owners):
-            text += f" You take {a(name)} marker from an opponent, and then"
+            text += f" You may take {a(name)} marker from an opponent. Then"
+            text += f" each {name} marker pays its owner {value}; you have {own or 'none'} so far."
+            continue
         else:
             own -= 1
             text += " Then"
