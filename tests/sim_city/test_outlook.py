@@ -154,7 +154,9 @@ def test_the_last_round_and_the_end_are_said():
     assert "With $250 reached, **this would be the last round**." in text
     state.last_round, state.player = True, 1
     state.hands[1] = state.hands[0]
-    assert "**The game would be over**: the last round would be finished." in said(state, "pass").text
+    assert (
+        "**The game would be over**: the last round would be finished." in said(state, "pass").text
+    )
 
 
 def test_a_proposal_beforehand_says_how_the_council_stands():

@@ -52,10 +52,10 @@ def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
     for n, ((cell, kind), (before, _)) in enumerate(
         zip(route.stops[1:], route.stops, strict=False), 1
     ):
-        if cell != before and cell in told and route.stops[n:] == told[cell].stops:
-            if len(route.stops) > n + 1:
-                past = f" through {_some(through)}" if through else ""
-                return f"{by}{past} to {block_name(city, cell)}, then as from there"
+        goes_on = cell != before and cell in told and route.stops[n:] == told[cell].stops
+        if goes_on and len(route.stops) > n + 1:
+            past = f" through {_some(through)}" if through else ""
+            return f"{by}{past} to {block_name(city, cell)}, then as from there"
         if cell != before:
             through.append(block_name(city, cell))
         elif through:  # a station where they change
