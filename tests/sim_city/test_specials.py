@@ -12,8 +12,17 @@ from tests.sim_city.book import EVERY, condition, special
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.toml import parse_toml
 from urbannb.core.vocabulary import looked_at
+from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.components.deck import deck_template
-from urbannb.games.sim_city.components.specials import CONDITIONS, SPECIALS, Condition, Special
+from urbannb.games.sim_city.components.specials import (
+    CONDITIONS,
+    SPECIALS,
+    Condition,
+    Counted,
+    Special,
+)
+from urbannb.games.sim_city.position.ready import ready_city
+from urbannb.games.sim_city.rules.base import nowhere, standing
 from urbannb.games.sim_city.rules.specials.payments import Payment
 
 COMMENTS = "\n".join(
@@ -303,3 +312,14 @@ def test_payments_ask_for_the_cards_that_they_speak_of():
 
 def condition_table():
     return {"is": "connected", "what": "Mountain", "by": "rail"}
+
+
+@pytest.mark.parametrize("word", CONDITIONS)
+def test_every_condition_can_be_asked_of_every_kind_of_card(word):
+    state, found = ready_city("metropolis").state, condition_example(word)
+    event = next(card.id for card in state.box.cards.values() if card.kind == EVENT)
+    block = state.cities[0].ground.blocks[min(state.cities[0].ground.blocks)]
+    for site in (nowhere(state, event, 0), standing(0, block)):
+        assert found.holds(state, site) in (True, False)
+        if isinstance(found, Counted):
+            assert found.tally(state, site) >= 0

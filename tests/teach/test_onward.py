@@ -66,4 +66,4 @@ def test_answers_that_are_numbers_are_in_order():
     assert in_order(words) == words
     for seed in range(6):
         shown = ub.lesson("urban-sprawl").predict("adjacency", seed).options
-        assert list(shown) == sorted(shown, key=int)
+        assert list(shown) in (up := sorted(shown, key=int), up[::-1])

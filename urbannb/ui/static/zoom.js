@@ -9,6 +9,7 @@ const LARGEST = 1.25; // a board that has no end is shown no larger than this wh
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
 const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
 const LEAST = 280;   // px a board that has no end is high at least, if it fills them
+const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
 const BESIDE = 0.25; // so much more than what is seen is drawn on each side
 
@@ -26,7 +27,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const [w, h] = lengths(), [vw, vh] = seen();
     return Math.min(vw / w, vh / h, model.get("reserve") ? LARGEST : Infinity);
   };
-  const home = () => Math.max(fit(), model.get("legible"));
+  const home = () => (fit() >= NEARLY * model.get("legible") ? fit() : model.get("legible"));
 
   const bar = make("div", { class: "ub-zoomer", role: "toolbar", "aria-label": "Zoom" });
   const share = make("output", { class: "ub-cap" });

@@ -104,7 +104,7 @@ class Coverage:
     def _providers_of(
         self, cells: Cells, kind: str, crime: int, providers: dict[int, int]
     ) -> list[int]:
-        if not providers:
+        if not providers or not cells:  # nobody covers what lies nowhere, such as an event
             return []
         to, blocks = self.distances.around(cells).to, self._ground.blocks
         more = crime if kind == POLICE else 0

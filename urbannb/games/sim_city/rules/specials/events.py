@@ -21,6 +21,7 @@ from urbannb.games.sim_city.components.specials import (
     read_specials,
 )
 from urbannb.games.sim_city.components.which import ALL, Which, read_which
+from urbannb.games.sim_city.model.state import Lasting as Running
 from urbannb.games.sim_city.phrases.specials import if_face, if_words, per_face, per_words
 from urbannb.games.sim_city.phrases.which import cards_face, cards_word, money, one_card
 from urbannb.games.sim_city.rules.base import Site, State
@@ -115,6 +116,11 @@ class TakeAway(Struck):
     destroys = False
 
 
+def _running(state: State, site: Site) -> list[Running]:
+    """The event that a card is, while it is in force; nothing for any other card."""
+    return [event for event in state.events if event.card == site.face.card.id]
+
+
 @CONDITIONS.record("destroyed")
 @dataclass(frozen=True, slots=True)
 class Destroyed(Counted):
@@ -140,7 +146,7 @@ class Destroyed(Counted):
         return self.tally(state, site) > 0
 
     def tally(self, state: State, site: Site) -> int:
-        return running(state, site.face.card.id).destroyed
+        return sum(event.destroyed for event in _running(state, site))
 
 
 @CONDITIONS.record("destroyed-value")
@@ -159,7 +165,7 @@ class DestroyedValue(Destroyed):
         return "$1 destroyed"
 
     def tally(self, state: State, site: Site) -> int:
-        return running(state, site.face.card.id).value
+        return sum(event.value for event in _running(state, site))
 
 
 # -- the mayor and the council
