@@ -10,6 +10,9 @@ from tests.sim_city.game import asked, new
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.position.builder import position
+from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.ui import Table
 
@@ -45,3 +48,19 @@ def vote() -> Table:
     """The mayor, or a council member, is asked for a vote."""
     state = until(lambda state: type(asked(state)).__name__ == "CastVote", players=3)
     return Table(Game(rulebook, state), autosave=False)
+
+
+def ready(name: str, hold: str = "", play: str = "") -> Table:
+    """A ready-made city, perhaps with a card held, or after an action."""
+    table = Table(ready_city(name), autosave=False)
+    if hold:
+        table.do("click", place=hand_place(hold))
+    if play:
+        table.do("choose", action=play)
+    return table
+
+
+def flat() -> Table:
+    """A row of six blocks."""
+    row = "lake 209-n-timber-st 101-pheasant-ave park-1 forest-1 duplex"
+    return Table(position(row, hands={"Ana": "general-store"}), autosave=False)

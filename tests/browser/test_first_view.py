@@ -1,0 +1,132 @@
+"""What is seen of a city at first, and what stays in sight, in a real JupyterLab."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import lab
+from tests.browser.test_sim_city import City, show
+
+pytestmark = pytest.mark.browser
+
+WHOLE = """place => {
+    const a = place.getBoundingClientRect(), b = place.closest('.ub-board').getBoundingClientRect();
+    return a.left > b.left - 2 && a.top > b.top - 2 && a.right < b.right + 2 && a.bottom < b.bottom - 34;
+}"""
+READABLE = 84
+"""How wide a card is, in pixels, that can be read."""
+VOTED_ON = "-1,-3"
+"""The block on whose rezoning is voted at that table."""
+
+
+def wide(city: City, place: str) -> float:
+    box = city.place(place).bounding_box()
+    assert box
+    return box["width"]
+
+
+def seen(city: City, place: str) -> bool:
+    return bool(city.place(place).evaluate(WHOLE))
+
+
+def press(city: City, name: str) -> None:
+    city.root.get_by_role("button", name=name, exact=True).click()
+    city.settled()
+
+
+def bottom(page: Page, city: City, part: str) -> float:
+    box = city.root.locator(part).first.bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+def test_a_large_city_can_be_read_at_first_and_is_shown_whole_by_a_click(page, server, shots):
+    city = show(page, server, 'ready("metropolis")')
+    assert wide(city, "3,1") >= READABLE
+    overview = city.root.locator(".ub-overview")
+    expect(overview).to_be_visible()
+    page.screenshot(path=shots / "sim-city-metropolis-1280.png")
+    box = overview.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+    city.settled()
+    assert seen(city, "6,2")
+    city.zoomed("Fit all")
+    city.settled()
+    assert wide(city, "3,1") < READABLE
+    assert seen(city, "0,0")
+    assert seen(city, "6,3")
+    expect(overview).to_have_count(0)
+    press(city, "Show what matters now, large enough to read (2)")
+    assert wide(city, "3,1") >= READABLE
+
+
+def test_a_zoom_of_ones_own_stays_while_the_city_grows(page, server):
+    city = show(page, server, 'ready("metropolis", hold="hotel-2")')
+    city.zoomed("+")
+    page.mouse.move(*city.middle("3,1"))
+    page.mouse.down()
+    page.mouse.move(*(at + 60 for at in city.middle("3,1")), steps=4)
+    page.mouse.up()
+    city.settled()
+    before, zoom = city.middle("3,1"), city.zoom
+    page.mouse.click(*city.middle("3,-1"))
+    expect(city.place("3,-2")).to_be_attached()
+    city.settled()
+    assert city.zoom == zoom
+    assert city.middle("3,1") == pytest.approx(before, abs=2)
+
+
+def test_what_a_step_explains_is_brought_into_sight(page, server):
+    city = show(page, server, 'ready("metropolis", play="play hotel-2 7,2")')
+    assert seen(city, "7,2"), "the card that was placed last"
+    press(city, "Show what matters now, large enough to read (2)")
+    box = city.root.locator(".ub-overview").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 4)
+    city.settled()
+    assert not seen(city, "7,2")
+    for _ in range(12):
+        if seen(city, "7,2"):
+            break
+        step = city.root.get_by_role("button", name="Back", exact=True)
+        if step.get_attribute("aria-disabled"):
+            break
+        step.click()
+        city.settled()
+    assert seen(city, "7,2")
+
+
+def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
+    for width, height in ((1280, 900), (900, 800)):
+        page = new_page({"width": width, "height": height})
+        city = show(page, server, "vote()")
+        city.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+        city.settled()
+        page.screenshot(path=shots / f"sim-city-vote-{width}.png")
+        answer = city.root.get_by_role("button", name="Vote for it", exact=False).first
+        box = answer.bounding_box()
+        assert box
+        low = page.locator(".jp-NotebookPanel-notebook").bounding_box()
+        assert low
+        end = low["y"] + low["height"]
+        assert box["y"] + box["height"] < end
+        assert seen(city, VOTED_ON)
+        assert wide(city, VOTED_ON) >= READABLE
+        if width == 1280:
+            assert bottom(page, city, ".ub-tray") < end - 8, "the caption is clear of the edge"
+        lab.shut_down(page, server)
+
+
+def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, shots):
+    page = new_page({"width": 390, "height": 800})
+    city = show(page, server, "flat()")
+    assert wide(city, "0,2") >= READABLE
+    page.screenshot(path=shots / "sim-city-flat-390.png")
+    city.zoomed("Fit all")
+    city.settled()
+    low = city.place("1,2").bounding_box()
+    assert low
+    left = bottom(page, city, ".ub-zoomer") - 36 - low["y"] - low["height"]
+    assert left < 40, "nothing but the edge lies below it"
