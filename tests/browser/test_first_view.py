@@ -12,7 +12,8 @@ pytestmark = pytest.mark.browser
 
 WHOLE = """place => {
     const a = place.getBoundingClientRect(), b = place.closest('.ub-board').getBoundingClientRect();
-    return a.left > b.left - 2 && a.top > b.top - 2 && a.right < b.right + 2 && a.bottom < b.bottom - 34;
+    const across = a.left > b.left - 2 && a.right < b.right + 2;
+    return across && a.top > b.top - 2 && a.bottom < b.bottom - 34;
 }"""
 READABLE = 84
 """How wide a card is, in pixels, that can be read."""

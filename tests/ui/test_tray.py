@@ -12,7 +12,7 @@ from tests.ui.helpers import browser_says, html
 from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.scene.shapes import Text
+from urbannb.scene.shapes import Rect, Text
 from urbannb.ui import Table
 from urbannb.ui.onlooker import Onlooker
 
@@ -125,3 +125,54 @@ def test_games_without_layers_have_no_button_for_them() -> None:
         assert table.tray is None
         onlooker = Onlooker(table.game)
         assert onlooker.view() == replace(onlooker.view(), layer="", apart=False, pointed="")
+
+
+class Vast(Roaming):
+    """The roaming toy on a board that cannot be read when all of it is shown."""
+
+    name = "vast"
+
+    def scene(self, state: ToyState, view: View) -> Scene:
+        return replace(
+            super().scene(state, view), legible=0.7, eye=("take2of0", "take1of1"),
+            overview=(Rect(0, 0, 20, 10, "sky"),),
+        )  # fmt: skip
+
+
+@pytest.fixture
+def vast() -> Table:
+    """A table of the vast toy, at which persons play."""
+    book = Vast()
+    return Table(Game(book, book.new(("Ada", "Bob"), 1)), autosave=False)
+
+
+def test_the_page_hears_how_large_a_board_can_be_read_and_has_a_picture_of_all(vast, table):
+    assert vast.overlay.legible == 0.7
+    assert vast.overlay.overview.startswith("<rect")
+    assert (table.overlay.legible, table.overlay.overview) == (0, "")
+
+
+def test_what_the_position_is_about_is_in_sight_as_far_as_it_lies_on_the_board(vast):
+    assert vast.overlay.look == ["take2of0"]
+
+
+def test_what_is_asked_about_is_in_sight_and_what_is_pointed_at_moves_nothing(vast):
+    browser_says(vast, "point", place="take1of0")
+    assert vast.overlay.look == ["take2of0"]
+    browser_says(vast, "why")
+    browser_says(vast, "click", place="take1of0")
+    assert vast.session.state.asked == "take1of0"
+    step = vast.session.about()[0]
+    there = {t.place for t in vast.session.seen()[1].targets}
+    wanted = [p for p in step.places if p in there] if step else []
+    assert vast.overlay.look == (wanted or ["take2of0"])
+
+
+def test_on_a_narrow_page_the_question_stands_between_the_board_and_its_tray(vast):
+    assert vast.left.children.index(vast.foot) < vast.left.children.index(vast.tray.frame)
+    for width, where in ((1080, "side"), (700, "foot")):
+        before = vast.overlay.reserve
+        vast.overlay.width = width
+        parts = {kind: dict(getattr(vast, kind).parts) for kind in ("side", "foot")}
+        assert [kind for kind in parts if parts[kind].get("context")] == [where]
+    assert vast.overlay.reserve > before

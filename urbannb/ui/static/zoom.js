@@ -109,8 +109,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     return tops.reduce((a, b) => (Math.abs(b - from) < Math.abs(a - from) ? b : a), from + zoom * lengths()[1]);
   }
 
-  // Bring what matters now into sight, if it has changed: all of it; where that has no room,
-  // and nothing of it is seen yet, as much as has.
+  // Bring what matters now into sight, if it has changed: all of it; where that has no room, what
+  // is told of first, or of places to choose from, if none is seen yet, as many as can be.
   function look() {
     if (!on || !seen()[0]) return;
     const wanted = model.get("look"), key = wanted.join(" ");
@@ -123,6 +123,9 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const inside = (x, y) => there.filter((t) => t.x >= x - 1 && t.y >= y - 1 && t.x + t.w <= x + wide + 1 && t.y + t.h <= y + high + 1).length;
     if (whole.w <= wide && whole.h <= high) {
       if (first || (mode === AUTO && !inside(-left / zoom, -top / zoom))) { center(whole); apply(); } else reveal(whole);
+    } else if (!model.get("state").selected?.length) {
+      const subject = there.find((t) => t.place === wanted[0]) ?? there[0];  // what it tells of stands first
+      if (first) { center(subject); apply(); } else reveal(subject);
     } else if (first || !inside(-left / zoom, -top / zoom)) {
       center(there.map((t) => ({ ...t, n: inside(t.x + t.w / 2 - wide / 2, t.y + t.h / 2 - high / 2) })).reduce((a, b) => (b.n > a.n ? b : a)));
       apply();

@@ -40,7 +40,7 @@ HAND = ("hand:", "pile", "discards", LONG_PILE)
 def scene(state: State, view: View) -> Scene:
     """The whole table: the city first, since it is looked at most."""
     width = float(min(max(view.width, NARROWEST), WIDEST))
-    if not (view.focus or view.selected or view.bare):
+    if not (view.focus or view.selected or view.bare or view.layer):
         view = replace(view, focus=in_question(state))
     if view.apart:
         return _apart(state, view, width)
