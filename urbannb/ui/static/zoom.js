@@ -100,7 +100,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const [vw, vh] = seen();
     left = vw / 2 - (t.x + t.w / 2) * zoom;
     top = vh / 2 - (t.y + t.h / 2) * zoom;
-    if (model.get("legible")) top = row(top);
+    if (mode === AUTO && model.get("legible")) top = row(top);
   }
 
   // Where the nearest row begins: what stands at the head of a card is seen whole.
@@ -119,17 +119,16 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     looked = key;
     const there = places().filter((t) => wanted.includes(t.place));
     if (!there.length || mode === ALL) return;
-    const whole = around(there), [vw, vh] = seen(), wide = vw / zoom, high = vh / zoom;
-    const inside = (x, y) => there.filter((t) => t.x >= x - 1 && t.y >= y - 1 && t.x + t.w <= x + wide + 1 && t.y + t.h <= y + high + 1).length;
-    if (whole.w <= wide && whole.h <= high) {
-      if (first || (mode === AUTO && !inside(-left / zoom, -top / zoom))) { center(whole); apply(); } else reveal(whole);
-    } else if (!model.get("state").selected?.length) {
-      const subject = there.find((t) => t.place === wanted[0]) ?? there[0];  // what it tells of stands first
-      if (first) { center(subject); apply(); } else reveal(subject);
-    } else if (first || !inside(-left / zoom, -top / zoom)) {
-      center(there.map((t) => ({ ...t, n: inside(t.x + t.w / 2 - wide / 2, t.y + t.h / 2 - high / 2) })).reduce((a, b) => (b.n > a.n ? b : a)));
-      apply();
-    }
+    const chosen = model.get("state").selected?.length > 0;
+    const [vw, vh] = seen(), wide = vw / zoom, high = vh / zoom, x = -left / zoom, y = -top / zoom;
+    const holds = (a, b, t) => t.x >= a - 1 && t.y >= b - 1 && t.x + t.w <= a + wide + 1 && t.y + t.h <= b + high + 1;
+    const count = (a, b) => there.filter((t) => holds(a, b, t)).length;
+    const round = (t) => count(t.x + t.w / 2 - wide / 2, t.y + t.h / 2 - high / 2);
+    const whole = around(there), subject = there.find((t) => t.place === wanted[0]) ?? there[0];
+    const goal = whole.w <= wide && whole.h <= high ? whole
+      : chosen ? there.reduce((a, b) => (round(b) > round(a) ? b : a)) : subject;
+    if (first || !count(x, y)) { center(goal); apply(); reveal(goal); }
+    else if (!chosen && (mode === AUTO || !holds(x, y, subject))) reveal(mode === AUTO ? goal : subject);
   }
 
   // Bring a place into what is seen, with something round it.
