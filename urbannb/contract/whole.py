@@ -6,9 +6,9 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.promise import promise
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.rulebook import WHOSE, Rule, Rulebook
 
-SOURCES = ("printed", "ruling")
+SOURCES = ("printed", *WHOSE)
 
 
 @promise
@@ -38,7 +38,7 @@ def _rule(key: str, rule: Rule) -> None:
         expect.true(getattr(rule, what).strip(), f"the rule {key} has no {what}")
     expect.sentences(rule.text, f"the text of the rule {key}")
     expect.true(rule.source in SOURCES, f"{key}: source is {rule.source!r}, not one of {SOURCES}")
-    reasoned = bool(rule.note) == (rule.source == "ruling")
+    reasoned = bool(rule.note) == (rule.source in WHOSE)
     expect.true(
         reasoned, f"{key}: a ruling says in its note why it is one, and no other rule has one"
     )
