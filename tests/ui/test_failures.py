@@ -85,7 +85,7 @@ def test_an_open_card_stays_until_it_is_closed_or_something_else_fails():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_place_that_cannot_be_explained_leaves_the_table_whole(name, monkeypatch):
-    table = played(name)
+    table = played(name, 9)
     places = [target[0] for target in table.overlay.targets]
     real = type(table.game.rulebook).about
 
