@@ -110,7 +110,7 @@ def _pay(action: act.Pay, state: State, choice: Any) -> Said:
     text = f"You would pay with {listing(a_plan(state, card) for card in action.cards)}: "
     over = paid - asked.permits_due(state, choice)
     text += f"{plural(paid, 'permit')}"
-    text += f", {over} more than needed and lost." if over else ", exactly as many as needed."
+    text += f", {over} more than needed and **lost**." if over else ", exactly as many as needed."
     return Said(text, places=tuple(permit_place(state.player, card) for card in action.cards))
 
 
@@ -139,7 +139,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
     after = state.copy()
     left = after.put_marker(Marker(action.kind, action.value), action.space)
     marker = Marker(action.kind, action.value)
-    text = marker_words(marker, action.space, left)
+    text = marker_words(marker, action.space, left, would=True)
     table = marker_table(after, marker, action.space, left)
     places = (space_place(action.space), line_place(action.space))
     return Said(text, table, places + ((line_place(left),) if left else ()))
