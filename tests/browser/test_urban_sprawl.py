@@ -42,6 +42,7 @@ ub.play(game, autosave=False)
 """
 """Ana can invest, take a permit and build. At the end of her turn there is an election, which
 is tied, and a payout, which is tied too."""
+SCROLLED = "document.querySelector('.jp-WindowedPanel-outer, .jp-Notebook').scrollTop"
 NINE = [
     "1 Slide the planning cards", "2 Refill the planning boxes",
     "3 Turn up the top planning card", "4 Slide the contracts", "5 Refill the contract boxes",
@@ -129,10 +130,14 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
         page.screenshot(path=shots / f"urban-sprawl-900{'-dark' if dark else ''}.png")
     side, city, town = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="box:town"]')
     assert side["x"] > city["x"] + city["width"]
-    assert side["y"] + side["height"] < town["y"]
+    assert town["y"] + town["height"] < side["y"]
+    scrolled = page.evaluate(SCROLLED)
     board.click("box:3")
+    board.hover("F6")  # the last block: choosing a card, a site and reading needs no scrolling
     board.hover("D4")
     expect(board.root.get_by_label("What it would do")).to_contain_text("High School")
+    assert page.evaluate(SCROLLED) == scrolled
+    page.screenshot(path=shots / "urban-sprawl-900-build.png")
     board.hover("A1")
     expect(board.why).to_contain_text("US-33")
 
