@@ -110,10 +110,12 @@ def test_at_1280_city_rails_and_panels_are_seen_together(page, server, shots):
         board.middle("D4")
         nothing_is_cut(board)
         page.screenshot(path=shots / f"urban-sprawl-1280{'-dark' if dark else ''}.png")
-    side, city, rail = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="plan:1"]')
+    places = '[data-place="F6"]', '[data-place="plan:1"]', '[data-place="player0"]'
+    side, city, rail, player = boxes(board, ".ub-side", *places)
     assert side["x"] > city["x"] + city["width"]
     assert side["y"] > rail["y"] + rail["height"]
-    assert side["y"] < city["y"] + city["height"], "the panels begin beside the city"
+    assert side["y"] < player["y"] + player["height"], "the panels begin beside the board"
+    assert player["y"] + player["height"] < 870, "all players are seen without scrolling"
     # What the panels cover is theirs to be clicked.
     expect(board.button("End the turn")).to_be_visible()
     board.button("End the turn").click()
@@ -216,7 +218,7 @@ def test_a_whole_turn_by_mouse(page, server, shots):
     )
     page.screenshot(path=shots / "urban-sprawl-election.png")
     board.click("player0")
-    expect(board.turn).to_contain_text("Ana: choose a vacant lot for the park")
+    expect(board.turn).to_contain_text("Ana: choose a vacant lot for the Mayor's park")
     nothing_is_cut(board)
     board.click("A6")
     board.click("A6:nw")
@@ -272,7 +274,7 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
     board.button("End the turn").click()
     expect(board.turn).to_contain_text("Ben: choose which of the tied players becomes Mayor")
     board.button("Ben").click()
-    expect(board.turn).to_contain_text("Ben: choose a vacant lot for the park")
+    expect(board.turn).to_contain_text("Ben: choose a vacant lot for the Mayor's park")
     board.click("F6")
     board.click("F6:se")
     expect(board.turn).to_contain_text("Ben: spend 6 action points")

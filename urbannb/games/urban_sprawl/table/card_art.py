@@ -116,7 +116,8 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
     if voting:
         spot = (x + w - 25, y + 8) if above else (x + INSIDE + 1, y + h - 24)
         if roomy and not above:  # three zones fill the line; few permits leave room below
-            spot = x + w - (47 if card.wealth else 25), y + h - 26
+            paying = isinstance(card, Permit) and bool(card.wealth)
+            spot = x + w - (47 if paying else 25), y + h - 26
         sheet.shapes += ballot(*spot)
     if isinstance(card, Permit | Renewal) and card.wealth:
         sheet.shapes += number(x + w - 16, y + h - 16, Marker(WEALTH, card.wealth), 11)
