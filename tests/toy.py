@@ -16,8 +16,9 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import UrbanError
+from urbannb.core.glossary import Rule
 from urbannb.core.log import Log
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.state import State

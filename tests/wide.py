@@ -12,8 +12,9 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import BadNotation
 from urbannb.core.game import Game
+from urbannb.core.glossary import Rule
 from urbannb.core.log import Log
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step

@@ -54,7 +54,7 @@ def take(board: Board, card: str) -> list[str]:
 def tried(board: Board, seat: str) -> None:
     """The held card lies there to be looked at."""
     expect(board.place(seat)).to_have_attribute("aria-selected", "true")
-    expect(board.button("Place")).not_to_have_attribute("aria-disabled", "true")
+    expect(board.button("Place it")).not_to_have_attribute("aria-disabled", "true")
 
 
 def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
@@ -70,7 +70,7 @@ def drag(board: Board, card: str, seat: str, beside: bool = False) -> None:
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
     expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(1)
     if beside:
-        heading = board.root.locator(".ub-score h3").bounding_box()
+        heading = board.root.locator(".ub-score th").first.bounding_box()
         assert heading
         mouse.move(heading["x"] + 5, heading["y"] + 5, steps=3)
     mouse.up()
@@ -94,11 +94,11 @@ def test_a_whole_solo_game_by_mouse(page, server, shots):
         if turn == 3:
             drag(board, card, "@0,0")
             tried(board, "@0,0")
-            board.button("Place").click()
+            board.button("Place it").click()
         else:
             seat = take(board, card)[0]
             if turn % 4 == 0:
-                board.button("Turn card (R)").click()
+                board.button("Turn").click()
                 expect(board.place(f"{card}t")).to_have_attribute("aria-selected", "true")
             board.click(seat)
             tried(board, seat)
@@ -217,7 +217,7 @@ def test_a_line_of_the_score_lights_its_places(page, server):
     seat = take(board, "hand0:13")[0]
     board.click(seat)
     tried(board, seat)
-    board.root.locator(".ub-score h3").hover()
+    board.root.locator(".ub-score th").first.hover()
     page.wait_for_timeout(400)
     dark = board.picture()
     rows = board.root.locator("[data-light]")
@@ -230,7 +230,7 @@ def test_a_line_of_the_score_lights_its_places(page, server):
         pictures.append(board.picture())
     assert len({str(picture) for picture in [dark, *pictures]}) == 4
     assert rows.last.bounding_box() == top, "nothing may jump while one points"
-    board.root.locator(".ub-score h3").hover()
+    board.root.locator(".ub-score th").first.hover()
     expect(board.root.locator(".ub-line.lit")).to_have_count(0)
     page.wait_for_timeout(200)
     assert board.picture() == dark

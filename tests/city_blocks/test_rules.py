@@ -295,7 +295,7 @@ def test_cb_16_claimed_by_a_tie_or_paid_back():
     assert "left the game in a tie" in str(tied.why("swap A B"))
     paid = row_one()
     paid.play("Court A1")
-    assert "was won and paid back" in str(paid.why("swap 1 A"))
+    assert "was won and has been paid for a redevelopment" in str(paid.why("swap 1 A"))
 
 
 def test_cb_17_a_street_being_completed_may_be_swapped():  # [court_tokens]

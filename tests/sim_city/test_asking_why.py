@@ -263,7 +263,7 @@ def test_a_failing_route_says_who_comes_and_who_does_not_and_what_is_missing():
     state = town(HOUSE, SHOP, card("Cabin", 'rails = "N"\ngives = 1\n'))
     lay(state, r0c0="house-1", r1c0="cabin")
     assert refused(state, "play shop-1 0,1") == (
-        "The Shop requires 3 sims, all by road or all by rail. By road 2 come, 1 too few: 2 from "
+        "The Shop requires 3 sims, all by road or all by rail. By road 2 come, 1 too few: all from "
         "House. It has no rails. Not connected to a road of the card: Cabin (1 sim). To play it "
         "here, 1 more must come to its road at any side."
     )
@@ -297,8 +297,20 @@ def test_what_is_no_upgrade_says_all_that_is_missing():
     state = town(HOUSE, card("Lodge", 'roads = "NS"\n', value=1))
     lay(state, r0c0="house-1")
     assert refused(state, "play lodge 0,0") == (
-        "The Lodge is no upgrade of the House: it lacks roads to the east and west of that block; "
-        "its value $1 is below $3. So it would be a rezone. There is no council yet to allow it."
+        "The Lodge is no upgrade of the House: it lacks roads to the east and west, which that "
+        "block has; its value $1 is below $3. So it would be a rezone. There is no council yet to "
+        "allow it."
+    )
+
+
+def test_a_metropolis_that_has_sims_enough_waits_for_the_power_plant():
+    dome = card("Dome", value=9, zone="special") + "phase = 4\n"
+    state = town(HOUSE.replace("gives = 2", "gives = 41"), dome)
+    lay(state, r0c0="house-1")
+    state.phase = 3
+    assert refused(state, "play dome 0,1") == (
+        "The Dome is a card of phase IV; the city is in phase III. There are 41 sims, enough for "
+        "phase IV, but it waits for the Power Plant that opens the city."
     )
 
 

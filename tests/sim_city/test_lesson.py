@@ -112,6 +112,14 @@ def test_a_task_needs_some_thought(name):
             assert 2 * len(done) <= len(legal), seed
 
 
+@ALL
+def test_what_a_question_is_about_can_be_seen(name):
+    """What is ringed is in the close-up that the question shows."""
+    for q in asked(name):
+        scene = q.scene()
+        assert not [place for place in q.problem.places if scene.target(place) is None]
+
+
 # -- positions
 
 

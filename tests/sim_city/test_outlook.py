@@ -127,7 +127,7 @@ def test_a_placement_beforehand():
     )
     assert rows(step) == [
         ("Value", "our number", "$4"),
-        ("Commercial zone", "no block of it and no city services next to it", "$0"),
+        ("Commercial zone", "no commercial block or city services next to it", "$0"),
         ("In all", "", "$4"),
     ]
 
@@ -154,7 +154,9 @@ def test_the_last_round_and_the_end_are_said():
     assert "With $250 reached, **this would be the last round**." in text
     state.last_round, state.player = True, 1
     state.hands[1] = state.hands[0]
-    assert "**The game would be over**: the last round is finished." in said(state, "pass").text
+    assert (
+        "**The game would be over**: the last round would be finished." in said(state, "pass").text
+    )
 
 
 def test_a_proposal_beforehand_says_how_the_council_stands():
@@ -168,7 +170,7 @@ def test_a_proposal_beforehand_says_how_the_council_stands():
     if not legal:  # the sims do not reach it
         return
     step = said(state, legal[0])
-    assert "2 votes must be for and 2 votes are free." in plain(step.text)
+    assert "2 votes must be for and 2 votes can go either way." in plain(step.text)
     assert rows(step)[-1] == ("Ada", "Mayor", 2, "free")
 
 

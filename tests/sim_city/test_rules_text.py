@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from urbannb.core.rulebook import Rule
+from urbannb.core.glossary import Rule
 from urbannb.core.saves.toml import load_toml
 from urbannb.games import sim_city
 

@@ -87,6 +87,29 @@ def test_the_route_of_every_sim_is_told():
     assert step.places == ("0,2", "0,0", "0,1")
 
 
+def test_routes_that_go_on_as_told_above_name_a_block_that_is_next_to_the_card():
+    state = town(HOUSE, LANE, SHOP, card("Hut", ALL + "gives = 1\n"))
+    lay(state, r0c0="house", r0c1="lane", r0c2="hut")
+    log = Log()
+    do(state, "play shop 0,3", log)
+    (step,) = steps(log, placing.SimsBrought)
+    assert rows(step)[:2] == [
+        ("Hut (0,2)", 1, 1, "by road, from next to it"),
+        ("House (0,0)", 2, 2, "by road through Lane and Hut"),
+    ]
+
+
+def test_a_special_that_comes_to_its_most_says_so():
+    receive = '{ do = "receive", amount = 2, per = { is = "within", blocks = 2, what = "House" }, '
+    new = card("Mart", f"specials = [{receive}most = 3 }}]\n", value=4, zone="commercial")
+    state = town(card("House", ALL + "gives = 2\n", value=3, copies=2), new)
+    lay(state, r0c0="house-1", r0c1="house-2")
+    log = Log()
+    do(state, "play mart 0,2", log)
+    (earned,) = told(log, placing.SpecialEarned)
+    assert earned.endswith("It counts 2 (House (0,0) and House (0,1)), so Ada gets $3, the most.")
+
+
 def test_sims_that_change_at_a_station_say_where():
     stop = 'roads = "EW"\nrails = "E"\ntransfers = true\n'
     rail = card("Depot", 'rails = "W"\nneeds = 2\n', value=4, zone="industrial")
@@ -120,7 +143,7 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
         ("In all", "", "$10"),
     ]
     (idle,) = told(log, placing.SpecialIdle)
-    assert idle.endswith("It pays nothing, because the city has no Prison.")
+    assert idle.endswith("Nothing is lost, because the city has no Prison.")
     (zone,) = steps(log, placing.ZoneEarned)
     assert plain(zone.text) == (
         "The Mart is added to a commercial zone of 3 blocks, 1 wild card among them: $3 for Ada."

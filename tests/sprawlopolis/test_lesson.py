@@ -61,7 +61,7 @@ CITIES = {
         "I C\nC R\nI P",
         2,
         {"an open side spoils it": 0, "blocks at the corners matter": 0,
-         "one such neighbour": 4, "a block scores 1 point": 1},
+         "one such neighbor": 4, "a block scores 1 point": 1},
     ),
     6: (
         "R . I I\nR . . .\n. R . I",
@@ -116,7 +116,7 @@ CITIES = {
     15: (
         "I R I\nI R C",
         2,
-        {"one industrial neighbour": 4, "industry at a corner": 4, "each industrial": 3,
+        {"one industrial neighbor": 4, "industry at a corner": 4, "each industrial": 3,
          "a home scores 1": 1},
     ),
     16: (
@@ -183,7 +183,7 @@ def test_roads_are_misread():
     del counted["each card's roads count by themselves"]  # this city is not made of cards
     assert counted == {
         "a loop is no road": 2,
-        "roads in neighbouring blocks are joined": 1,
+        "roads in neighboring blocks are joined": 1,
         "a road of one block is no road": 1,
         "each block is a road": 6,
     }

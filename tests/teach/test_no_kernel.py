@@ -150,3 +150,34 @@ def test_the_shelf_has_five_games():
     for card in cards.cards:
         assert not card.ready or card.notebook in cards._repr_html_()
     assert repr(cards) == str(cards)
+
+
+# -- a picture says that it is one
+
+
+def test_every_notebook_says_how_a_cell_is_run(path):
+    text = "\n".join("".join(cell["source"]) for cell in cells(path, "markdown")[:2])
+    assert "press **Shift + Enter**" in text
+
+
+@pytest.mark.parametrize("game", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+def test_a_stored_picture_says_so_and_how_it_is_woken(game):
+    lesson = ub.lesson(game)
+    shown = [lesson.predict(lesson.names[0]), lesson.do(lesson.names[0]), ub.play(game, seed=1)]
+    for each in shown:
+        page = each._repr_mimebundle_()["text/html"]
+        assert "<b>Stored picture.</b>" in page
+        assert "<kbd>Shift</kbd>" in page
+
+
+def test_a_stored_question_has_its_answer_folded_away():
+    question = ub.lesson("city-blocks").predict("school", seed=4)
+    page = question._repr_mimebundle_()["text/html"]
+    _, _, rest = page.partition("<details><summary>Show the answer</summary>")
+    fold, end, _ = rest.partition("</details>")
+    assert end
+    assert question.options[question.right] in fold
+    assert question.rule.id in fold
+    task = ub.lesson("city-blocks").do("school", seed=0)
+    assert "<details><summary>Show the hints</summary>" in task._repr_mimebundle_()["text/html"]
+    assert question.picked is None

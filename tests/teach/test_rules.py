@@ -53,3 +53,46 @@ def test_shown_as_html_and_text(rules):
     for page in rules:
         assert page.id in bundle["text/html"]
         assert page.id in bundle["text/plain"]
+
+
+def test_our_rulings_are_found_filtered_and_marked(rules):
+    ours = [page.id for page in rules if page.rule.ours]
+    assert {r.id for r in rules.search("our ruling")} >= set(ours)
+    browser = rules.view()
+    shown = dict(browser.sheet.parts)
+    assert shown["list"].count("ub-ours") == len(ours)
+    assert f"Only our rulings ({len(ours)})" in shown["list"]
+    browser.do("ours")
+    assert [rule.id for rule in rules.found] == ours
+    assert rules.open in ours
+    browser.do("ours")
+    assert len(rules.found) == len(rules)
+
+
+def test_the_list_is_grouped_by_the_parts_of_the_rulebook():
+    browser = ub.rules("urban-sprawl").view()
+    listed = dict(browser.sheet.parts)["list"]
+    assert '<h4 class="ub-chapter">Setting Up</h4>' in listed
+    assert listed.count("ub-chapter") < len(browser.rules) / 2
+    browser.do("search", fields={"search": "permit"})
+    assert "ub-chapter" not in dict(browser.sheet.parts)["list"], "found ones are by fitness"
+
+
+def test_where_nothing_is_found_nothing_is_shown(rules):
+    browser = rules.view()
+    browser.do("search", fields={"search": "zeppelin"})
+    shown = dict(browser.sheet.parts)
+    assert "No rule has all of these words." in shown["list"]
+    assert shown["page"] == ""
+    browser.do("escape")
+    assert "CB-" in dict(browser.sheet.parts)["page"]
+
+
+def test_in_the_drawer_of_a_table_the_whole_title_is_the_link():
+    table = ub.play("city-blocks", seed=1, autosave=False)
+    table.do("drawer", name="rule")
+    listed = dict(table.side.parts)["drawer"]
+    assert ">CB-15 " in listed
+    assert "ub-ours" in listed
+    table.do("search", fields={"search": "our ruling"})
+    assert ">CB-15 " in dict(table.side.parts)["drawer"]

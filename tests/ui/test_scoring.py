@@ -36,8 +36,8 @@ def numbers(table: Table, column: int) -> list[int]:
 def test_the_lines_of_the_score_and_the_total_against_the_target(table: Table) -> None:
     (score,) = table.game.scores()
     assert numbers(table, 1) == [*(line.total for line in score.lines), score.total]
-    assert rows(table)[-1][0] == "Total against the target 40"
-    assert all(row[2] == "" for row in rows(table)), "nothing is tried yet"
+    assert rows(table)[-1][0] == "Total, target 40"
+    assert all(row[2] == row[3] == "" for row in rows(table)), "nothing is tried yet"
     assert ">10</i>" in html(table, "score")
     assert "10 The Strip" not in html(table, "score"), "the number stands in its frame already"
 
@@ -62,8 +62,9 @@ def test_what_is_foretold_is_what_is_scored(table: Table) -> None:
         pointed = rows(table)
         click(table, seat)
         assert rows(table) == pointed
-        foretold = [
-            now + change for now, change in zip(numbers(table, 1), numbers(table, 2), strict=True)
+        foretold = numbers(table, 2)
+        assert foretold == [
+            now + change for now, change in zip(numbers(table, 1), numbers(table, 3), strict=True)
         ]
         click(table, seat)
         assert numbers(table, 1) == foretold

@@ -217,7 +217,7 @@ def test_the_buttons_for_a_piece(table: Table) -> None:
         found = html(table, "choices").split("<button")[1:]
         return {b.split('data-do="')[1].split('"')[0] for b in found if "aria-disabled" in b}
 
-    assert off() == {"turn", "place"}
+    assert off() == {"turn", "place", "escape"}
     click(table, "hand0:7")
     assert off() == {"place"}
     assert table.overlay.state["turns"] is True
@@ -278,12 +278,12 @@ def test_the_overlay_knows_where_the_ghost_lies(table: Table) -> None:
 
 def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table: Table) -> None:
     table.do("point", place="0,0")
-    assert "Why? row 0" in html(table, "context"), "pointed at: under the board"
+    assert "Why? row 0" in html(table, "context"), "pointed at: below all that moves"
     table.do("why")
     table.do("click", place="0,0")
     assert "Why? row 0" in html(table, "answer")
     assert html(table, "context") == ""
-    table.overlay.width = 700
+    table.overlay.width = 600
     assert "Why? row 0" in html(table, "context")
     assert html(table, "answer") == ""
     table.do("point", place=None)
@@ -341,3 +341,26 @@ def test_who_has_chosen_something_else_keeps_it_when_the_hint_is_put_away(table:
     browser_says(table, "unadvise")
     assert table.overlay.state["advised"] == []
     assert table.session.state.selected == (other,)
+
+
+def test_what_a_try_would_change_stands_beside_the_board_in_three_numbers(table: Table) -> None:
+    def figures() -> list[str]:
+        found = html(table, "choices").partition('class="ub-figures"')[2].split("</b>")[:3]
+        return [text.rpartition(">")[2] for text in found]
+
+    now = table.game.scores()[0].total
+    assert figures() == [str(now).replace("-", "−"), "–", "–"]
+    click(table, "hand0:7", "@0,4")
+    shown = [int(text.replace("−", "-")) for text in figures()]
+    then = table.session.scores_after(table.session.state.pending)[0].total
+    assert shown == [now, then, then - now]
+    assert [name for name, _ in table.side.parts].index("choices") < 2, "by the board"
+    assert not table.foot.parts
+
+
+def test_from_640_pixels_on_the_buttons_stand_beside_the_city(table: Table) -> None:
+    table.overlay.width = 720
+    assert table.session.beside
+    assert table.session.seen()[1].width <= 720 - 26 - 280
+    table.overlay.width = 500
+    assert not table.session.beside

@@ -44,7 +44,7 @@ def test_permits_of_another_zone_do_not_pay():
 def test_several_ways_to_pay_are_asked():
     at = school(f"{ONE_A}, {ONE_B}, {THREE}").do("build 3 A3 n")
     assert at.asked() == ("ChoosePermits", "Ana")
-    assert at.legal() == [f"pay {THREE}", f"pay {ONE_A} {ONE_B}"]
+    assert at.legal() == [f"pay {ONE_A} {ONE_B}", f"pay {THREE}"]  # nothing lost, then 1
     assert at.why(f"pay {ONE_A} {THREE}") == ["needless"]  # one card too many
     at.do(f"pay {ONE_A} {ONE_B}")
     assert at.state.permits[0] == [THREE]

@@ -96,7 +96,7 @@ GOOD = [
             "The builder gains 1 wealth for each building of up to 2 lots that nobody controls in "
             "a block worth 5 or less."
         ),
-        "1 wealth per free 1-2-lot worth 0-5",
+        "1 wealth per uncontrolled 1-2-lot worth 0-5",
     ),
     (
         '{ do = "gain", wealth = 1, per = { worth_min = 4, worth_max = 5, lots_min = 3 } }',
@@ -158,7 +158,7 @@ GOOD = [
             "The player with the most prestige, controlling a COM building, may pay 2 prestige; "
             "otherwise they remove the control cube from one of these."
         ),
-        "Leader may pay 2 prestige or free an own COM",
+        "Leader may pay 2 prestige or take the cube off one of their own COMs",
     ),
     (
         '{ do = "marker" }',
@@ -209,7 +209,7 @@ GOOD = [
             "The player with the least prestige takes control of the least valuable IND building "
             "that nobody controls."
         ),
-        "Last: take over least valuable free IND",
+        "Last: take over least valuable uncontrolled IND",
     ),
     (
         '{ do = "give", what = { lots = 1 }, who = "leader" }',
@@ -218,19 +218,19 @@ GOOD = [
             "The player with the most prestige gives control of a 1-lot building that they "
             "control to another player of their choice."
         ),
-        "Leader: give an own 1-lot to another",
+        "Leader: give one of your own 1-lots to another",
     ),
     (
         '{ do = "release", what = { control = "others" }, who = "Police Chief" }',
         ReleaseControl(Filter(control="others"), "Police Chief"),
         "The Police Chief removes the control cube from a building of another player.",
-        "Police Chief: free another’s building",
+        "Police Chief: take the cube off another’s building",
     ),
     (
         '{ do = "destroy", what = { beside = "park", control = "own" }, who = "each" }',
         DestroyBuilding(Filter(control="own", beside="Park"), "each"),
         "Each player destroys a building that they control next to a park.",
-        "Each: destroy an own building by a park",
+        "Each: destroy one of your own buildings by a park",
     ),
     (
         '{ do = "elect", office = "next" }',

@@ -30,7 +30,7 @@ def test_the_payout_examples(name):
     now = game.state.wealth
     assert [b - a for a, b in zip(before, now, strict=True)] == paid
     (payout,) = (step for step in steps if step.rule == "US-60")
-    assert payout.text.startswith("Wealth **6** is the number of column D")
+    assert payout.text.startswith("Wealth **6** pays out on column D")
     assert not any(step.rule == "US-70" for step in steps), "no election comes between"
 
 

@@ -17,12 +17,14 @@ from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.rules.events import event_at_hand, event_tasks
 from urbannb.games.urban_sprawl.table.card_art import (
     contract,
     contract_height,
     plan_height,
     planning,
 )
+from urbannb.games.urban_sprawl.table.event_card import event_words
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.marking import VEIL
 from urbannb.games.urban_sprawl.table.measures import measures_for
@@ -564,3 +566,73 @@ def test_a_close_up_has_the_same_city_with_the_same_ghosts() -> None:
         assert near.ghosts.keys() == whole.ghosts.keys() != set()
         held = [{t.place: t.held for t in s.targets if t.held} for s in (whole, near)]
         assert held[0] == held[1] != {}
+
+
+# -- what the question at hand adds
+
+
+def performing(card: str, **given: Any) -> Table:
+    """A table at which an event waits for an answer."""
+    return table(**given).run(*reversed(event_tasks(card)))
+
+
+@pytest.mark.parametrize("width", [1048, 694, 400])
+def test_the_event_at_hand_stands_on_the_table_with_its_reason(width):
+    at = performing("new-high-street", prestige={"Ana": 4, "Ben": 16})
+    shown = scene(at.state, View(width=width, room=True))
+    said = words(shown)
+    assert said.count("New High Street") == 2 or "New High" in said  # on its deck, and as a card
+    assert "because: most prestige, 16" in said
+    assert "now: The player with the most prestige places" in shown.tables["Event"]
+    while at.choice is not None and event_at_hand(at.state):
+        at.do(at.legal()[0])
+    assert "Event" not in scene(at.state, View(width=width, room=True)).tables
+
+
+def test_a_part_of_an_event_that_is_done_is_ticked():
+    """Rich Heritage, say: whatever event has a part before the one that asks."""
+    ticked = 0
+    for state, choice in games(7):
+        told = event_words(state).split("\n")[1:]
+        if choice is not None and event_at_hand(state):
+            assert sum(line.startswith("now:") for line in told) == 1, told
+            ticked += told[0].startswith("done:")
+    assert ticked
+
+
+def test_starting_buildings_carry_their_prices():
+    state, choice = next(
+        (state, choice)
+        for state, choice in decisions(2, 5)
+        if type(choice).__name__ == "ClaimBuilding"
+    )
+    legal = next_places(state, choice, ())
+    shown = words(scene(state, View(width=1048, room=True, legal=legal)))
+    for lot in legal:
+        assert str(state.worth(lot[:2])) in shown
+    before = words(scene(state, View(width=1048, room=True)))
+    assert len(shown) == len(before) + len(legal)
+
+
+def test_what_is_lost_by_not_paying_is_ringed():
+    city = {"Ana": "COM D3sw, COM B2nw, RES A1nw", "Ben": "IND E4nw"}
+    at = performing("fire", buildings=city, wealth=9).do("player 1")
+    rings = [
+        shape
+        for shape in scene(at.state, View(width=1048, room=True)).layers["marks"]
+        if isinstance(shape, Rect) and shape.stroke == "illegal"
+    ]
+    assert len(rings) == 2
+
+
+def test_a_block_that_must_be_cleared_says_so():
+    at = table(
+        {"Ana": "RES A1nw", "Ben": "CIV C3 n, CIV C3 s"}, contractor="Ana", active_decks=3,
+        contracts={"3": "high-school"}, permits={"Ana": "build-permit-28"}, wealth=30,
+    )  # fmt: skip
+    trail = ("box:3",)
+    view = View(
+        width=1048, room=True, selected=trail, legal=next_places(at.state, at.choice, trail)
+    )
+    assert "C3" in view.legal
+    assert f"{at.state.worth('C3')}, clears 1" in words(scene(at.state, view))

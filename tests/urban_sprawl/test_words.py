@@ -107,7 +107,7 @@ def test_payout_example_a():
     at = payout(3, 3, 2, 1)
     (step,) = steps(at, RowPaid)
     assert step.plain == (
-        "Wealth 6 is the number of column D, 6 blocks. Ana and Ben have 3 buildings each there and "
+        "Wealth 6 pays out on column D, 6 blocks. Ana and Ben have 3 buildings each there and "
         "gain 4 wealth each; Cleo has 2 buildings there and gains 1 wealth; Dan has 1 building "
         "there and gains 0 wealth."
     )
@@ -532,11 +532,17 @@ def test_the_outlook_of_a_build():
         "= 7 wealth and 2 CIV permits, paid with your 2-permit CIV or RES card. The new CIV "
         "building is adjacent to"
     )
-    assert (
-        "You take an Education marker, and then each Education marker pays its owner 2; you "
-        in (step.plain)
-    )
-    assert rows(step) == ["AP 3 3", "Wealth 7 13", "Neighborhood bonus, prestige 1"]
+    taken = "You would take an Education marker. Then each Education marker would pay its owner 2;"
+    assert taken in step.plain
+    assert "The neighborhood bonus would be 1 prestige." in step.plain
+    assert rows(step) == [
+        "AP −3 3",
+        "CIV permits −2 0",
+        "Price, wealth −7 13",
+        "Neighborhood bonus, prestige +1 1",
+        "Vocation, wealth or prestige as you choose +2",
+        "Card, prestige +2 3",
+    ]
 
 
 def test_rules_are_whole_sentences_and_rulings_have_their_notes():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.rulebook import Rule
+from urbannb.core.glossary import Rule
 from urbannb.core.saves.toml import load_toml
 
 RULES = [Rule(**entry) for entry in load_toml("urbannb.games.urbify", "rules.toml")["rule"]]

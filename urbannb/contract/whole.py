@@ -6,7 +6,8 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.promise import promise
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.glossary import Rule
+from urbannb.core.rulebook import Rulebook
 
 SOURCES = ("printed", "ruling")
 

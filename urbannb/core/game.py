@@ -12,8 +12,9 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.glossary import Rule
 from urbannb.core.history import History, Steps, Trail
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.saves.record import dump
 from urbannb.core.score import Scores

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, ClassVar, TypeVar
 
@@ -18,7 +17,7 @@ from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.defaults.foreseeing import outlook
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
-from urbannb.core.glossary import Component, Written
+from urbannb.core.glossary import Component, Rule, Written
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.score import Score
@@ -31,35 +30,6 @@ from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
-WHOSE = {"ruling": OUR_RULING, "part": "partly our ruling"}
-"""What is said of a rule that is ours, or ours in part, by its source."""
-
-
-@dataclass(frozen=True)
-class Rule:
-    """One numbered rule in our own words.
-
-    `section` says where the rulebook has it. `source` is "printed", or "ruling" where the
-    rulebook is silent and we had to settle it; `note` then says why so. Of a rule that is printed
-    in part, ``source = "part"``, the note says which part is ours.
-    """
-
-    id: str
-    title: str
-    section: str
-    text: str
-    source: str = "printed"
-    note: str = ""
-
-    @property
-    def ours(self) -> str:
-        """Why this is our ruling, or which part of it; empty for what is printed."""
-        return self.note if self.source in WHOSE else ""
-
-    @property
-    def whose(self) -> str:
-        """ "our ruling" or "partly our ruling"; empty for what is printed."""
-        return WHOSE.get(self.source, "")
 
 
 class Rulebook(Advisor[S]):
@@ -386,6 +356,16 @@ class Rulebook(Advisor[S]):
         """What the button of an action says: its words, or else its notation."""
         said = self.called(state, action) or str(action)
         return said[:1].upper() + said[1:]
+
+    def outcome(self, before: S, after: S) -> str:
+        """What an action brought, for a line of the log; by default the changes of the scores."""
+        from urbannb.core.score.change import changed
+
+        return changed(before.names, self.scores(before), self.scores(after))
+
+    def onward(self, state: S, held: tuple[str, ...]) -> str:  # noqa: ARG002  # for overriding
+        """What to do next with these places chosen: "choose a block for Factory 4", or ""."""
+        return ""
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
         """The place of the same piece turned round, for games whose pieces can be."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from textwrap import fill
 
 from urbannb.core.ruling import Chain
 from urbannb.core.state import State
@@ -10,6 +11,8 @@ from urbannb.core.text.html import NO_MATH, escape, rich
 from urbannb.core.text.table import DataTable, table_html, table_text
 
 OUR_RULING = "our ruling"
+LINE = 80
+"""So many letters a printed line has at most: so many fit a notebook on a small screen."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,14 +57,19 @@ class Step:
 
 def step_text(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
-    parts = [f"[{step.rule}, {step.title}] {step.plain}"]
+    parts = [wrapped(f"[{step.rule}, {step.title}] {step.plain}")]
     if step.table:
         parts.append(table_text(step.table))
     if step.also:
         parts.append(f"(Also {'; '.join(f'{rule}, {title}' for rule, title in step.also)})")
     if step.ours:
-        parts.append(f"({step.whose}: {step.ours})")
+        parts.append(wrapped(f"({step.whose}: {step.ours})"))
     return "\n".join(parts)
+
+
+def wrapped(text: str) -> str:
+    """A text in lines that a notebook does not break in the middle of a word."""
+    return fill(text, LINE, break_long_words=False, break_on_hyphens=False)
 
 
 def step_html(step: Step) -> str:

@@ -12,6 +12,7 @@ from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
 from urbannb.core.text import plain
+from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
 from urbannb.teach.progress import Progress
@@ -85,6 +86,7 @@ class LiveExercise:
         goal = self.standing.goal
         if goal.done and self.shown is None:
             self.lesson.done.add(self.topic.name)
+            self.lesson.did(self.topic.name)
         return goal
 
     @property
@@ -234,5 +236,7 @@ class LiveExercise:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        page = webpage(self.title, self.scene(), self.lines())
+        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
+        folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
+        page = webpage(self.title, self.scene(), self.lines(), folded=folded)
         return bundle(str(self), page, self.poster(), self.view, **kwargs)

@@ -11,7 +11,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.text import plain
-from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.html import NO_MATH, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
@@ -120,15 +120,27 @@ def wrapped(text: str, width: float, size: float, weight: int) -> list[str]:
     return lines
 
 
-def webpage(title: str, scene: Scene, lines: Sequence[str], options: Sequence[str] = ()) -> str:
-    """Board and words as HTML, for pages made from notebooks."""
+def webpage(
+    title: str,
+    scene: Scene,
+    lines: Sequence[str],
+    options: Sequence[str] = (),
+    folded: tuple[str, str] = ("", ""),
+) -> str:
+    """Board and words as HTML, for pages made from notebooks.
+
+    `folded` are the words on a fold and the HTML in it.
+    """
     from urbannb.scene.svg import image
 
     words = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
     items = "".join(f"<li>{html.escape(option)}</li>" for option in options)
     listed = f'<ol type="a">{items}</ol>' if items else ""
     head = f"<p><b>{html.escape(title)}</b></p>"
-    return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}</div>'
+    summary, inside = folded
+    more = f"<details><summary>{summary}</summary>{inside}</details>" if inside else ""
+    woken = stored("To answer" if options else "To do it")
+    return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}{more}{woken}</div>'
 
 
 def bundle(

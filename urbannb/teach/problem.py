@@ -10,11 +10,11 @@ from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
+from urbannb.core.glossary import Rule
 from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
-from urbannb.core.rulebook import Rule
 from urbannb.core.step import Step
 from urbannb.core.text import MINUS, plain
-from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
@@ -35,9 +35,10 @@ def headed(lead: str, answer: str) -> str:
     return f"{lead}. The answer is {answer}." if first in BARE else f"{lead}: {answer}."
 
 
-def in_order(options: list[Answer]) -> list[Answer]:
-    """Answers that all begin with a number go from low to high, as one looks for them.
+def in_order(options: list[Answer], falling: int = 0) -> list[Answer]:
+    """Answers that all begin with a number go up or, if `falling`, down, as one looks for them.
 
+    Always up, the right one would mostly be at the same end, where it is mostly the highest.
     Others stay as they were shuffled. This is the order of labels: nothing is learned from it.
     """
     numbers = [re.match(rf"\$?([{MINUS}-]?\d+)", option.text) for option in options]
@@ -48,7 +49,7 @@ def in_order(options: list[Answer]) -> list[Answer]:
         for option, found in zip(options, numbers, strict=True)
         if found
     }
-    return sorted(options, key=lambda option: values[option.text])
+    return sorted(options, key=lambda option: values[option.text], reverse=bool(falling))
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ class LiveProblem:
         self.seed = seed
         self.problem: Problem = self.topic.problem_of(book.name, seed)
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
-        self._options = in_order(Dice(key).shuffled([self.problem.right, *wrong]))
+        dice = Dice(key)
+        self._options = in_order(dice.shuffled([self.problem.right, *wrong]), dice.below(2))
         self.picked: int | None = None
         self.feedback: Feedback | None = None
 
@@ -231,6 +233,14 @@ class LiveProblem:
         """What it is called."""
         return f"Predict, then check: {self.topic.title}"
 
+    def _solution(self) -> str:
+        """The right answer, why it is right, and its rule, as HTML."""
+        right, rule = self.problem.right, self.rule
+        return (
+            f"<p><b>{'abcdefgh'[self.right]}) {html.escape(right.text)}.</b> {rich(right.why)} "
+            f"<i>Rule {rule.id}, {html.escape(rule.title)}: {html.escape(rule.text)}</i></p>"
+        )
+
     def poster(self) -> Scene:
         """Board and question in one picture, for pages where no widget can run."""
         return poster(self.scene(), self.title, self.lines(), self.options)
@@ -242,5 +252,6 @@ class LiveProblem:
         return self._view
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        page = webpage(self.title, self.scene(), self.lines(), self.options)
+        folded = "Show the answer", self._solution()
+        page = webpage(self.title, self.scene(), self.lines(), self.options, folded)
         return bundle(str(self), page, self.poster(), self.view, **kwargs)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.rulebook import Rule
+from urbannb.core.glossary import Rule
 from urbannb.core.step import Step
 from urbannb.core.text import capital, plain
 from urbannb.core.text.html import rich

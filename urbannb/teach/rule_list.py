@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from urbannb.core.rulebook import Rule, Rulebook
+from urbannb.core.glossary import Rule
+from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.text.html import NO_MATH
 from urbannb.teach.picture import live
@@ -30,6 +31,8 @@ class Rules:
         self.rulebook = rulebook
         self.open = rulebook.rule(open).id if open else next(iter(rulebook.rules))
         self.sought = ""
+        self.only_ours = False
+        """Whether the list shows our rulings alone."""
 
     def __getitem__(self, id: str) -> Page:  # noqa: A002  # a rule's id
         return Page(self.rulebook.rule(id))
@@ -51,9 +54,9 @@ class Rules:
     @property
     def found(self) -> list[Rule]:
         """The rules of the list as it is now."""
-        return (
-            self.search(self.sought) if self.sought.strip() else list(self.rulebook.rules.values())
-        )
+        every = list(self.rulebook.rules.values())
+        found = self.search(self.sought) if self.sought.strip() else every
+        return [rule for rule in found if rule.ours or not self.only_ours]
 
     @property
     def shown(self) -> Rule:
@@ -128,7 +131,7 @@ class Page:
 
 
 def _text(rule: Rule) -> str:
-    return _singular(f"{rule.id} {rule.title} {rule.text} {rule.note} {rule.section}")
+    return _singular(rule.searched)
 
 
 def _singular(text: str) -> str:

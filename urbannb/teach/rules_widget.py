@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from urbannb.core.text import plural
 from urbannb.teach import rule_pages as pages
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.rule_list import Rules
@@ -34,9 +35,19 @@ class RulesWidget(LessonWidget):
             self.rules.sought = (
                 str(fields.get("search", ""))[:100] if isinstance(fields, dict) else ""
             )
-            self.say(f"{len(self.rules.found)} rules found.")
+            self._tell_found()
+        elif do == "ours":
+            self.rules.only_ours = not self.rules.only_ours
+            self._tell_found()
         elif do == "escape":
             self.rules.sought = ""
+
+    def _tell_found(self) -> None:
+        """How many rules there are to see; the first of them opens if the open one is not."""
+        found = self.rules.found
+        self.say(f"{plural(len(found), 'rule')} found.")
+        if found and self.rules.open not in [rule.id for rule in found]:
+            self.rules.open = found[0].id
 
     def paint(self) -> Parts:
         """Show list and rule."""

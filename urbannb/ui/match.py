@@ -16,7 +16,7 @@ from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels import outcome
-from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.action_words import called, named
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
@@ -350,11 +350,20 @@ class Match:
         return self._decided[1]
 
     def told(self, turn: int) -> str:
-        """What a turn did, in a line; kept, since the log shows it again and again."""
-        action = self.game.actions[turn - 1]
+        """What an action did, in its first step's words."""
+        steps = self.game.steps_of(turn)
+        return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
+
+    def brief(self, turn: int) -> str:
+        """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
+
+        Kept, since the log shows it again and again.
+        """
+        action, book = self.game.actions[turn - 1], self.game.rulebook
         if (turn, action) not in self._told:
-            steps = self.game.steps_of(turn)
-            self._told[turn, action] = steps[0].plain if len(steps) else str(action)
+            before, after = (self.game.at(n).state for n in (turn - 1, turn))
+            found = (named(book, before, action), book.outcome(before, after))
+            self._told[turn, action] = ", ".join(filter(None, found))
         return self._told[turn, action]
 
 

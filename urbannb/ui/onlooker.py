@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from urbannb.core.action import Action
 from urbannb.core.clicks import Clicks
+from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.score import Score
@@ -24,9 +25,11 @@ EDGE = 26
 """Padding and border of the table."""
 SIDE = 332
 """What the panels need, beside the board, with the gap between."""
-WIDE = 790
+WIDE, TRIES = 790, 640
 """From this width inside the table on, board and panels stand side by side (so does the
-style sheet)."""
+style sheet); where pieces are tried, their buttons need to stand by the board sooner."""
+SLIM = 286
+"""What the panels need there."""
 BOARD = 640
 """The most a board gets that has the panels beside it."""
 NARROWEST = 240
@@ -67,6 +70,7 @@ class Onlooker(Match):
         super()._fresh()
         self.state = TableState()
         self._outlooks: dict[Action, Step] = {}
+        self._previews: dict[Action, list[Score]] = {}
         self._clicks: Clicks | None = None
         self._scene: Scene | None = None
 
@@ -199,6 +203,14 @@ class Onlooker(Match):
             self._outlooks[action] = self.game.outlook(action)
         return self._outlooks[action]
 
+    def scores_after(self, action: Action) -> list[Score]:
+        """The scores if an action were played; kept, since several panels tell of them."""
+        if action not in self._previews:
+            after = self.game.state.copy()
+            apply(after, action)
+            self._previews[action] = self.game.rulebook.scores(after)
+        return self._previews[action]
+
     def outlook_text(self, action: Action) -> str:
         """What an action would do, as plain words."""
         return self.outlook(action).plain
@@ -216,12 +228,13 @@ class Onlooker(Match):
         inside, most = self.width - EDGE, self.game.rulebook.board_width
         if most > BOARD:
             return max(NARROWEST, min(most, inside))
-        return min(BOARD, inside - SIDE) if self.beside else max(300, inside)
+        side = SIDE if inside >= WIDE else SLIM
+        return min(BOARD, inside - side) if self.beside else max(300, inside)
 
     @property
     def beside(self) -> bool:
         """Whether the panels stand beside the board, and not below it."""
-        return self.width - EDGE >= WIDE
+        return self.width - EDGE >= (TRIES if self.game.rulebook.tries else WIDE)
 
     def view(self, room: bool = True) -> View:
         """What the board is to mark, and whether it is to leave room for the panels."""

@@ -10,6 +10,7 @@ from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game
+from urbannb.core.text.html import stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
@@ -76,6 +77,8 @@ class Table(Shown):
         super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
+        if game.rulebook.tries:
+            self.add_class("ub-tries")
         for part in (self.overlay, self.side, self.foot, *(t.overlay for t in self.trays)):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
@@ -327,7 +330,7 @@ class Table(Shown):
             "whose turn it was", lambda: header.sentence(self.session), ""
         )
         bundle["text/plain"] = f"{scene.to_text()}\n{said}"
-        bundle["text/html"] = scene._repr_html_()
+        bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}"
         bundle["image/svg+xml"] = scene.to_svg()
         return bundle
 

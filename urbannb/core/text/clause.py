@@ -20,6 +20,12 @@ class Clause:
         return f"{self.who} {verb} {self.rest}".rstrip()
 
     @property
+    def would(self) -> str:
+        """ "each player would gain 3 wealth", before it is done."""
+        verb = "could" if self.verb == "may" else f"would {self.verb}"
+        return f"{self.who} {verb} {self.rest}".rstrip()
+
+    @property
     def bare(self) -> str:
         """ "gain 3 wealth"."""
         return f"{self.verb} {self.rest}".rstrip()

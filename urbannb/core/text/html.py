@@ -20,6 +20,19 @@ def struck(inside: str) -> str:
     return f'<s>{inside}</s><span class="ub-sr"> (not counted)</span>'
 
 
+NOTE = "border:1px dashed #8a8f98;border-radius:6px;padding:4px 10px;margin:6px 0"
+"""The frame of a note, said in place: where a page is stored there is no style sheet."""
+
+
+def stored(to: str) -> str:
+    """The note under a picture that no kernel draws: that it is one, and how it is woken."""
+    return (
+        f'<p style="{NOTE}"><b>Stored picture.</b> No kernel is running, so nothing here can be '
+        f"clicked. {to}: click the cell and press <kbd>Shift</kbd> <kbd>Enter</kbd>, or press "
+        "Run in the toolbar. On a plain web page, open the notebook in JupyterLab first.</p>"
+    )
+
+
 def escape(text: str) -> str:
     """Text as it may stand in HTML, in quoted attributes too."""
     return html.escape(text)

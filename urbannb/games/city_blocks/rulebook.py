@@ -135,6 +135,16 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
         return called(state, action)
 
+    def outcome(self, before: CityBlocksState, after: CityBlocksState) -> str:
+        from urbannb.games.city_blocks.words.called import outcome
+
+        return outcome(before, after)
+
+    def onward(self, state: CityBlocksState, held: tuple[str, ...]) -> str:
+        from urbannb.games.city_blocks.words.called import onward
+
+        return onward(held)
+
     def scene(self, state: CityBlocksState, view: View) -> Scene:
         from urbannb.games.city_blocks.table.scene import scene
 

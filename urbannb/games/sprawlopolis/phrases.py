@@ -39,7 +39,7 @@ _CELL = Field(
 block_place = PlaceName("{cell}", "A block of the city, by row and column.", "2,-1", cell=_CELL)
 hand_place = PlaceName("hand{player}", "The hand of a player.", player=_PLAYER)
 card_place = PlaceName(
-    "hand{player}:{card}{turned}", "A card of a hand, and t where it is turned round.",
+    "hand{player}:{card}{turned}", "A card of a hand, and t where it is turned around.",
     player=_PLAYER, card=_CARD, turned=flag("t"),
 )  # fmt: skip
 condition_place = PlaceName("card{number}", "A condition, by the number of its card.", number=_CARD)

@@ -151,7 +151,7 @@ def _laid(text: str) -> Laid:
     if not isinstance(action, Place):
         raise BadOption(
             f'"{cut(text.strip())}" is no card of a city; write a card and the row and column of '
-            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned round'
+            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'
         )
     return Laid(action.card, action.row, action.col, action.turned)
 

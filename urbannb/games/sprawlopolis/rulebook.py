@@ -157,6 +157,11 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
         return called(action)
 
+    def onward(self, state: SprawlopolisState, held: tuple[str, ...]) -> str:
+        from urbannb.games.sprawlopolis.words.called import onward
+
+        return onward(held)
+
     def scene(self, state: SprawlopolisState, view: View) -> Scene:
         from urbannb.games.sprawlopolis.table.scene import scene
 

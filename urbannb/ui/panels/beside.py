@@ -9,7 +9,7 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.panels import agenda, ending, logbook, scoring, summary
+from urbannb.ui.panels import agenda, ending, logbook, scoring, summary, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
@@ -71,17 +71,22 @@ def side(s: Session) -> Parts:
         return [opened(s)]
     answers = _answers_beside(s)
     ended = part(s, "ending", "the result", ending.ending)
-    here = [] if _handles(s) else [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
-    return [
-        ended,
+    told = [
         part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
         ("stepper", "") if answers else walked(s),
-        part(s, "score", "the score", scoring.live) if s.team else ("score", ""),
-        *here,
+    ]
+    score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
+    rest = [
         *over(s),
         part(s, "agenda", TASKS, agenda.strip),
         everybody(s),
     ]
+    if not _handles(s):
+        here = [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
+        return [ended, *told, score, *here, *rest]
+    # What one presses stands by the board; what is pointed at is answered below all that moves.
+    pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
+    return [ended, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
 
 
 def opened(s: Session) -> tuple[str, str]:
@@ -130,17 +135,9 @@ def explanation_or_choices(s: Session) -> str:
     return explanation(s) or choices(s)
 
 
-def foot(s: Session) -> Parts:
-    """What stands under the board where pieces are tried, turned or lie on others.
-
-    The buttons for that stay near the board, and stay whatever is asked.
-    """
-    if not _handles(s):
-        return []
-    chosen = part(s, "choices", CHOICES, choices)
-    if _answers_beside(s):
-        return [chosen]
-    return [chosen, part(s, "context", ANSWER, explanation), reasons(s)]
+def foot(s: Session) -> Parts:  # noqa: ARG001  # as where panels stand in the picture
+    """Nothing stands under the board: what one presses is beside what it changes."""
+    return []
 
 
 def _handles(s: Session) -> bool:
@@ -150,7 +147,7 @@ def _handles(s: Session) -> bool:
 def _answers_beside(s: Session) -> bool:
     """Whether the answer to a click takes the stepper's place, where it is seen at once.
 
-    What is only pointed at is answered under the board: beside it everything would jump.
+    What is only pointed at is answered below it: else everything would jump.
     """
     asked = s.state.asked is not None or s.state.verdict is not None
     return asked and s.beside and _handles(s)
@@ -198,12 +195,22 @@ def stepper(s: Session) -> str:
     where = (
         plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
     )
+    since = "Since your last turn" * (brief and since_mine(s))
+    where = f"{since}: {where}" if since else where
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
     return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
+
+
+def since_mine(s: Session) -> bool:
+    """Whether others have played since a person decided, so that one looks what they did."""
+    walk = s.walk
+    return walk.summary and any(
+        s.owners.chooser(turn) in s.bots for turn in range(max(1, walk.first), walk.last + 1)
+    )
 
 
 def dots(at: int, count: int) -> str:
@@ -255,20 +262,21 @@ def explanation(s: Session) -> str:
 def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
-        return card(handles(s), "ub-choices") if s.game.rulebook.layered else ""
+        return card(trying.handles(s), "ub-choices") if s.game.rulebook.layered else ""
     actions = s.clicks.under(s.state.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
     count = fold(s, actions) if folded else counted(s, actions)
     hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.state.selected else ""
-    title, buttons = f"<h3>{esc(choosing(s))}</h3>", handles(s)
     listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
-    if buttons:
+    if _handles(s):
         told = row([hint or foresight(s), count], "ub-gist")
-        parts = [between(title, buttons), told, listed]
+        parts = [trying.top(s), trying.handles(s), told, listed]
     else:
+        title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s)]
     parts.append(confirm(s))
-    return card("".join(parts), "ub-choices", aria_label="Choices")
+    kind = "ub-choices" + " ub-trying" * _handles(s)
+    return card("".join(parts), kind, aria_label="Choices")
 
 
 def unplaced(s: Session) -> str:
@@ -299,17 +307,6 @@ def choosing(s: Session) -> str:
     """Whose choices they are, and with what in hand."""
     title, held = f"{s.game.names[s.to_move]}'s choices", s.state.held
     return f"{title} with {s.name(held[-1])}" if held else title
-
-
-def handles(s: Session) -> str:
-    """The buttons for a piece one holds, and for what lies underneath."""
-    book, turn, look, place = s.game.rulebook, "", "", ""
-    if book.tries and s.live:
-        turn = button("Turn card (R)", "turn", disabled=not s.other_way)
-        place = button("Place", "place", "main", disabled=not s.state.laid)
-    if book.layered:
-        look = button("Look underneath", "under", aria_pressed=str(s.under).lower())
-    return row([turn, look, place], "ub-wrap")
 
 
 def confirm(s: Session) -> str:

@@ -12,7 +12,7 @@ from urbannb.ui.panels.offers import offers, replacing
 from urbannb.ui.saving.records import unreadable
 
 if TYPE_CHECKING:
-    from urbannb.core.rulebook import Rule
+    from urbannb.core.glossary import Rule
     from urbannb.ui.saving import Found
     from urbannb.ui.session import Session
 
@@ -184,16 +184,15 @@ def rule(s: Session, r: Rule) -> str:
 
 def rule_line(r: Rule) -> str:
     """A rule in a line of a list."""
-    return f'<div class="ub-ruleline">{rule_link(r.id)} {esc(r.title)}</div>'
+    mark = f' <span class="ub-ours">{esc(r.whose)}</span>' if r.ours else ""
+    return f'<div class="ub-ruleline">{rule_link(r.id, f"{r.id} {r.title}")}{mark}</div>'
 
 
 def found(s: Session) -> str:
     """The rules with all of the words looked for."""
     words = s.search.lower().split()
     hits = [
-        r
-        for r in s.game.rulebook.rules.values()
-        if all(w in f"{r.id} {r.title} {r.text} {r.note}".lower() for w in words)
+        r for r in s.game.rulebook.rules.values() if all(w in r.searched.lower() for w in words)
     ]
     lines = "".join(rule_line(r) for r in hits[:FOUND])
     more = f'<div class="ub-muted">{len(hits) - FOUND} more</div>' if len(hits) > FOUND else ""

@@ -22,8 +22,22 @@ def sentence(s: Session) -> str:
     if looked := looking(s):
         return looked[1]
     if s.game.decision:
-        return s.halted or s.game.decision.prompt
+        return s.halted or going_on(s) or s.game.decision.prompt
     return outcome.sentence(s.game)
+
+
+def going_on(s: Session) -> str:
+    """What to do next with what has been chosen; empty while nothing is."""
+    held = s.state.held
+    if not (s.acts and held):
+        return ""
+    book, name = s.game.rulebook, s.game.names[s.to_move]
+    if s.state.laid and s.state.pending is not None:
+        what = named(book, s.game.state, s.state.pending)
+        return f"{name}: lay {what}?"
+    onward = book.onward(s.game.state, held)
+    what = s.name(held[-1])
+    return f"{name}: {onward or f'{what} is chosen, now choose a marked place'}"
 
 
 def looking(s: Session) -> tuple[int, str] | None:

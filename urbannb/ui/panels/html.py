@@ -24,8 +24,10 @@ def attributes(values: dict[str, Any]) -> str:
     return "".join(parts)
 
 
-def button(text: str, do: str, kind: str = "", **values: Any) -> str:
+def button(text: str, do: str, kind: str = "", key: str = "", **values: Any) -> str:
     """A button that sends ``{"do": do, …}``; keywords are its attributes.
+
+    `key` is the key that does the same; it is shown, and no part of the button's name.
 
     A button with nothing to do stays where the keyboard can stand on it: walking to the last
     step must not throw the focus away.
@@ -34,7 +36,8 @@ def button(text: str, do: str, kind: str = "", **values: Any) -> str:
         values["aria_disabled"] = "true"
     css = f"ub-btn {kind}".strip()
     inside = f'type="button" class="{css}" data-do="{do}"{attributes(values)}'
-    return f"<button {inside}>{esc(text)}</button>"
+    shown = f' <span class="ub-key" aria-hidden="true">{esc(key)}</span>' if key else ""
+    return f"<button {inside}>{esc(text)}{shown}</button>"
 
 
 def cube(player: int) -> str:

@@ -31,7 +31,7 @@ def log(s: Session) -> str:
     for n, owner in zip(shown, owners, strict=False):
         if turns and (n == last or owner != s.owners.owner(n + 1)):
             lines.append(whose(s, owner))
-        lines.append(line(s, n))
+        lines.append(line(s, n, turns))
     slider = (
         f'<label class="ub-slider"><span>Action {at}</span><input type="range" min="0" '
         f'max="{s.game.turn}" value="{at}" data-do="look" data-as="turn" '
@@ -47,11 +47,16 @@ def whose(s: Session, owner: int) -> str:
     return f'<div class="ub-logturn">{cube(owner)}{esc(s.game.names[owner])}\'s turn</div>'
 
 
-def line(s: Session, turn: int) -> str:
-    """One action in a line; clicking it shows the board after it."""
+def line(s: Session, turn: int, whose: bool) -> str:
+    """One action in a line, with its outcome; clicking it shows the board after it.
+
+    `whose`: a line above says whose turn it is.
+    """
     here = ' aria-current="true"' if turn == s.walk.turn else ""
-    told = s.told(turn)
+    brief, who = s.brief(turn), s.owners.chooser(turn)
+    alone = len(s.game.names) == 1 or (whose and who == s.owners.owner(turn)) or who == SETUP
+    lead = "" if alone else f"{cube(who)}{esc(s.game.names[who])}: "
     return (
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here} '
-        f'title="{esc(told)}"><b>{turn}</b> {esc(told)}</button>'
+        f'title="{esc(brief)}"><b>{turn}</b> {lead}{esc(brief)}</button>'
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.engine import apply
 from urbannb.core.text import number, plural
 from urbannb.scene import palette
-from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, row, rule_link
+from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, rule_link
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
@@ -72,20 +71,23 @@ def live(s: Session) -> str:
         line_row(s, line, str(n), changes[n - 1] if changes else None)
         for n, line in enumerate(score.lines, 1)
     ]
-    against = f" against the target {score.goal}" if score.goal is not None else ""
-    change = signed(sum(changes) if changes else None)
+    against = f", target {score.goal}" if score.goal is not None else ""
+    change = signed(sum(changes) if changes else None, score.total)
     rows.append(
         f'<tr class="sum"><td>Total{against}</td><td class="n">{score.amount}</td>{change}</tr>'
     )
-    heads = '<tr><th>Line</th><th class="n">Now</th><th class="n">If placed</th></tr>'
+    heads = (
+        '<tr><th>Score</th><th class="n">Now</th>'
+        '<th class="n">If<span class="ub-more-words"> placed</span></th>'
+        '<th class="n">Diff.</th></tr>'
+    )
     counting = button(
         "Explain the score", "count", aria_pressed=str(s.counting).lower(),
         title="Count this position step by step",
     )  # fmt: skip
     hint = '<span class="ub-cap">point at a line to light its places</span>'
-    top = between("<h3>Score, live</h3>", row([hint, counting]))
     body = f'<table class="ub-live"><thead>{heads}</thead><tbody>{"".join(rows)}</tbody></table>'
-    return card(top + body, "ub-score", aria_label="Score")
+    return card(body + between(hint, counting), "ub-score", aria_label="Score")
 
 
 def line_row(s: Session, line: Score, path: str, change: int | None = None) -> str:
@@ -96,7 +98,8 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
     title = f"Show its {plural(len(line.lines), 'part')}" if parts and not unfolded else None
     name = line.short or line.name
     values = {"data_line": path, "title": title, **expanded}
-    how = f' <span class="ub-cap">{esc(line.how)}</span>' if line.how else ""
+    told = esc(line.how)
+    how = f' <span class="ub-cap" title="{told}">{told}</span>' if line.how else ""
     first = (
         f'<div class="ub-what">{mark(line)}<span><button type="button" class="ub-linename" '
         f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>'
@@ -105,7 +108,7 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
     css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.state.lit == path)])
     text = (
         f'<tr class="{css}" data-light="{path}"><td>{first}</td>'
-        f'<td class="n">{line.amount}</td>{signed(change)}</tr>'
+        f'<td class="n">{line.amount}</td>{signed(change, line.total)}</tr>'
     )
     if unfolded:
         text += "".join(line_row(s, p, f"{path}.{n}") for n, p in enumerate(line.lines, 1))
@@ -123,12 +126,15 @@ def mark(line: Score) -> str:
     return f'<i class="ub-mark on" style="{colors}" aria-hidden="true">{esc(line.mark)}</i>'
 
 
-def signed(change: int | None) -> str:
-    """A change with its sign, as a cell; empty where there is none to tell."""
+def signed(change: int | None, now: int) -> str:
+    """What it would be and the change with its sign, as cells; empty where there is none."""
     if change is None:
-        return '<td class="n"></td>'
+        return '<td class="n"></td><td class="n"></td>'
     kind = "plus" if change > 0 else "minus" if change < 0 else "muted"
-    return f'<td class="n {kind}">{"+" if change > 0 else ""}{number(change)}</td>'
+    sign = "+" if change > 0 else ""
+    return (
+        f'<td class="n">{number(now + change)}</td><td class="n {kind}">{sign}{number(change)}</td>'
+    )
 
 
 def preview(s: Session, now: Score) -> list[int] | None:
@@ -136,9 +142,7 @@ def preview(s: Session, now: Score) -> list[int] | None:
     action = s.pointed_action()
     if action is None:
         return None
-    after = s.game.state.copy()
-    apply(after, action)
-    then = s.game.rulebook.scores(after)[0]
+    then = s.scores_after(action)[0]
     if len(then.lines) != len(now.lines):
         return None
     return [new.total - old.total for new, old in zip(then.lines, now.lines, strict=True)]

@@ -1,15 +1,29 @@
-"""The City Blocks lesson: fifteen topics, each with something to do and something to predict."""
+"""The City Blocks lesson: sixteen topics, each with something to do and something to predict."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.city_blocks.lesson import late, placing, redevelop, specials, streets, ties
+from urbannb.games.city_blocks.lesson import (
+    late,
+    placing,
+    redevelop,
+    setting_up,
+    specials,
+    streets,
+    ties,
+)
 
 LESSON = LessonPlan(
     "city-blocks",
     (
+        Topic(
+            "setup", "The tokens, and who begins", ("CB-5", "CB-6", "CB-3"),
+            "Tokens are laid out **clockwise from the bottom row**. Whoever draws the **higher** "
+            "of those left over begins, and all four leave the game.",
+            setting_up.setup_exercise, setting_up.setup_problem,
+        ),
         Topic(
             "placing", "Placing a tile", ("CB-8", "CB-9", "CB-10", "CB-7"),
             "One tile a turn, from your hand, on **any** empty block, at no cost. Buildings need "

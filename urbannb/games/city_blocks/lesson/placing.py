@@ -113,7 +113,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
-            Answer("No, it would touch no building of " + name, "must touch an own building",
+            Answer("No, it would touch no building of " + name, "it must touch one's own",
                    "Buildings need not touch each other: any tile may go on any empty block."),
             Answer(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
                    "An empty block costs nothing. Only redeveloping is paid for."),

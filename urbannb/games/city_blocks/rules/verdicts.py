@@ -72,7 +72,10 @@ def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
     for street in dict.fromkeys((action.first, action.second)):
         if street in state.holder:
             who = state.holder[street]
-            fate = {TIED: "left the game in a tie", PAID: "was won and paid back"}.get(who)
+            fate = {
+                TIED: "left the game in a tie",
+                PAID: "was won and has been paid for a redevelopment",
+            }.get(who)
             fate = fate or f"was won by {state.names[who]}"
             yield Reason(
                 "token-claimed",

@@ -93,8 +93,9 @@ def _numbered(x: float, y: float, s: float, code: str, off: bool) -> tuple[Shape
 
 
 def _special(x: float, y: float, s: float, code: str) -> tuple[Shape, ...]:
-    if s < 50:  # no room for words of 12 px beside the sign
-        return sign(code, x + s * 0.54, y + s * 0.58, s * 0.45)
+    if s < 50:  # the word of 12 px needs all the width, and leaves less for the sign
+        name = Text(x + s / 2, y + s * 0.83, SHORT[code], 12, "piece_ink")
+        return (*sign(code, x + s * 0.58, y + s * 0.38, s * 0.34), name)
     return (
         *sign(code, x + s / 2, y + s * 0.47, s * 0.36),
         Text(x + s / 2, y + s * 0.85, SHORT[code], 12, "piece_ink", 600),

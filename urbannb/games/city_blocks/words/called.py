@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Swap
-from urbannb.games.city_blocks.model.state import CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, tile_name
+from urbannb.games.city_blocks.model.state import STREETS, CityBlocksState
+from urbannb.games.city_blocks.phrases import street_name, tile_name, tile_place
 
 
 def called(state: CityBlocksState, action: Action) -> str:
@@ -20,6 +20,29 @@ def called(state: CityBlocksState, action: Action) -> str:
         case Pass():
             return "pass"
     return ""
+
+
+def outcome(before: CityBlocksState, after: CityBlocksState) -> str:
+    """The streets that were won or tied: "wins column E, $13"."""
+    new = [street for street in after.holder if street not in before.holder]
+    found = []
+    for street in new:
+        who = after.holder[street]
+        money = f"{street_name(street)}, ${after.tokens[street]}"
+        if who < 0:
+            found.append(f"{money}, is tied")
+        else:
+            lead = "" if who == before.player else f"{after.names[who]} "
+            found.append(f"{lead}wins {money}")
+    return "; ".join(found)
+
+
+def onward(held: tuple[str, ...]) -> str:
+    """ "choose a block for Factory 4"; for the Courthouse, the other street."""
+    owner, code = tile_place.of(held[-1]) or (None, "")
+    if owner is not None:
+        return f"choose a block for {tile_name(code)}"
+    return f"choose the street to swap {street_name(held[-1])} with" if held[-1] in STREETS else ""
 
 
 def _price(state: CityBlocksState, block: str) -> str:

@@ -118,7 +118,6 @@ def placed(state: State, ruling: rulings.Placed) -> Said:
     name = state.names[state.player]
     where = f"**{block}**, an empty block" if ruling.developed else f"**{block}**"
     streets = [street for street in (block[1], block[0]) if street not in state.holder]
-    over = awarded_words(state, block)
     if code in OFF and streets:
         on = streets_named(streets)
         effect = f"It is worth 0, but {OFF[code]} count for nothing on {on} now."
@@ -128,8 +127,7 @@ def placed(state: State, ruling: rulings.Placed) -> Said:
         effect = f"It is worth 0; {name} may swap two unclaimed tokens."
     else:
         effect = _counting(state, block, streets)
-    text = f"{name} places {a_bold_tile(code)} on {where}. {effect}"
-    return Said(f"{text} {over}, so nothing changes there." if over else text)
+    return Said(f"{name} places {a_bold_tile(code)} on {where}. {effect}")
 
 
 def awarded_words(state: State, block: str) -> str:
@@ -152,7 +150,7 @@ def _counting(state: State, block: str, streets: list[str]) -> str:
         else:
             counts.append(street_name(street))
     if not streets:
-        return "It counts for nothing any more."
+        return "It counts on neither of its streets."
     if not counts:
         return f"It counts for nothing {', and '.join(stops)}."
     if not stops:

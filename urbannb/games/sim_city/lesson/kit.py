@@ -41,6 +41,7 @@ __all__ = [
     "title", "undone", "ways", "with_the",
 ]  # fmt: skip
 State = SimCityState
+HAND = "hand:"
 CLOSE = {"announced": False, "bare": True, "verdict": False}
 """The board of a question is a close-up, and nothing is drawn on it."""
 
@@ -83,15 +84,18 @@ def reach(
     game: Game, say: str, goal: Callable[[Game], Goal], nudges: Sequence[str],
     solution: Sequence[Action], places: Sequence[str] = (), *, only: bool = True,
 ) -> Exercise:  # fmt: skip
-    """Have the learner reach a goal (see `lesson.reach`); sentences end once."""
+    """Have the learner reach a goal (see `lesson.reach`); sentences end once.
+
+    Where a card of the hand is looked at, city and hand are all that a page needs to show.
+    """
 
     def tidied(now: Game) -> Goal:
         found = goal(now)
         return Goal(found.done, tidy(found.text))
 
-    return lesson.reach(
-        game, tidy(say), tidied, [tidy(one) for one in nudges], solution, places, only=only
-    )
+    hand = any(place.startswith(HAND) for place in places)
+    hints = [tidy(one) for one in nudges]
+    return lesson.reach(game, tidy(say), tidied, hints, solution, places, only=only, bare=hand)
 
 
 # -- what comes of an action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from urbannb.core.text import MINUS, listing, plural
+from urbannb.core.text import MINUS, capital, listing, plural
 from urbannb.core.text.table import Cell
 from urbannb.games.sim_city.components.zones import METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.state import SimCityState as State
@@ -55,6 +55,9 @@ def next_words(phase: int, had: int, needed: int) -> str:
     roman = PHASES[phase].roman
     there = "there is" if had == 1 else "there are"
     if phase == METROPOLIS:
+        if had > needed:
+            enough = f"{capital(there)} {plural(had, 'sim')}, enough for phase {roman}"
+            return f"{enough}, but it waits for the Power Plant that opens the city."
         return f"Phase {roman} needs more than {plural(needed, 'sim')}; {there} {had}."
     what = "provide sims" if phase == VILLAGE else "require sims"
     return f"Phase {roman} needs {needed} blocks that {what}; {there} {had}."

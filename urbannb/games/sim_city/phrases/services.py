@@ -52,9 +52,10 @@ def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
     for n, ((cell, kind), (before, _)) in enumerate(
         zip(route.stops[1:], route.stops, strict=False), 1
     ):
-        if cell != before and cell in told and route.stops[n:] == told[cell].stops:
+        goes_on = cell != before and cell in told and route.stops[n:] == told[cell].stops
+        if goes_on and len(route.stops) > n + 1:
             past = f" through {_some(through)}" if through else ""
-            return f"{by}{past} to {block_name(city, cell)}, then as its sims"
+            return f"{by}{past} to {block_name(city, cell)}, then as from there"
         if cell != before:
             through.append(block_name(city, cell))
         elif through:  # a station where they change
@@ -74,6 +75,8 @@ def _some(names: list[str]) -> str:
 def sims_from(city: City, routes: Iterable[Route]) -> str:
     """Who brings how many sims: "2 from 101 Pheasant Ave. and 1 from the Condominium"."""
     found = list(routes)
+    if len(found) == 1:
+        return f"all from {block_name(city, found[0].provider)}"
     parts = [f"{route.sims} from {block_name(city, route.provider)}" for route in found[:SHOWN]]
     rest = found[SHOWN:]
     if rest:

@@ -168,16 +168,23 @@ class FurtherPlays(Task[State]):
         if self.card in state.hands[state.player]:  # the council was against it
             return
         player = state.player
-        words = [one for one in state.card(self.card).specials if isinstance(one, PlayAnother)]
-        count = sum(one.cards for one in words)
+        count = self._cards(state)
         state.agenda += [TakePlay(self.card) for _ in range(count)]
         if log and count:
             places = (player_place(player),)
             more = rulings.MorePlays("SC-14", places, player=player, card=self.card, cards=count)
             log.note(state, more)
 
+    def _cards(self, state: State) -> int:
+        """How many further cards it lets its player play."""
+        found = state.card(self.card).specials
+        return sum(one.cards for one in found if isinstance(one, PlayAnother))
+
     def words(self, state: State) -> str:
-        return f"play what the {card_name(state, self.card)} allows"
+        name = card_name(state, self.card)
+        if self._cards(state):
+            return f"play what the {name} allows"
+        return f"see what comes of playing {the(name)}"
 
 
 # -- no legal play

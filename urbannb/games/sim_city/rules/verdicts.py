@@ -279,7 +279,7 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
             yield f"its value {money(new.card.value)} is not above {money(value)}"
         return
     if not keeps(new.services, olds[0].services):
-        yield f"it lacks {lost_services(new.services, olds[0].services)} of that block"
+        yield f"it lacks {lost_services(new.services, olds[0].services)}, which that block has"
     if new.card.value < value:
         yield f"its value {money(new.card.value)} is below {money(value)}"
     elif new.card.value == value and not new.services & ~olds[0].services:

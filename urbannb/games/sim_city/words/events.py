@@ -189,7 +189,7 @@ def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
     if not ruling.missing:
         return Said(f"{event} finds no block that it could strike.", table)
     blocks = plural(ruling.missing, "block")
-    return Said(f"{event} would strike {blocks} more, but none can be chosen.", table)
+    return Said(f"{event} could strike {blocks} more, but there is none to choose.", table)
 
 
 @tells(rulings.EventPaid)

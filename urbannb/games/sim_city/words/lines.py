@@ -93,7 +93,7 @@ def _applied(state: State, site: Site, special: Payment, amount: int) -> str:
         count = special.per.tally(state, site)
         what = _which(state, site, special.per)
         parts.append(f"{count} {what}".strip())
-        if special.most and special.amount * count > special.most:
+        if special.capped(count):
             parts.append(f"{dollars(special.most)} at most")
     return "; ".join(parts)
 
@@ -161,7 +161,7 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
         return
     touched = city.zones.touched(site.cells, face.sort)
     if not touched:
-        yield Line(title, "no block of it and no city services next to it", 0)
+        yield Line(title, f"no {sort_words(face.sort)} block or city services next to it", 0)
     for zone in touched:
         how = f"{plural(zone.size, 'block')}: {zone_names(city, zone)}"
         few = f"; fewer than {SMALLEST} pay nothing" if not zone.pays else ""
@@ -186,7 +186,7 @@ def zone_names(city: City, zone: Zone) -> str:
     if not wild:
         return own
     if not own:
-        return f"city services alone: {wild}"
+        return f"city services only, {wild}"
     return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
 
 
@@ -197,7 +197,7 @@ def _complexes(state: State, site: Site) -> Iterator[Line]:
     title = f"{member.complex} complex"
     joined = city.complexes_joined(site.cells, member)
     if not joined:
-        yield Line(title, "it joins none that is there", 0)
+        yield Line(title, "there is none for it to join", 0)
     for each in joined:
         count = plural(each.size, "card")
         if not each.pays:

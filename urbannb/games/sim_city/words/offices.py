@@ -154,7 +154,7 @@ def not_voted(state: State, ruling: rulings.ElectionPassed) -> Said:
     if ruling.forced:
         return Said(f"{who} has no vote for {office} and cannot buy one.")
     own = own_votes(state, ruling.office, ruling.player)
-    leaves_out = f" and leaves out {plural(own, 'vote')}" if own else ""
+    leaves_out = f" and leaves {plural(own, 'vote')} unused" if own else ""
     return Said(f"{who} casts no votes for {office}{leaves_out}.")
 
 

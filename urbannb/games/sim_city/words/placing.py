@@ -115,7 +115,8 @@ def special(state: State, ruling: rulings.SpecialEarned) -> Said:
     lead = f"{capital(the_card(state, ruling.card))} says: {said_by(one.sentence())}"
     counted = f" It counts {ruling.count}{_counted(state, ruling)}," if ruling.count else ""
     verb = "gets" if ruling.amount > 0 else "loses"
-    gets = f"{name(state, ruling.player)} {verb} **{dollars(abs(ruling.amount))}**"
+    most = ", the most" if isinstance(one, Payment) and one.capped(ruling.count) else ""
+    gets = f"{name(state, ruling.player)} {verb} **{dollars(abs(ruling.amount))}**{most}"
     return Said(f"{lead}{counted} so {gets}." if counted else f"{lead} {gets}.")
 
 
@@ -209,12 +210,13 @@ def nothing(state: State, ruling: rulings.SpecialIdle) -> Said:
     number = _city_with(state, (cell,))
     before = before_placing(state, cell, number)
     site = tried(before, ruling.card, cell_of(cell), number)
+    nothing = "It pays nothing" if one.sign > 0 else "Nothing is lost"
     for condition in one.conditions:
         if not condition.holds(before, site):
-            return Said(f"{lead} It pays nothing, because {failing(before, site, condition)}.")
+            return Said(f"{lead} {nothing}, because {failing(before, site, condition)}.")
     if one.per is not None:
-        return Said(f"{lead} It pays nothing, because there is no {one.per.each('it')}.")
-    return Said(f"{lead} It pays nothing here.")
+        return Said(f"{lead} {nothing}, because there is no {one.per.each('it')}.")
+    return Said(f"{lead} {nothing} here.")
 
 
 @tells(rulings.CardScored)

@@ -146,12 +146,12 @@ def opened(state: State, ruling: rulings.CityOpened) -> Said:
 def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
     """SC-17: somebody has enough."""
     who = name(state, ruling.player)
-    text = f"{who} has {dollars(ruling.money)}, and {dollars(state.goal)} end the game"
-    return Said(f"{text}: this is the **last round**.")
+    text = f"{who} has {dollars(ruling.money)}, and the game ends with the round in which somebody"
+    return Said(f"{text} has {dollars(state.goal)}: this is the **last round**.")
 
 
 ENDS = {
-    "SC-17": "The round in which a player had $250 is finished. The game is over.",
+    "SC-17": "The last round is finished, so the game is over.",
     "SC-19": "No room is left on the table and a player has no legal play. The game is over.",
     "SC-21": "The deck is used up, and a player has no card or no legal play. The game is over.",
     "SC-25": "The deck is used up and everybody has passed. The game is over.",
@@ -166,10 +166,7 @@ ENDS = {
 def end(state: State, ruling: rulings.EndReached) -> Said:
     """SC-17 to SC-25, SC-192 to SC-195: the end."""
     if ruling.rule == "SC-192":
-        goal = dollars(state.goal)
-        return Said(
-            f"The round in which a player had the agreed {goal} is finished. The game is over."
-        )
+        return Said(f"{ENDS['SC-17']} The players had agreed on {dollars(state.goal)}.")
     return Said(ENDS[ruling.rule])
 
 

@@ -54,7 +54,7 @@ LESSON = LessonPlan(
             "hands", "Hands and deck",
             ("SP-11", "SP-4", "SP-7", "SP-12", "SP-13", "SP-20", "SP-56", "SP-27"),
             "Lay one, pass the rest to the left, draw one. Without a deck hands **shrink** until "
-            "all 15 cards lie.",
+            "all 15 cards have been laid.",
             table.hands_exercise, table.hands_problem,
         ),
         Topic(

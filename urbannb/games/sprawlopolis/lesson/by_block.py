@@ -52,21 +52,21 @@ def stacks_and_scrapers(sketch: Sketch) -> Misreadings:
     bare = [c for c in scored if c not in walled]
     yield Misreading(
         "an open side spoils it", (2,) * len(walled), "an open side spoiled it",
-        "An open side does no harm; only residential and park neighbours do.", places(bare),
+        "An open side does no harm; only residential and park neighbors do.", places(bare),
     )  # fmt: skip
     clear = [c for c in scored if not cornering(city, c, "RP")]
     yield Misreading(
         "blocks at the corners matter too", (2,) * len(clear),
         "blocks at the corners mattered too",
-        "Only the neighbours across a side matter.",
+        "Only the neighbors across a side matter.",
         places(c for c in scored if c not in clear),
     )  # fmt: skip
     some = [c for c in sheds if beside(city, c, "CI")]
     odd = [c for c in some if c not in scored]
     yield Misreading(
-        "one such neighbour is enough", (2,) * len(some),
-        "one commercial or industrial neighbour were enough",
-        "All neighbours must be commercial or industrial"
+        "one such neighbor is enough", (2,) * len(some),
+        "one commercial or industrial neighbor were enough",
+        "All neighbors must be commercial or industrial"
         + (f", and {spots(odd)} border{'s' if len(odd) == 1 else ''} on a home or a park."
            if odd else "."), places(odd),
     )  # fmt: skip
@@ -171,8 +171,8 @@ def skid_row(sketch: Sketch) -> Misreadings:
     scored = [c for c in homes if near[c] > 1]
     one = [c for c in homes if near[c] == 1]
     yield Misreading(
-        "one industrial neighbour is enough", (2,) * (len(scored) + len(one)),
-        "one industrial neighbour were enough",
+        "one industrial neighbor is enough", (2,) * (len(scored) + len(one)),
+        "one industrial neighbor were enough",
         "It takes two"
         + (f"; {spots(one)} ha{'s' if len(one) == 1 else 've'} one." if one else "."),
         places(one),
@@ -181,11 +181,11 @@ def skid_row(sketch: Sketch) -> Misreadings:
     wide = [c for c in homes if around[c] > 1]
     yield Misreading(
         "industry at a corner counts too", (2,) * len(wide), "industry at a corner counted too",
-        "Only neighbours across a side count.", places(c for c in wide if c not in scored),
+        "Only neighbors across a side count.", places(c for c in wide if c not in scored),
     )  # fmt: skip
     yield Misreading(
-        "each industrial neighbour scores", tuple(near[c] for c in homes if near[c]),
-        "each industrial neighbour brought 1 point",
+        "each industrial neighbor scores", tuple(near[c] for c in homes if near[c]),
+        "each industrial neighbor brought 1 point",
         "A home brings 2 points if there are two or more, otherwise nothing.",
         places((*scored, *one)),
     )  # fmt: skip
@@ -194,8 +194,8 @@ def skid_row(sketch: Sketch) -> Misreadings:
         "It brings 2.", places(scored),
     )  # fmt: skip
     yield Misreading(
-        "points for each industrial neighbour", tuple(2 * near[c] for c in scored),
-        "such a home brought 2 points for each neighbour",
+        "points for each industrial neighbor", tuple(2 * near[c] for c in scored),
+        "such a home brought 2 points for each neighbor",
         "It brings 2 points, whether there are two, three or four.", places(scored),
     )  # fmt: skip
 

@@ -213,8 +213,8 @@ def roads(sketch: Sketch) -> Misreadings:
     paved = [c for c, b in city.blocks.items() if b.exits]
     beside_ = clumps(paved, SIDES)
     yield Misreading(
-        "roads in neighbouring blocks are joined", (len(beside_),),
-        "neighbouring blocks with a road were always joined",
+        "roads in neighboring blocks are joined", (len(beside_),),
+        "neighboring blocks with a road were always joined",
         "Two blocks are joined only where both roads touch the edge between them.",
         road_places(range(len(found))),
     )  # fmt: skip

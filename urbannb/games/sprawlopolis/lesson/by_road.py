@@ -242,7 +242,7 @@ def mini_marts(sketch: Sketch) -> Misreadings:
     odd = [c for c in near if c not in scored]
     yield Misreading(
         "homes on two sides are enough", (2,) * len(near),
-        "a commercial block needed only two residential neighbours",
+        "a commercial block needed only two residential neighbors",
         f"Its road must run into both; {spots(odd)} lack{'s' if len(odd) == 1 else ''} that."
         if odd else "Its road must run into both.", places(odd),
     )  # fmt: skip

@@ -199,7 +199,7 @@ CARD: dict[int, Card] = {
     ),
     5: Card(
         "stacks", (),
-        "Only neighbours across a **side** matter: no home and no park. Open sides do no harm.",
+        "Only neighbors across a **side** matter: no home and no park. Open sides do no harm.",
         "Look which homes and parks border on industry, and cover them.",
         by_block.stacks_and_scrapers,
     ),
@@ -265,7 +265,7 @@ CARD: dict[int, Card] = {
         "skid-row", (),
         "A home with **two** or more industrial blocks across its sides brings 2, and not more for "
         "three or four.",
-        "Which home has one industrial neighbour already?",
+        "Which home has one industrial neighbor already?",
         by_block.skid_row,
     ),
     16: Card(

@@ -262,7 +262,7 @@ def turning_problem(dice: Dice) -> Problem:
             words,
             "",
             f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "
-            "its road turned round.",
+            "its road turned around.",
         ),
         wrong,
         f"it is {'' if right.edges else 'a '}{words}",

@@ -165,8 +165,8 @@ def variants_problem(dice: Dice) -> Problem:
     right = counted[variant]
     other = EASIER if variant == HARDER else HARDER
     said = {
-        EASIER: "In the easier game roads cost nothing; all else is counted as ever.",
-        HARDER: "In the harder game only the largest group of one zone scores; roads cost as ever.",
+        EASIER: "In the easier game roads cost nothing; everything else is counted as usual.",
+        HARDER: "In the harder game only one zone's largest group scores. Roads cost as usual.",
     }[variant]
     groups = {zone: counted[NORMAL].points[zone] for zone in ZONES}
     smallest = min(groups, key=groups.__getitem__)

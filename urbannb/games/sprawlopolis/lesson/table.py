@@ -93,7 +93,7 @@ def hands_problem(dice: Dice) -> Problem:
     left = now.names[(mover + 1) % count]
     options = [
         Answer(_next(state.names[mover], held - 1 + drawn), "one player goes on building",
-               "Who has laid a card passes the rest on, so the turn goes to the left."),
+               "Whoever has laid a card passes the rest on, so the turn goes to the left."),
         Answer(_next(left, len(state.hands[(mover + 1) % count])), "nothing is passed on",
                f"{state.names[mover]} passes the cards that are left to {left}."),
         Answer(_next(left, holds + 1), "one card too many is drawn" if drawn else

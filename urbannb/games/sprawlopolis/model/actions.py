@@ -22,7 +22,7 @@ _SEAT = "[at ]{row}[ ],[ ]{col}"
 
 @dataclass(frozen=True, slots=True)
 class Place(Action, says="{card}[ ]{turned} " + _SEAT, like=("7 2,-1", "7t 2,-1")):
-    """Lay a card, as it is or turned round; row and column are those of its top left block."""
+    """Lay a card, as it is or turned around; row and column are those of its top left block."""
 
     card: Card
     row: Line
@@ -72,7 +72,7 @@ class Placements(Product, of=Place, by=("card", "site", "turned"), make=place):
 
 
 WAYS = (False, True)
-"""A card as it is, and turned round."""
+"""A card as it is, and turned around."""
 
 
 def _nowhere(action: Action) -> str:
@@ -91,6 +91,6 @@ NOTATION = Notation(
     "Sprawlopolis",
     (Place, Tuck, Stand, Pass),
     'a card and the row and column of its top left block such as "7 2,-1", or "7t 2,-1" for the '
-    "card turned round",
+    "card turned around",
     _nowhere,
 )

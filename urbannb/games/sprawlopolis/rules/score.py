@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
-from urbannb.core.text import MINUS, plural
+from urbannb.core.text import MINUS, capital, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name, cards
 from urbannb.games.sprawlopolis.model.city import City, Group, a_city
@@ -42,7 +42,8 @@ def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        return replace(_group(counted, key, variant), mark=key, hue=HUES[key], key=key)
+        short = f"{capital(ZONES[key])} group"
+        return replace(_group(counted, key, variant), mark=key, hue=HUES[key], key=key, short=short)
     if key == ROADS:
         return replace(_roads(counted, variant), mark=MINUS, hue="asphalt", key=key)
     number = int(key.removeprefix("card"))

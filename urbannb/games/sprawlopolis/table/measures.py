@@ -17,7 +17,9 @@ LARGEST, SMALL = 78.0, 20.0
 """The width of a block at the start; and that below which not even a letter fits on it."""
 NARROWEST, WIDEST = 310, 640
 """The picture follows the room there is between these two."""
-TALLEST = 464.0
+TALLEST = 430.0
+LOW = 0.78
+"""How high a board is for its width: hand and buttons are to stand on the same screen."""
 MARGIN, FINISHED = 2, 1
 """Blocks of open space on every side of the city: as far out as a held card can reach, and
 round a city that is complete."""
@@ -149,7 +151,7 @@ def measures_around(cells: Iterable[int], block: float) -> Measures:
 
 @lru_cache(maxsize=256)
 def _measures(width: int, top: int, left: int, bottom: int, right: int) -> Measures:
-    height = float(round(min(TALLEST, width * 0.92)))
+    height = float(round(min(TALLEST, width * LOW)))
     rows, cols = bottom - top + 1, right - left + 1
     across, down = width - LEFT - EDGE, height - TOP - EDGE
     w = min(LARGEST, across / cols, down / rows / ASPECT)

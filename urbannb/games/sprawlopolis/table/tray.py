@@ -26,14 +26,14 @@ State = SprawlopolisState
 
 LARGE, SMALL = 46.0, 34.0
 """The width of a block on a card of one's own hand, and on another's."""
-SLOT = 200
+SLOT = 125
 """The least width for another player's hand."""
 CLOSE = 8.0
 """The space between small cards."""
 INDENT = 6.0
 """Room for the ring of a selected card."""
-WIDE = 580
-"""From this width on, hand, deck and conditions lie in one row."""
+WIDE, FOUR = 580, 398
+"""From the one width on hand, deck and conditions lie in one row, from the other hand and deck."""
 HAND = 3
 """The most cards a hand holds."""
 
@@ -74,6 +74,10 @@ class Tray(Sheet):
             self._deck(INDENT + HAND * card, y)
             self._conditions(INDENT + (HAND + 1) * card, y)
             y += row
+        elif measures.width >= FOUR:
+            self._deck(INDENT + HAND * card, y)
+            self._conditions_across(INDENT, y + row)
+            y += row + 54
         else:
             self._deck(INDENT, y + row)
             self._conditions(INDENT + card + 8, y + row)
@@ -163,25 +167,41 @@ class Tray(Sheet):
         goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
         self.write(x, y + 8, goal, weight=600)
         for n, number in enumerate(state.conditions):
-            top, name = y + 22 + 27 * n, cards()[number].name
-            self.shapes += (
-                Rect(x, top, wide, 24, "raised", "line", 1, 4),
-                Rect(x + 3, top + 3, 22, 18, "ink", radius=3),
+            self._condition(number, x, y + 22 + 27 * n, wide, (n, 0))
+
+    def _conditions_across(self, x: float, y: float) -> None:
+        """The conditions side by side."""
+        state, gap = self.state, 6.0
+        goal = f"Conditions: reach {state.target}" if state.conditions else "Conditions"
+        self.write(x, y + 8, goal, weight=600)
+        wide = (self.measures.width - x - 2 - 2 * gap) / 3
+        for n, number in enumerate(state.conditions):
+            self._condition(number, x + n * (wide + gap), y + 20, wide, (0, n))
+
+    def _condition(
+        self, number: int, x: float, y: float, wide: float, seat: tuple[int, int]
+    ) -> None:
+        """A condition as its number and its name, as much of it as there is room for."""
+        self.shapes += (
+            Rect(x, y, wide, 24, "raised", "line", 1, 4),
+            Rect(x + 3, y + 3, 22, 18, "ink", radius=3),
+        )
+        self.write(x + 14, y + 12, str(number), "raised", 700, anchor="middle")
+        self.write(x + 31, y + 12, fit(cards()[number].name, wide - 36))
+        self.targets.append(
+            Target(
+                condition_place(number), x, y, wide, 24, f"condition {card_name(number)}",
+                "Conditions", *seat, card_name(number), 4, True,
             )
-            self.write(x + 14, top + 12, str(number), "raised", 700, anchor="middle")
-            self.write(x + 31, top + 12, fit(name, wide - 36))
-            self.targets.append(
-                Target(
-                    condition_place(number), x, top, wide, 24, f"condition {card_name(number)}",
-                    "Conditions", n, 0, card_name(number), 4, True,
-                )
-            )  # fmt: skip
+        )  # fmt: skip
 
 
 def _gap(width: int) -> float:
     """The space between the cards of one's own hand: their captions need it."""
     if width >= WIDE:  # hand, deck, and the names of the conditions
         return min(28.0, (width - INDENT - 154 - 8 * LARGE) / 4)
+    if width >= FOUR:
+        return min(28.0, (width - 2 * INDENT - 8 * LARGE) / 3)
     return min(28.0, (width - 2 * INDENT - 2 * HAND * LARGE) / (HAND - 1))
 
 

@@ -40,7 +40,7 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
     block = counted.city.blocks[cell]
     below = [laid for laid in state.laid if cell in footprint(laid.site)]
     top = below.pop()
-    way = ", turned round" if top.turned else ""
+    way = ", turned around" if top.turned else ""
     text = (
         f"On {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
         f"card {state.laid.index(top) + 1} of {BUILD}."

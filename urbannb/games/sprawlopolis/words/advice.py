@@ -121,5 +121,5 @@ def _rather(state: State, plan: Plan, other: Plan) -> str:
 
 
 def _laying(action: Place) -> str:
-    turned = " turned" if action.turned else ""
+    turned = " turned around" if action.turned else ""
     return f"lay {card_name(action.card)}{turned} on {spot(action.site)}"

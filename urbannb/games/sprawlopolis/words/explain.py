@@ -96,7 +96,7 @@ def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
     """SP-55: how the plan is counted from the first card."""
     return Said(
         "The first card lies as it comes, its top left block on **row 0, column 0**. "
-        "Rows are counted downwards and columns to the right; above and to the left of it the "
+        "Rows are counted downward and columns to the right; above and to the left of it the "
         "numbers are negative."
     )
 
@@ -108,7 +108,7 @@ def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
 def placed(state: State, ruling: rulings.Placed) -> Said:
     """SP-14, SP-15: a card is laid."""
     laid, before = state.laid[-1], City.of(state.laid[:-1])
-    way = ", turned round," if laid.turned else ""
+    way = ", turned around," if laid.turned else ""
     lead = (
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
         f"on **{spot(laid.site)}**."

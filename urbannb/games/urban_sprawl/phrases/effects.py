@@ -19,6 +19,11 @@ def effect_words(effect: Effect, you: str = BUILDER) -> str:
     return sentence(effect.clause(you).words)
 
 
+def would_words(effect: Effect, you: str = BUILDER) -> str:
+    """One sentence that says what an effect would do."""
+    return sentence(effect.clause(you).would)
+
+
 def sentence(words: str) -> str:
     """Words as a sentence; capitals within stay."""
     return f"{capital(words)}."

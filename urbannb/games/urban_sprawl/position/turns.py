@@ -295,7 +295,7 @@ EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "municipal-court", "An election won another way", "The Golden Rule", court,
         (*FIRST, "yes"),
-        "The Municipal Court wins an election for its controller, whatever would be counted.",
+        "The Municipal Court wins an election for its controller, and no votes are counted.",
     ),
     Example(
         "end-of-turn", "The nine steps", "End of Turn Procedure", end_of_turn,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,56 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides, NothingToChoose
 
 State = UrbanSprawlState
+
+
+class Occasion(Task[State]):
+    """A task that lies on the agenda while something is done, of which questions are a part."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def occasion(self, state: State) -> tuple[str, str]:
+        """What is being done, and why the player is asked; "" where that needs no words."""
+
+
+class Within:
+    """A question that says in its prompt what it is a part of: which event, which contract."""
+
+    __slots__ = ()
+
+    def prompt(self, state: State) -> str:
+        """The question in a sentence."""
+        asks: Any = self
+        text = f"{state.names[asks.chooser(state)]}: choose {asks.question(state)}"
+        parts = (task for task in reversed(state.agenda) if isinstance(task, Occasion))
+        part = next(parts, None)
+        if part is None:
+            return text
+        what, why = part.occasion(state)
+        if not what:
+            return text
+        note = f"({what}: {why})" if why else f"({what})"
+        if f"({what})" in text:
+            return text.replace(f"({what})", note)
+        return text if what in text and not why else f"{text} {note}"
+
+
+class Ask(Within, asking.Ask[State]):
+    """A choice that a rule asks for."""
+
+    __slots__ = ()
+
+
+class AskOne(Within, asking.AskOne[State]):
+    """A choice whose options are few, and listed."""
+
+    __slots__ = ()
+
+
+class May(Within, asking.May[State]):
+    """A choice that one may leave."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +92,25 @@ class InAnyOrder(asking.InAnyOrder[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseNext(asking.ChooseNext[State]):
+class ChooseNext(Within, asking.ChooseNext[State]):
     """US-107: the active player says who of several players decides next."""
 
     rule = "US-107"
     kind = Player
+
+    def question(self, state: State) -> str:
+        asks: tuple[Any, ...] = self.tasks
+        alike = {ask.question(state) for ask in asks}
+        what = alike.pop() if len(alike) == 1 else asks[0].asks_for
+        return f"who is the next to say {what}"
+
+    def options(self, state: State) -> Sequence[Action]:
+        """Clockwise from the active player."""
+        order = state.round_from(state.player)
+        return sorted(
+            (self.names(asking.concerned(task)) for task in self.tasks),
+            key=lambda named: order.index(named.index),  # type: ignore[attr-defined]  # players
+        )
 
     def names(self, player: int) -> Action:
         return somebody(player + 1)

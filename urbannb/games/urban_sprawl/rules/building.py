@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import plural
@@ -21,9 +20,9 @@ from urbannb.games.urban_sprawl.model.actions import Pay
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
-from urbannb.games.urban_sprawl.rules.permits import hand, held_for, ways
+from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.rulings import building as rulings
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
@@ -94,7 +93,7 @@ def _pay(state: State, log: Log | None, card: str, paid: tuple[str, ...]) -> Non
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePermits(AskOne[State]):
+class ChoosePermits(AskOne):
     """US-36: which permits to pay with; none that is not needed (US-37)."""
 
     card: str
@@ -108,7 +107,9 @@ class ChoosePermits(AskOne[State]):
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)
-        return [Pay(p) for p in ways(held_for(state, state.player, contract.zone), contract.lots)]
+        found = ways(held_for(state, state.player, contract.zone), contract.lots)
+        found.sort(key=lambda cards: wasted(state, cards, contract.lots))  # thriftiest first
+        return [Pay(cards) for cards in found]
 
     def refusal(self, state: State, action: Pay) -> Iterator[Reason]:
         contract, known = _contract(state, self.card), box(state).permits

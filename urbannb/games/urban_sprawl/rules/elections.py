@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import Ask, AskOne, May
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
@@ -22,7 +21,7 @@ from urbannb.games.urban_sprawl.model.ledger import ELECTION
 from urbannb.games.urban_sprawl.model.views import Places, Sites
 from urbannb.games.urban_sprawl.phrases.effects import amount_words
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK
-from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, holder, least
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, May, State, holder, least
 from urbannb.games.urban_sprawl.rules.rulings import elections as rulings
 
 ZONE_OF = {
@@ -95,7 +94,7 @@ def _swayers(state: State, office: str) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class SwayElection(May[State]):
+class SwayElection(May):
     """US-84: the controller of a Municipal Court may decide to win the election."""
 
     office: str
@@ -165,7 +164,7 @@ class SettleSway(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSwayer(AskOne[State]):
+class ChooseSwayer(AskOne):
     """US-106: both may win, so they are tied, and nothing else breaks that tie."""
 
     office: str
@@ -247,7 +246,7 @@ def decide(state: State, log: Log | None, office: str, tied: list[int]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class BreakTie(AskOne[State]):
+class BreakTie(AskOne):
     """US-75: the holder of another office, or else the active player, decides a tie (US-78)."""
 
     office: str
@@ -346,13 +345,13 @@ def _vacant(state: State) -> Sites:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePark(Ask[State]):
+class ChoosePark(Ask):
     """US-80: where the Mayor's park goes."""
 
     player: int
     rule = "US-80"
     kind = Put
-    asks_for = "a vacant lot for the park"
+    asks_for = "a vacant lot for the Mayor's park"
 
     def actions(self, state: State) -> Places:
         return Places(_vacant(state))

@@ -67,7 +67,7 @@ def _slide(boxes: list[str], first: int, last: int, top: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SlidePlanning(NumberedTask[State]):
-    """US-90, step 1: planning cards slide towards the box for 1 AP."""
+    """US-90, step 1: planning cards slide toward the box for 1 AP."""
 
     step = 1
 

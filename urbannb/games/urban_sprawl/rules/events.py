@@ -10,8 +10,9 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
+from urbannb.games.urban_sprawl.rules.base import Occasion, State
+from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks
+from urbannb.games.urban_sprawl.rules.effects.whom import why_asked
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.rulings import events as rulings
@@ -72,7 +73,7 @@ def _end(state: State, log: Log | None, card: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PutAway(Task[State]):
+class PutAway(Occasion):
     """US-101: a planning event goes to the discards, any other out of the game."""
 
     card: str
@@ -81,8 +82,22 @@ class PutAway(Task[State]):
         pile = state.discards if self.card in box(state).planning else state.gone
         pile.append(self.card)
 
+    def occasion(self, state: State) -> tuple[str, str]:
+        """The event, and why this player is asked by the part of it that is performed."""
+        event, asked = box(state).events[self.card], state.agenda[-1]
+        number = at_hand(state, self.card, len(event.effects))
+        if not hasattr(asked, "player") or not 0 <= number < len(event.effects):
+            return event.name, ""
+        player = asked.player
+        return event.name, why_asked(state, event.effects[number].whom, player)
+
     def words(self, state: State) -> str:
         return f"put the event {box(state).events[self.card].name} away"
+
+
+def event_at_hand(state: State) -> PutAway | None:
+    """The event that is being performed, on the agenda until it is put away."""
+    return next((task for task in reversed(state.agenda) if isinstance(task, PutAway)), None)
 
 
 TASKS = (BeginEvent, PutAway)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, Marker
 from urbannb.games.urban_sprawl.model.actions import PutMarker
 from urbannb.games.urban_sprawl.model.views import Moves
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import Ask, State
 from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
 
 ANY = "any"
@@ -37,7 +36,7 @@ def marker_moves(state: State, kind: str, how: str, which: str) -> Moves:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMarker(Ask[State]):
+class ChooseMarker(Ask):
     """US-15, US-17: which marker goes to which vacant gray space."""
 
     marker: str

@@ -54,6 +54,12 @@ def held_for(state: UrbanSprawlState, player: int, zone: str) -> list[Permit]:
     return sorted(fitting, key=lambda c: (-c.permits, c.id))
 
 
+def wasted(state: UrbanSprawlState, cards: Sequence[str], due: int) -> int:
+    """How many permits are lost when these cards are paid, for no change is given."""
+    known = box(state).permits
+    return sum(known[card].permits for card in cards) - due
+
+
 def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
     """Every way to pay `size` permits in which no card is superfluous (US-37).
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import wrong_choice
@@ -33,7 +34,7 @@ from urbannb.games.urban_sprawl.model.slots import (
     take_plan,
 )
 from urbannb.games.urban_sprawl.model.views import Sites, Spending
-from urbannb.games.urban_sprawl.rules.base import State, holder
+from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
@@ -86,7 +87,7 @@ def _collect(state: State, player: int, log: Log | None) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class SpendPoints(Choice[State]):
+class SpendPoints(Choice[State], Occasion):
     """US-22: the active player invests, acquires cards, builds, or ends the turn."""
 
     rule = "US-22"
@@ -111,6 +112,13 @@ class SpendPoints(Choice[State]):
 
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} spends action points"
+
+    def occasion(self, state: State) -> tuple[str, str]:
+        """The contract that is being built, and who builds it where somebody else is asked."""
+        asked: Any = state.agenda[-1]
+        name = _being_built(state)
+        own = asked.chooser(state) == state.player
+        return name, "" if own else f"{state.names[state.player]} builds it"
 
     def actions(self, state: State) -> Actions:
         player, points = state.player, state.ap
@@ -159,6 +167,19 @@ class SpendPoints(Choice[State]):
                 log.note(state, rulings.TurnEnded("US-27", player=state.player, lost=state.ap))
             state.ap = 0
             state.investing = False
+
+
+def _being_built(state: State) -> str:
+    """The name of the contract of which something is done; "" if there is none."""
+    contracts = box(state).contracts
+    for task in reversed(state.agenda):
+        if isinstance(task, SpendPoints):
+            break
+        card = getattr(getattr(task, "context", task), "card", "")
+        if card in contracts:
+            return contracts[card].name
+    last = state.gone[-1] if state.gone and state.built_this_turn else ""
+    return contracts[last].name if last in contracts else ""
 
 
 def _builds(

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.asking import AskOne, May
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
@@ -17,7 +16,7 @@ from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import NO, No, Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
-from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, May, State
 from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
 
 
@@ -64,7 +63,7 @@ def _take(state: State, log: Log | None, name: str, player: int, other: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class TakeFromOpponent(May[State]):
+class TakeFromOpponent(May):
     """US-51: the supply has none left; a player may take an opponent's marker, or leave it."""
 
     name: str
@@ -142,7 +141,7 @@ class ScoreVocation(Task[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class SplitVocations(AskOne[State]):
+class SplitVocations(AskOne):
     """US-52: an owner says how many of the markers pay prestige; the others pay wealth."""
 
     name: str

@@ -107,7 +107,7 @@ def markers(measures: Measures, there: Mapping[str, Marker]) -> Iterator[Shape]:
         if space in there:
             yield from number(x, y, there[space], 13)
         else:
-            yield Rect(x - 12, y - 12, 24, 24, "vacant", radius=5)
+            yield Rect(x - 12, y - 12, 24, 24, "vacant", "muted", 1.5, 5)
 
 
 # -- buildings

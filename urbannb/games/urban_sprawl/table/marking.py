@@ -12,6 +12,8 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.phrases.place_names import site_place
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.measures import Measures
@@ -50,6 +52,11 @@ class Held:
 
         return min(shapes_in(self.sites, block), key=gone, default=None)
 
+    def clears(self, block: str) -> int:
+        """How many buildings must go where least would."""
+        shape = self.first(block)
+        return 0 if shape is None else len(covered(self.state, site(block, shape, self.size)))
+
     @property
     def spot(self) -> tuple[str, int] | None:
         """The block whose sites are shown, and the size of what is held."""
@@ -67,7 +74,7 @@ def marking(
     if held.size and (view.legal or held.block):
         shapes += _veils(measures, blocks or {held.block})
         pills = dict(view.pills)
-        words = {b: str(state.worth(b)) for b in blocks} if held.priced else {}
+        words = {b: _price(state, held, b) for b in blocks} if held.priced else {}
         shapes += _prices(measures, held, blocks, {**words, **pills})
     if held.spot:
         x, y, w, h = measures.block_box(held.block)
@@ -77,8 +84,39 @@ def marking(
         )
     shapes += _possible(held, sites)
     shapes += marks(targets, _plain(view, blocks, set(sites)))
+    shapes += _claimed(state, view, targets)
+    shapes += _staked(state, view, targets)
     shapes += _counted(view, targets)
     return tuple(shapes)
+
+
+def _price(state: State, held: Held, block: str) -> str:
+    """What building in a block costs, and how many buildings must go first."""
+    gone = held.clears(block)
+    return f"{state.worth(block)}, clears {gone}" if gone else str(state.worth(block))
+
+
+def _claimed(state: State, view: View, targets: Sequence[Target]) -> Iterator[Shape]:
+    """Starting buildings carry their prices while they are chosen, below their letters."""
+    if not state.agenda or not isinstance(state.agenda[-1], ClaimBuilding):
+        return
+    for target in targets:
+        if target.place in view.legal and target.place in state.city:
+            x, y = target.x + target.w / 2, target.y + target.h + 7
+            yield from pill(x, y, str(state.worth(target.place[:2])))
+
+
+def _staked(state: State, view: View, targets: Sequence[Target]) -> Iterator[Shape]:
+    """The buildings of which one is lost by whoever does not pay."""
+    choice = state.agenda[-1] if state.agenda else None
+    if not isinstance(choice, AnswerOffer) or view.focus:
+        return
+    lots = at_stake(state, choice)
+    for target in targets:
+        if target.place in lots:
+            box_ = target.x - 2, target.y - 2, target.w + 4, target.h + 4
+            yield Rect(*box_, None, "casing", 5, 5)
+            yield Rect(*box_, None, "illegal", 2.5, 5, (5, 3))
 
 
 def _veils(measures: Measures, legal: frozenset[str] | set[str]) -> Iterator[Shape]:
@@ -96,13 +134,17 @@ def _prices(
     """Each block where it can go: a ring, and on the first site there its price."""
     for block in sorted(blocks):
         x, y, w, h = measures.block_box(block)
+        dash = (5.0, 3.0) if held.clears(block) else ()
         yield Rect(x - 1, y - 1, w + 2, h + 2, None, "casing", 4, 4)
-        yield Rect(x - 1, y - 1, w + 2, h + 2, None, "legal", 2, 4)
+        yield Rect(x - 1, y - 1, w + 2, h + 2, None, "legal", 2, 4, dash)
     for block in sorted(blocks):
         shape = held.first(block)
         if shape is None:
             continue
         spot = _spot(measures, block, COVERS[held.size][shape])
+        if held.clears(block):  # on the street below, clear of what would go
+            x, y, w, h = measures.block_box(block)
+            spot = x + w / 2, y + h - 2
         if words.get(block):
             yield from pill(*spot, words[block])
         else:

@@ -19,10 +19,11 @@ from urbannb.games.urban_sprawl.table.card_art import (
     planning_more,
     planning_name,
 )
+from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown, event_words
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.scene.pieces import line, pill
 from urbannb.scene.shapes import Path, Target
-from urbannb.scene.sheet import LEADING, Sheet
+from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
 State = UrbanSprawlState
 
@@ -43,7 +44,10 @@ class Rails:
         self.decks_top = top + TITLE + PILL
         rail = self.decks_top + self.tall + RAIL / 2
         self._contracts(top, rail)
-        self.bottom = self._planning(rail + RAIL / 2 + self.tall + 12)
+        bottom = self._planning(rail + RAIL / 2 + self.tall + 12)
+        self.bottom = bottom
+        if event_shown(state) is not None:
+            self.bottom = event_card(sheet, state, self.x, bottom + 10, self.wide)
 
     @property
     def spare(self) -> Box:
@@ -106,7 +110,10 @@ class Rails:
         cost = CONTRACT_COSTS[name]
         self._cost(n, self.decks_top - PILL / 2, cost)
         pile = state.decks[n] if state.decks else []
-        if pile and state.decks_open[n]:
+        if (event := event_shown(state)) is not None and event.deck == name:
+            words = self._event(at, event.name)
+            called = event.name
+        elif pile and state.decks_open[n]:
             card = self.known.contracts[pile[-1]]
             words = self._contract(at, card)
             called, title = card.name, f"{card.name}, {title}"
@@ -138,6 +145,18 @@ class Rails:
     def _contract(self, at: Box, card: Contract) -> str:
         contract(self.sheet, at, card)
         return contract_words(card)
+
+    def _event(self, at: Box, name: str) -> str:
+        """The event that has come up on a deck; what it does stands on its card below."""
+        x, y, w, h = at
+        self.sheet.frame(*at, stroke="focus", width=3)
+        lines = (*wrapped(name, (w - 12,) * 3, 12, 600), "Event, being", "performed")
+        first = y + h / 2 - (len(lines) - 1) * LEADING / 2
+        for n, words in enumerate(lines):
+            bold = n < len(lines) - 2
+            ink, weight = ("ink", 600) if bold else ("muted", 400)
+            self.sheet.write(x + w / 2, first + n * LEADING, words, ink, weight, anchor="middle")
+        return f"the event {name}, being performed"
 
     def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
         """A card face down, or a place where none lies."""
@@ -183,7 +202,11 @@ class Rails:
             self._cost(n, rail, cost)
             card = self._card(plan_at(state, cost)) if state.plans else None
             what = called = f"planning {'deck' if cost == DECK_COST else 'box'}"
-            if card:
+            event = event_shown(state) if cost == DECK_COST else None
+            if event is not None and event.deck == "planning":
+                called = event.name
+                words = self._event(at, event.name)
+            elif card:
                 planning(self.sheet, at, card)
                 called = planning_name(card)
                 what = f"{called}, {what}"
@@ -211,4 +234,6 @@ class Rails:
         for target in self.sheet.targets:
             if target.group in ("Decks", "Contracts", "Planning"):
                 told.setdefault(target.group, []).append(target.label)
-        return {group: "\n".join(lines) for group, lines in told.items()}
+        found = {group: "\n".join(lines) for group, lines in told.items()}
+        event = event_words(self.state)
+        return {"Event": event, **found} if event else found

@@ -14,7 +14,9 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
+from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
 
 State = UrbanSprawlState
@@ -59,7 +61,9 @@ def _favor(action: act.Favor, state: State, choice: Any) -> str:
 def _invest(action: act.Invest, state: State, choice: Any) -> str:
     words = f"invest the {plan_words(state, action.card)}"
     permit = box(state).permits.get(action.card)
-    return f"{words} for {permit.wealth} wealth" if permit else words
+    if not permit:
+        return words
+    return f"{words} for {permit.wealth} wealth" if permit.wealth else f"{words} for nothing"
 
 
 @_words.register
@@ -74,7 +78,12 @@ def _end(action: act.End, state: State, choice: Any) -> str:
 
 @_words.register
 def _pay(action: act.Pay, state: State, choice: Any) -> str:
-    return f"pay with {listing(plan_words(state, card) for card in action.cards)}"
+    words = f"pay with {listing(plan_words(state, card) for card in action.cards)}"
+    known = box(state).permits
+    if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
+        return words
+    lost = wasted(state, action.cards, box(state).contracts[choice.card].lots)
+    return f"{words}, {lost} lost" if lost > 0 else words
 
 
 @_words.register

@@ -230,10 +230,10 @@ def least_prestige(state: State, ruling: rulings.LeastPrestige) -> Said:
         for p, points in enumerate(ruling.prestige)
     )
     if len(tied) == 1:
-        text = f"The Contractor goes to whoever has least prestige: {name(state, tied[0])}, with "
-        text += f"{low}."
+        text = "The Contractor goes to the player with the least prestige: "
+        text += f"{name(state, tied[0])}, with {low}."
     else:
-        text = f"The Contractor goes to whoever has least prestige, and that is {low}. "
+        text = f"The Contractor goes to the player with the least prestige, and that is {low}. "
         text += _decider_words(state, "Contractor", tied, still=False)
     table = DataTable(("Player", ">Prestige", ""), rows)
     return Said(text, table, (office_place("Contractor"),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_of
@@ -98,7 +98,7 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     if ruling.followed:
         follow = "follows" if len(ruling.followed) == 1 else "follow"
         cards = listing(f"the {card_name(state, card)}" for card in ruling.followed)
-        text += f" From the top of the deck {follow} {cards}."
+        text += f" {capital(cards)} {follow} from the top of the deck."
     return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
 

@@ -85,24 +85,38 @@ def marker(state: State, ruling: rulings.MarkerPut) -> Said:
     return Said(text, table, (space_place(space), *ruling.places))
 
 
-def marker_words(placed: Marker, space: str, left: str) -> str:
-    """What a marker changes when it goes to a space, from another or from the holding box."""
+def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) -> str:
+    """What a marker changes when it goes to a space, from another or from the holding box.
+
+    With `would` it is said before it is done.
+    """
+    verb = _would if would else _verb
     if not left:
+        new = f"A new marker **{placed}** would go" if would else (
+            f"The marker **{placed}** is new and goes"
+        )  # fmt: skip
+        are = "would be" if would else "are"
         return (
-            f"The marker **{placed}** is new and goes to the gray space of {line_name(space)}: "
-            f"all {reach(space)} there are worth {placed.value} more."
+            f"{new} to the gray space of {line_name(space)}: "
+            f"all {reach(space)} there {are} worth {placed.value} more."
         )
     text = (
-        f"The marker **{placed}** moves from {line_name(left)} to {line_name(space)}. "
-        f"{line_title(left)} {_verb(left, 'lose')} {placed.value}, and {line_name(space)} "
-        f"{_verb(space, 'gain')} as much"
+        f"The marker **{placed}** {verb('1', 'move')} from {line_name(left)} to "
+        f"{line_name(space)}. "
+        f"{line_title(left)} {verb(left, 'lose')} {placed.value}, and {line_name(space)} "
+        f"{verb(space, 'gain')} as much"
     )
     both = [block for block in blocks_of(left) if block in blocks_of(space)]
-    return f"{text}; in {listing(both)} nothing changes." if both else f"{text}."
+    changes = "would change" if would else "changes"
+    return f"{text}; in {listing(both)} nothing {changes}." if both else f"{text}."
 
 
 def _verb(line: str, verb: str) -> str:
     return f"{verb}s" if len(line) == 1 else verb
+
+
+def _would(line: str, verb: str) -> str:
+    return f"would {verb}"
 
 
 def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTable:

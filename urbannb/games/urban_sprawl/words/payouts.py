@@ -23,7 +23,7 @@ def payout(state: State, ruling: RowPaid) -> Said:
     """US-60: a row pays."""
     kind, value, line, shares = ruling.kind, ruling.value, ruling.line, ruling.shares
     last = "Final payout: " if state.final else ""
-    text = f"{last}{kind if last else kind.capitalize()} **{value}** is the number of "
+    text = f"{last}{kind if last else kind.capitalize()} **{value}** pays out on "
     text += f"{line_name(line)}, {reach(line)}. {result_words(state, kind, shares)}"
     table = payout_table(state, line, shares) if shares else None
     return Said(text, table, (line_place(line), *_buildings(state, line)))

@@ -87,11 +87,12 @@ def over_problem(dice: Dice) -> Problem:
     ok = game.why(action).ok
     kit.require(ok == (case != "long"))
     truth = _truth(sketch, card, west, case)
-    places = (west, east)
+    places = (west,) if case == "long" else (west, east)
+    over = "the **ringed long card**" if case == "long" else "the **two ringed blocks**"
     return kit.ask(
         game, f"{kit.cap(kit.the(card))} is a long card, {zone_word(CARDS[card].zone)}, worth "
         f"{kit.dollars(CARDS[card].value)}. {_under(sketch, west, case)}",
-        "May Ana place it over the **two ringed places**?",
+        f"May Ana place it over {over}?",
         Answer(RIGHT[case], "", truth), kit.held(BELIEFS, case, truth=truth),
         actions=(action,) if ok else (), rule={"upgrade": "SC-204", "long": "SC-207"}.get(
             case, "SC-205"), places=places,

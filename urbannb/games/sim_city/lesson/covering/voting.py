@@ -136,14 +136,12 @@ def _misread(
             "bound votes do not count",
             f"A corrupt member votes as its card demands, and counts. {truth}",
         )
-    mayor = sum(vote.votes for vote in cast if vote.voice == "mayor") or 2
-    flip = decided.votes_for < decided.votes_against + mayor
-    if flip or not decided.passed:
+    mayor = next((vote.ballot for vote in cast if vote.voice == "mayor"), ABSTAIN)
+    if mayor == (NAY if decided.passed else YEA):
         yield Answer(
-            "Yes, the mayor wants it" if not decided.passed else "No, the mayor is against",
-            "the mayor decides",
-            f"The mayor has two votes, no more. {truth}",
-        )
+            "No, the mayor is against" if decided.passed else "Yes, the mayor wants it",
+            "the mayor decides", f"The mayor has two votes, no more. {truth}",
+        )  # fmt: skip
     for words in ("Yes, the tie is broken in favor", "No, the tie stands"):
         if decided.votes_for == decided.votes_against and words != _words(decided, True):
             yield Answer(words, "ties are decided the other way", truth)

@@ -57,14 +57,17 @@ def declaring_problem(dice: Dice) -> Problem:
     votes = any(isinstance(action, Propose) for action in game.legal)
     hand = listing(kit.title(card) for card in shown.hand)
     found = listing(kit.title(card) for card in shown.plays)
-    truth = f"{found} could be played." if found else "A council member is bought, not played." \
-        if extra == "member" else "What would need a vote does not count." if votes else \
-        f"She shows {hand}."  # fmt: skip
+    if found:
+        truth = f"{found} could be played without a vote."
+    elif extra == "member":
+        truth = "A council member is bought, not played."
+    else:
+        truth = "What would need a vote does not count." if votes else f"She shows {hand}."
+    why = truth if found else f"No card of hers could be played without a vote. {truth}"
     return kit.ask(
         game, f"The deck is used up. Ana holds {hand} and says that she has no legal play. The "
         "city is in phase III.", "What follows?",
-        Answer(RIGHT[case], "", f"{'None' if case == 'ends' else 'One'} of her cards could be "
-               f"played without a vote. {truth}" if found != hand else truth),
+        Answer(RIGHT[case], "", why),
         kit.held(BELIEFS, case, truth=truth), actions=(DECLARE,),
         rule="SC-21" if case == "ends" else "SC-22", places=(player_place(ANA),),
     )  # fmt: skip
@@ -74,7 +77,7 @@ def declaring_problem(dice: Dice) -> Problem:
 
 
 def declaring_exercise(dice: Dice) -> Exercise:
-    """End the game by getting rid of the only playable card first, or just declare."""
+    """End the game by declaring to have no legal play."""
     sketch = Sketch(dice, 2, VILLAGE)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
     late = [c.id for c in CARDS.values() if c.phase > CITY and c.kind == "block"]

@@ -85,7 +85,7 @@ def winner_problem(dice: Dice) -> Problem:
     names, winners = game.names, later.winners()
     top = max(money)
     shown = listing(f"{name} {kit.dollars(n)}" for name, n in zip(names, money, strict=True))
-    truth = f"At the end they have {shown}."
+    truth = f"Their money at the end: {shown}."
     tied = len(winners) > 1
     reached = [p for p, n in enumerate(money) if n >= 250]
     right = " and ".join(names[p] for p in winners)
@@ -116,7 +116,8 @@ def winner_problem(dice: Dice) -> Problem:
                 yield names[player], belief, f"The most money wins. {truth}"
 
     return kit.ask(
-        game, f"Somebody had $250, and this is the last turn of the round. They have {shown}. "
+        game, f"Somebody had $250, and this is the last turn of the round. "
+        f"Their money: {shown}. "
         f"{names[-1]} passes.", "Who **wins**?",
         Answer(right, "", f"{truth} {kit.dollars(top)} is the most."), wrong(),
         f"{right} {'share the victory' if tied else 'wins'}", actions=(PASS,),

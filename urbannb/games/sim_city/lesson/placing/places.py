@@ -47,46 +47,58 @@ RIGHT = {
 }
 
 
+ASIDE = {
+    (-1, 1): "upper right",
+    (1, 1): "lower right",
+    (1, -1): "lower left",
+    (-1, -1): "upper left",
+}
+AWAY = {(-2, 0): "above", (0, 2): "to the right of", (2, 0): "below", (0, -2): "to the left of"}
+
+
 def places_problem(dice: Dice) -> Problem:
-    """Ask whether a card may be placed on a cell."""
+    """Ask whether a card may be placed somewhere."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), lambda card: not card.needs)
     card = sketch.deal(sketch.some(home))
     game = sketch.game()
-    found = [cell for cell in _around(sketch) if _case(sketch, card, cell) == case]
-    cell = dice.choice(found)
+    cell, where, ringed = dice.choice(list(_tried(sketch, card, case)))
     truth = "It must share an edge with a block of the city."
     return kit.may(
         game, Play(card, cell), f"Ana wants to place {kit.the(card)}. It requires no sims and has "
-        f"{kit.services(card)}.", "May she place it on the **ringed place**?", RIGHT[case],
+        f"{kit.services(card)}.", f"May she place it {where}?", RIGHT[case],
         kit.held(BELIEFS, case, truth=truth),
         why="It shares an edge with a block. Nothing else is asked of a card that requires no "
         "sims and says nothing about its place.",
-        rule="SC-31" if case == "mismatch" else "SC-28", settles=True, places=(cell,),
+        rule="SC-31" if case == "mismatch" else "SC-28", settles=True, places=(ringed,),
     )  # fmt: skip
 
 
-def _around(sketch: Sketch) -> Iterator[str]:
-    """The cells of the picture: those of the city, and a ring of one cell around it."""
-    built = [GRID.at(cell_of(name)) for name in sketch.city.lots]
-    rows, columns = zip(*built, strict=True)
-    for row in range(min(rows) - 1, max(rows) + 2):
-        for column in range(min(columns) - 1, max(columns) + 2):
-            yield f"{row},{column}"
+def _tried(sketch: Sketch, card: str, case: str) -> Iterator[tuple[str, str, str]]:
+    """The cells of a case, how each is told, and what is ringed for it.
 
-
-def _case(sketch: Sketch, card: str, place: str) -> str:
-    """Which case a cell is, if it is a clear one."""
-    city, cell = sketch.city, cell_of(place)
-    if place in city.lots:
-        return ""
-    beside = city.ground.near((cell,))
-    if not beside:
-        corner = any(cell + step in city.ground.services for step in GRID.corners)
-        return "corner" if corner else "apart"
-    met = list(city.ground.faced(city.spot(city.faces[card], cell), 0))
-    return "beside" if met else "mismatch" if CARDS[card].roads else ""
+    A cell that touches no edge is not on the board, so it is told from a block.
+    """
+    city = sketch.city
+    if case in ("beside", "mismatch"):
+        for cell in city.open_cells:
+            met = list(city.ground.faced(city.spot(city.faces[card], cell), 0))
+            if bool(met) == (case == "beside") and CARDS[card].roads:
+                yield GRID.place(cell), "on the **ringed place**", GRID.place(cell)
+        return
+    words = ASIDE if case == "corner" else AWAY
+    for name in city.lots:
+        row, column = GRID.at(cell_of(name))
+        for (down, across), word in words.items():
+            place = f"{row + down},{column + across}"
+            cell = cell_of(place)
+            if place in city.lots or city.ground.near((cell,)):
+                continue
+            if case == "corner":
+                yield place, f"diagonally, at the **{word} corner** of the ringed block", name
+            elif not any(cell + step in city.ground.services for step in GRID.corners):
+                yield place, f"**two places {word}** the ringed block, with a gap between", name
 
 
 # -- the task

@@ -129,9 +129,10 @@ class ChooseStruck(Ask[State]):
 
     def question(self, state: State) -> str:
         special, name = self.part.special(state), state.card(self.part.card).name
-        of = f", number {special.blocks - self.left + 1} of {special.blocks}"
-        count = of if special.blocks > 1 else ""
-        return f"the block that is {special.verb} by {name}{count}"
+        if special.blocks == 1:
+            return f"the block that is {special.verb} by {name}"
+        number = special.blocks - self.left + 1
+        return f"block {number} of the {special.blocks} that are {special.verb} by {name}"
 
     def prompt(self, state: State) -> str:
         who = f"{state.names[self.player]}, who played {state.card(self.part.card).name}"

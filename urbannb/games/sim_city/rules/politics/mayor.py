@@ -135,9 +135,11 @@ class BidForMayor(Ask[State]):
     def question(self, state: State) -> str:
         shown = [f"{state.names[p]} {votes}" for p, votes in enumerate(self.votes) if votes]
         votes = f"votes so far: {listing(shown)}" if shown else "no votes yet"
-        so_far = f" ({state.names[self.gone]} has left the office; {votes})"
-        whom = f" for {self._whom(state)}" if self.tied else ", and for whom,"
-        return f"how many votes for mayor to buy at {money(PRICE)} each{whom} or pass{so_far}"
+        tied = listing(state.names[p] for p in self.tied)
+        why = f"{tied} are tied" if tied else f"{state.names[self.gone]} has left the office"
+        whom = f"for {self._whom(state)}" if self.tied else "and for whom"
+        what = f"how many votes for mayor to buy at {money(PRICE)} each, {whom}, or pass"
+        return f"{what} ({why}; {votes})"
 
     def _whom(self, state: State) -> str:
         return listing([state.names[p] for p in self.tied], "or")

@@ -93,8 +93,12 @@ class Payment(Special):
         """What it comes to for the card; below zero for what is taken."""
         if not self.applies(state, site):
             return 0
-        due = self.amount * self.tally(state, site)
-        return self.sign * (min(due, self.most) if self.most else due)
+        count = self.tally(state, site)
+        return self.sign * (self.most if self.capped(count) else self.amount * count)
+
+    def capped(self, count: int) -> bool:
+        """Whether it would come to more than the most that it can."""
+        return bool(self.most) and self.amount * count > self.most
 
 
 def _asked(conditions: Conditions, per: Counted | None) -> tuple[Which, ...]:

@@ -139,7 +139,7 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
         return "SC-256", Said("You would offer nobody money, and the council votes.")
     if isinstance(choice, CastBallot):
         own = own_votes(state, choice.office, choice.player)
-        without = f" and leave out your {plural(own, 'vote')}" if own else ""
+        without = f" and leave your {plural(own, 'vote')} unused" if own else ""
         return "SC-154", Said(f"You would cast no votes for {TITLES[choice.office]}{without}.")
     again = "" if found.made(politics.MayorElected) else " You can buy some later if others do."
     return "SC-140", Said(f"You would buy no votes now.{again}")

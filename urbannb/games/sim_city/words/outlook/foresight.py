@@ -23,6 +23,7 @@ from urbannb.games.sim_city.rules.plays import TakePlay
 from urbannb.games.sim_city.rules.politics.deals import AnswerOffer, OfferMoney
 from urbannb.games.sim_city.rules.politics.election import CastBallot
 from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
+from urbannb.games.sim_city.rules.politics.paying import ChoosePay
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
 from urbannb.games.sim_city.rules.rulings import placing, politics, turn
 from urbannb.games.sim_city.rules.turn import (
@@ -38,14 +39,14 @@ from urbannb.games.sim_city.words.council import voice_name
 from urbannb.games.sim_city.words.offices import TITLES
 
 ENDS = {
-    "SC-17": "the last round is finished",
-    "SC-19": "no room is left on the table",
-    "SC-21": "the deck is used up and you have no card left",
-    "SC-25": "the deck is used up and everybody has passed",
-    "SC-192": "the last round is finished",
+    "SC-17": "the last round would be finished",
+    "SC-19": "no room would be left on the table",
+    "SC-21": "the deck is used up, and you would have no card left",
+    "SC-25": "the deck is used up, and everybody would have passed",
+    "SC-192": "the last round would be finished",
     "SC-193": "the deck is used up",
-    "SC-194": "all rounds have been played",
-    "SC-195": "the table is covered",
+    "SC-194": "all rounds would have been played",
+    "SC-195": "the table would be covered",
 }
 """Why a game would be over, by the rule."""
 LATER = (EndTurn, DrawCard, StrikeAgain, StrikeOnce, RemoveDue)
@@ -162,6 +163,8 @@ def _asks(state: State, asked: Any, who: str) -> str:
         return f"{who} discard a card, since {MOST_ALONE} can be kept"
     if isinstance(asked, AnswerOffer):
         return f"{who} {'answer' if you else 'answers'}"
+    if isinstance(asked, ChoosePay) and not you:
+        return f"{who} pays for {state.card(asked.card).name} or leaves the office"
     return f"{who} {'choose' if you else 'chooses'} {asked.question(state)}"
 
 

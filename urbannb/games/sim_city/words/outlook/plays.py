@@ -111,8 +111,8 @@ def _propose(action: act.Propose, state: State, choice: Any, found: Foreseen) ->
     worth = bill(state, site, player).due
     yeas, nays, free = motion_sums(state, motion)
     text = f"You would ask the council to let {bold(state, action.card)} rezone {under}, "
-    text += f"{change_words(change.gained, change.lost)}. If it agrees, it scores "
-    text += f"**{dollars(worth)}**; if not, it stays in your hand and nothing else is played. "
+    text += f"{change_words(change.gained, change.lost)}. If it agrees, the card scores "
+    text += f"**{dollars(worth)}**; if not, you keep the card and can play nothing else. "
     text += _sides(yeas, nays, free)
     return "SC-57", Said(
         text,
@@ -126,7 +126,7 @@ def _sides(yeas: int, nays: int, free: int) -> str:
     must = [
         f"{plural(n, 'vote')} must be {side}" for n, side in ((yeas, "for"), (nays, "against")) if n
     ]
-    rest = f"{plural(free, 'vote is', 'votes are')} free" if free else ""
+    rest = f"{plural(free, 'vote')} can go either way" if free else ""
     if not must and not free:
         return "Nobody has a vote."
     return f"{listing([*must, rest] if rest else must)}."

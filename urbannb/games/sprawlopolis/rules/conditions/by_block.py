@@ -54,7 +54,7 @@ class StacksAndScrapers(OfBlocks):
         good = all_for(parts, "fits")
         lead = say.out_of(good, parts, "industrial block", "has", "have")
         worth = say.times(good, 2, parts)
-        return f"{lead} only commerce and industry for neighbours: {worth}. Open sides do no harm."
+        return f"{lead} only commerce and industry for neighbors: {worth}. Open sides do no harm."
 
 
 class CentralPerks(OfBlocks):
@@ -124,7 +124,7 @@ class ConcreteJungle(OfBlocks):
         good = all_for(parts, "corner")
         lead = say.out_of(good, parts, "industrial block", "meets", "meet")
         return (
-            f"{lead} another one corner to corner: {say.total(parts)}. To share a whole side does "
+            f"{lead} another one corner to corner: {say.total(parts)}. Sharing a whole side does "
             "not count."
         )
 
@@ -151,14 +151,14 @@ class SkidRow(OfBlocks):
         return 2 * (homes & near).bit_count()
 
     def tell(self, city: City, part: Part) -> Told:
-        return tell_block(city, part, say.no(len(part.seen), "industrial neighbour"))
+        return tell_block(city, part, say.no(len(part.seen), "industrial neighbor"))
 
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "two")
         lead = say.out_of(good, parts, "residential block", "has", "have")
         return (
-            f"{lead} two or more industrial neighbours: {say.times(good, 2, parts)}. A third "
-            "neighbour adds nothing."
+            f"{lead} two or more industrial neighbors: {say.times(good, 2, parts)}. A third "
+            "neighbor adds nothing."
         )
 
 

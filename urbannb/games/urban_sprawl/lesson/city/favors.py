@@ -129,7 +129,7 @@ def _build(dice: Dice) -> Problem:
     block, lots = action.block, plural(shelf.favor.lots, "permit")
     price = state_of(shelf.game).worth(block)
     right = Answer(f"0 AP, {lots} and {price} wealth", "", "Its AP were paid when it was taken. "
-                   "Permits and the value of the block are paid as ever.")  # fmt: skip
+                   "Permits and the value of the block are paid as always.")  # fmt: skip
     return kit.ask(
         shelf.game, f"{shelf.see} Block {block} is worth {price}.",
         f"Ana builds her favor, the {shelf.favor.name}, in {block}. What does she pay?",

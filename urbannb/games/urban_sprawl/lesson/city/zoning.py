@@ -38,7 +38,7 @@ BELIEFS = (
            "a building must touch its own zone", "It need not touch its own zone as long as it "
            "touches no other one: that begins a new {zone} quarter."),
     Belief("nothing", "No, {zone} stands elsewhere in the city", "a zone must stay together",
-           "A zone may begin anew anywhere."),
+           "A zone may be started anywhere."),
     Belief("nothing", "No, it must stand beside some building", "the city must grow together",
            "A building may stand by itself."),
     Belief("parks", "No, a park is of another zone", "a park is a zone",

@@ -267,7 +267,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
     def wrong() -> Iterator[Answer]:
         yield Answer(state.names[holder(state, CONTRACTOR)],
                      "the Contractor changes only in an election of its own",
-                     f"After every election the Contractor is given anew. {truth}")  # fmt: skip
+                     f"After every election the Contractor is assigned again. {truth}")  # fmt: skip
         if close:
             yield Answer(_decides(state, state.player, tuple(tied)),
                          "the active player breaks ties", truth)  # fmt: skip

@@ -124,7 +124,7 @@ def _mayor_beliefs(state: State, me: int) -> Iterator[Answer]:
         ((b for b in houses if b.site.near & own_parks), "only one's own parks count",
          "Anybody's park will do."),
         ((b for b in houses if kit.straight(b.site) & parks), "a corner is not adjacent",
-         "Corners count, and streets do not part neighbours."),
+         "Corners count, and streets do not separate neighbors."),
         ((b for b in everything if b.zone != PARK and b.site.near & parks),
          "everybody's buildings count", "Only the Mayor's own."),
         ((b for b in mine if b.site.near & parks or b.zone == PARK), "parks count as well",

@@ -155,7 +155,7 @@ def taking_exercise(dice: Dice) -> Exercise:
         f"You are **{me}**. Both {name} markers are with your rivals. Build {shout(card)} and take "
         "the marker from the one who **would be elected Mayor** now.",
         goal,
-        ("The supply has none, so you choose a rival. Mayor is whoever has most vocations.",
+        ("The supply has none, so you choose a rival. The most vocations make the Mayor.",
          f"Count them: {names[leader]} has 3."),
         (dice.choice(kit.builds(game, "1")), somebody(leader + 1)),
         (vocation_place(name), box_place("1")),

@@ -128,7 +128,7 @@ def _attorney_problem(dice: Dice) -> Problem:
         Answer(right, "", kit.told(game, (action,), "US-46", "US-47")),
         ((f"{count * (3 - times)} prestige", "the doubling is forgotten" if times > 1
           else "every bonus of a District Attorney is doubled", truth),
-         (f"{own * times} prestige", "only one's own neighbours count", f"{counted} {truth}"),
+         (f"{own * times} prestige", "only one's own neighbors count", f"{counted} {truth}"),
          (f"{lots * times} prestige", "lots are counted, not buildings",
           f"{counted} Each counts once. {truth}"),
          (f"{len(_adjacent(state, place)) * times} prestige", "all zones count",
@@ -160,7 +160,7 @@ def bonus(later: Game, player: int) -> int:
 
 
 def _park_problem(dice: Dice) -> Problem:
-    """Whoever is elected Mayor, again or anew, places a park."""
+    """Whoever is elected Mayor, even once more, places a park."""
     sketch = Sketch(dice)
     sketch.fill(7)
     names = sketch.names
@@ -173,7 +173,7 @@ def _park_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     name, same = names[winner], winner == now
     text = f"{name} places a park on any vacant lot and controls it"
-    truth = "Whoever is elected Mayor, again or anew, places a park on any vacant lot."
+    truth = "Whoever is elected Mayor, even once more, places a park on any vacant lot."
     wrong = [
         ("Nothing: the tile stays where it is" if same else "Only the tile changes hands",
          "only a new Mayor places a park" if same else "the park needs a contract",
@@ -231,7 +231,7 @@ def office_exercise(dice: Dice) -> Exercise:
         f"contract of this turn, and gain **{best} prestige** by its neighborhood bonus.",
         goal,
         (f"The bonus counts twice, so {best // 2} {card.zone} buildings have to be adjacent.",
-         "Corners count, streets do not part neighbours, and any player's buildings will do."),
+         "Corners count, streets do not separate neighbors, and any player's buildings will do."),
         (ways[0],), (office_place(ATTORNEY),), only=False,
     )  # fmt: skip
 

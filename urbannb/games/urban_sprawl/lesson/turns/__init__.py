@@ -9,6 +9,7 @@ from urbannb.games.urban_sprawl.lesson.turns.end import THE_END
 from urbannb.games.urban_sprawl.lesson.turns.events import EVENTS
 from urbannb.games.urban_sprawl.lesson.turns.golden import GOLDEN_RULE
 from urbannb.games.urban_sprawl.lesson.turns.key_events import KEY_EVENTS
+from urbannb.games.urban_sprawl.lesson.turns.limits import LIMITS
 from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
 from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
 from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
@@ -32,4 +33,5 @@ TOPICS: tuple[Topic, ...] = (
     THE_END,
     EFFECTS,
     GOLDEN_RULE,
+    LIMITS,
 )  # fmt: skip

@@ -58,7 +58,8 @@ class Reason(NamedTuple):
 REASONS = {
     "occupied": Reason(
         "No, she has no right to demolish", "US-40", "anybody may demolish who pays",
-        "nobody may build on an occupied lot", "Who has a card or the Contractor may demolish."),
+        "nobody may build on an occupied lot",
+        "Anyone with such a card, and the Contractor, may demolish."),
     "too-small": Reason(
         "No, it is smaller than what stands there", "US-42", "the size does not matter"),
     "immune": Reason(

@@ -59,7 +59,7 @@ def _sliding(dice: Dice) -> Problem:
     now = cost_of(state_of(kit.after(game, *actions)), card)
     below = sum(c < cost for c in taken)
     why = (
-        f"Cards slide towards the box for 1 AP. {plural(below, 'box', 'boxes')} between it and "
+        f"Cards slide toward the box for 1 AP. {plural(below, 'box', 'boxes')} between it and "
         f"that end {'is' if below == 1 else 'are'} empty, so it goes from {cost} to {now} AP."
         if below
         else f"Only gaps on the side of the box for 1 AP matter, and there is none: it stays at "
@@ -68,7 +68,7 @@ def _sliding(dice: Dice) -> Problem:
     wrong = (
         (cost, "cards stay where they are"),
         (max(1, cost - len(taken)), "every gap counts, wherever it is"),
-        (min(cost + below, 5), "cards slide towards the deck"),
+        (min(cost + below, 5), "cards slide toward the deck"),
         (1, "cards slide as far as they can"),
         (max(1, cost - 1), "every card slides one box a turn"),
         (min(5, cost + 1), "the gaps are closed from the other side"),
@@ -109,7 +109,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
         f"The ringed **{permit_words(BOX.permits[card])}** costs {cost} AP. Acquire other planning "
         f"cards and end the turn so that it costs **{want} AP** for Ben.",
         goal,
-        (("Cards slide towards the box for 1 AP. Every gap on that side brings a card one box "
+        (("Cards slide toward the box for 1 AP. Every gap on that side brings a card one box "
           "on."),
          f"Make {plural(len(taken), 'gap')} among the boxes cheaper than {cost} AP."),
         solution, (plan_place(cost),),
@@ -245,7 +245,7 @@ def turned_up_exercise(dice: Dice) -> Exercise:
 
 SLIDING = Topic(
     "sliding", "The cards slide", ("US-90", "US-93", "US-96"),
-    "Cards slide towards the box for **1 AP** and close the gaps: what nobody takes gets "
+    "Cards slide toward the box for **1 AP** and close the gaps: what nobody takes gets "
     "cheaper.",
     sliding_exercise, sliding_problem,
 )  # fmt: skip

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
@@ -22,7 +21,7 @@ from urbannb.games.urban_sprawl.components.effects import (
 from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.model.actions import Option
 from urbannb.games.urban_sprawl.phrases.effects import done_face, done_words
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
 from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, who_face, who_words
@@ -67,7 +66,7 @@ class Alternatives(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOption(AskOne[State]):
+class ChooseOption(AskOne):
     """US-55: a card offers several things; a player takes one."""
 
     context: Context

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, cast
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
@@ -20,7 +19,7 @@ from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, choose, somebody
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.views import Places, Sites
-from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask
 from urbannb.games.urban_sprawl.rules.effects.filters import (
@@ -206,7 +205,7 @@ class ReleaseControl(OneBuilding):
     """The control cube of one building goes back to its player."""
 
     asks = "to take the cube from"
-    would = "would lose its cube and be nobody's"
+    would = "would lose its cube, so nobody would control it"
     whose = (ANY, OWN, OTHERS)
     offered = True
 
@@ -215,7 +214,7 @@ class ReleaseControl(OneBuilding):
         return Clause(who_words(self.who, you), "remove", rest)
 
     def face(self) -> str:
-        return who_face(self.who, f"free {self._one_face()}")
+        return who_face(self.who, f"take the cube off {self._one_face()}")
 
     def useful(self, state: State, building: Building, player: int) -> bool:
         return building.owner != NOBODY
@@ -250,7 +249,7 @@ class DestroyBuilding(OneBuilding):
 
 
 @dataclass(frozen=True, slots=True)
-class TargetBuilding(AskOne[State]):
+class TargetBuilding(AskOne):
     """US-55: which building is moved, claimed, given, released or destroyed."""
 
     context: Context
@@ -292,7 +291,7 @@ class TargetBuilding(AskOne[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTile(Ask[State]):
+class MoveTile(Ask):
     """US-114: a building goes to a vacant site of its size."""
 
     lot: str
@@ -322,7 +321,7 @@ class MoveTile(Ask[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveTo(AskOne[State]):
+class GiveTo(AskOne):
     """US-55: who gets the building: another player of one's choice, or the last in prestige."""
 
     lot: str

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
-from urbannb.games.urban_sprawl.rules.base import InAnyOrder, State
+from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, OTHER, matches
 from urbannb.games.urban_sprawl.rules.effects.whom import CONTROLLER, LAST, LEADER, WHOM
@@ -98,12 +97,18 @@ def effect_tasks(
     return [DoEffect(Context(card, (n,), player, block, shape)) for n in range(count)]
 
 
+def at_hand(state: State, card: str, count: int) -> int:
+    """Which of so many effects of a card is being performed: those after it are on the agenda."""
+    left = [t for t in state.agenda if isinstance(t, DoEffect) and t.context.card == card]
+    return count - 1 - sum(len(task.context.path) == 1 for task in left)
+
+
 def branch_tasks(context: Context, branch: int, count: int) -> list[DoEffect]:
     """The effects inside an offer or a choice, the last one first, as agendas are kept."""
     return [DoEffect(context.inside(branch, i)) for i in reversed(range(count))]
 
 
-def ask(state: State, asked: Iterable[Ask[State]]) -> None:
+def ask(state: State, asked: Iterable[Task[State]]) -> None:
     """Ask each of several players, in the order that the active player chooses (US-107)."""
     tasks = tuple(asked)
     if tasks:
@@ -114,7 +119,7 @@ def ask(state: State, asked: Iterable[Ask[State]]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(AskOne[State]):
+class ChooseLine(AskOne):
     """US-56: which of the two rows is meant first; the other is meant then."""
 
     context: Context
@@ -146,7 +151,7 @@ class ChooseLine(AskOne[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class WhichIsMeant(AskOne[State]):
+class WhichIsMeant(AskOne):
     """US-106: the active player says which of several that are tied a card means."""
 
     context: Context

@@ -17,7 +17,7 @@ itself where it fits (US-57).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from urbannb.core.text import a, listing
@@ -48,7 +48,7 @@ CONTROL = {
     ANY: Phrase("", ""),
     OWN: Phrase(" that they control", "own "),
     OTHERS: Phrase(" of another player", "another’s "),
-    NONE: Phrase(" that nobody controls", "free "),
+    NONE: Phrase(" that nobody controls", "uncontrolled "),
 }
 THIS = "this"
 BESIDE = {
@@ -135,10 +135,17 @@ class Filter:
             return f"{words} worth {self.worth_min}-{self.worth_max}"
         return f"{words} worth {self.worth_min}+" if self.worth_min else words
 
-    def one_face(self) -> str:
-        """One such building: "an own COM", "most valuable own COM"."""
-        if self.pick:
-            return f"{self.pick.replace('-', ' ')} {self.face()}"
+    def one_face(self, whose: str = "your") -> str:
+        """One such building: "one of your own COMs", "your most valuable COM"."""
+        pick = self.pick.replace("-", " ")
+        if self.control != OWN:
+            return f"{pick} {self.face()}" if pick else self._any_face()
+        kind, space, where = replace(self, control=ANY).face().partition(" ")
+        return f"{whose} {pick} {kind}{space}{where}" if pick else (
+            f"one of {whose} own {kind}s{space}{where}"
+        )  # fmt: skip
+
+    def _any_face(self) -> str:
         return self.face() if self.control == OTHERS else a(self.face())
 
     def _lots_face(self) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.asking import AskOne, May
 from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
@@ -28,7 +27,7 @@ from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Split, Yes, sp
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.ledger import card_source
 from urbannb.games.urban_sprawl.phrases.effects import cost_words, done_face, done_words
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import AskOne, May, State
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
@@ -128,7 +127,7 @@ def splits(state: State, player: int, amount: int, count: int) -> list[Split]:
 
 
 @dataclass(frozen=True, slots=True)
-class PayCollector(AskOne[State]):
+class PayCollector(AskOne):
     """US-116: a player pays another for each building, in prestige or wealth each time."""
 
     card: str
@@ -264,8 +263,9 @@ class Offer(Effect):
         if self.about and self.who == CONTROLLER:
             return who_face(self.about.one_face(), words)
         if self.about:
-            for verb in ("lose", "free"):
-                words = words.replace(f"{verb} it", f"{verb} {self.about.one_face()}")
+            whose = "your" if self.who == YOU else "their"
+            for verb in ("lose", "take the cube off"):
+                words = words.replace(f"{verb} it", f"{verb} {self.about.one_face(whose)}")
         return who_face(YOU, words if self.who == YOU else f"{self.who} may {words}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
@@ -292,7 +292,7 @@ def about(state: State, context: Context) -> Filter | None:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerOffer(May[State]):
+class AnswerOffer(May):
     """US-59: a player pays all of what is asked, or does not."""
 
     context: Context
@@ -335,6 +335,17 @@ class AnswerOffer(May[State]):
                 wealth=cost.wealth, prestige=cost.prestige,
             )  # fmt: skip
             log.note(state, ruling)
+
+
+def at_stake(state: State, choice: AnswerOffer) -> tuple[str, ...]:
+    """The buildings of which one would be lost if an offer is refused, by their first lots."""
+    if not choice.offer(state).otherwise:
+        return ()
+    context = choice.context.inside(1, 0)
+    if context.that in state.city:
+        return (context.that,)
+    meant = about(state, context)
+    return tuple(own_matches(state, context, meant, choice.player)) if meant else ()
 
 
 TASKS = (AnswerOffer, PayCollector)

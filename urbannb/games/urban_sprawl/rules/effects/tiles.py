@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from urbannb.core.action import Actions
-from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.text import a, plural
@@ -23,7 +22,7 @@ from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of
 from urbannb.games.urban_sprawl.model.actions import Put
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.views import Places, Sites
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.rules.base import Ask, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ask
 from urbannb.games.urban_sprawl.rules.effects.filters import (
@@ -84,7 +83,7 @@ class AddBuilding(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Ask[State]):
+class PlaceTile(Ask):
     """US-114: a tile from the supply on a vacant site."""
 
     context: Context

@@ -71,6 +71,21 @@ SINGLE = tuple(who for who in PLAYERS if who not in (EACH, OTHERS))
 """Whom an effect may concern that only one player can perform."""
 
 
+def why_asked(state: State, who: str, player: int) -> str:
+    """Why somebody is asked whom an effect concerns: "most prestige, 16"."""
+    have = state.prestige[player]
+    said = {
+        YOU: "the active player",
+        EACH: "each player is asked",
+        OTHERS: "each other player is asked",
+        LEADER: f"most prestige, {have}",
+        LAST: f"least prestige, {have}",
+        MEDIA: "the owner of Media",
+        CONTROLLER: "it is your building",
+    }
+    return said.get(who, f"the {who}")
+
+
 def who_words(who: str, you: str, picked: Filter | None = None) -> str:
     """The players an effect concerns, as the subject of a sentence."""
     if who == CONTROLLER:

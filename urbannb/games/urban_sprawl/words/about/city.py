@@ -179,7 +179,7 @@ def line(state: State, name: str) -> Answer:
     text = f"{title}, {reach(name)}, {verb} **{number.value}** to their value. If {number} paid "
     text += f"out now: {result_words(state, number.kind, paid)}"
     if paid and sum(len(share.players) for share in paid) < len(state.names):
-        text += " Who controls nothing there holds no place."
+        text += " Whoever controls nothing there is not ranked."
         rule = "US-64"
     else:
         rule = "US-62" if paid else "US-60"

@@ -70,9 +70,11 @@ def _invest(action: act.Invest, state: State, choice: Any) -> Said:
     from urbannb.games.urban_sprawl.model.box import box
 
     income, player = box(state).permits[action.card].wealth, state.player
-    have = state.wealth[player]
-    text = f"You would discard {a_plan(state, action.card)} for **{income}** wealth: {have} "
-    return Said(f"{text}would become {have + income}.", places=(permit_place(player, action.card),))
+    have, what = state.wealth[player], f"You would discard {a_plan(state, action.card)}"
+    text = f"{what} for **{income}** wealth: {have} would become {have + income}." if income else (
+        f"{what} for nothing, as it shows no number."
+    )  # fmt: skip
+    return Said(text, places=(permit_place(player, action.card),))
 
 
 @_said.register
@@ -108,7 +110,7 @@ def _pay(action: act.Pay, state: State, choice: Any) -> Said:
     text = f"You would pay with {listing(a_plan(state, card) for card in action.cards)}: "
     over = paid - asked.permits_due(state, choice)
     text += f"{plural(paid, 'permit')}"
-    text += f", {over} more than needed and lost." if over else ", exactly as many as needed."
+    text += f", {over} more than needed and **lost**." if over else ", exactly as many as needed."
     return Said(text, places=tuple(permit_place(state.player, card) for card in action.cards))
 
 
@@ -137,7 +139,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
     after = state.copy()
     left = after.put_marker(Marker(action.kind, action.value), action.space)
     marker = Marker(action.kind, action.value)
-    text = marker_words(marker, action.space, left)
+    text = marker_words(marker, action.space, left, would=True)
     table = marker_table(after, marker, action.space, left)
     places = (space_place(action.space), line_place(action.space))
     return Said(text, table, places + ((line_place(left),) if left else ()))

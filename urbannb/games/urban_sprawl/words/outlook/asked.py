@@ -5,18 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.telling import Said
-from urbannb.core.text import a, capital, listing
-from urbannb.games.urban_sprawl.components.board import site
-from urbannb.games.urban_sprawl.model.actions import Choose, Option, Player, Put, Split
+from urbannb.core.text import a, capital, listing, plural
+from urbannb.games.urban_sprawl.components.board import Site, lines_of, site
+from urbannb.games.urban_sprawl.model.actions import (
+    NO,
+    YES,
+    Choose,
+    Option,
+    Player,
+    Put,
+    Split,
+)
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
-from urbannb.games.urban_sprawl.phrases.city import building_words, kind_of, value_sum
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, cost_words, effect_words
+from urbannb.games.urban_sprawl.phrases.city import (
+    building_words,
+    kind_of,
+    line_name,
+    tally_words,
+    value_sum,
+)
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, cost_words, done_face, would_words
 from urbannb.games.urban_sprawl.phrases.people import name
-from urbannb.games.urban_sprawl.phrases.place_names import player_place
+from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.effects.choices import ChooseOption
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
-from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
@@ -24,6 +39,7 @@ from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromO
 from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.effects import that_building
+from urbannb.games.urban_sprawl.words.outlook.ahead import Ahead, ahead, nothing_comes
 
 
 def permits_due(state: State, choice: Any) -> int:
@@ -77,7 +93,7 @@ def player(state: State, action: Player, choice: Any) -> Said:
 
 def _tied(state: State, choice: Any) -> str:
     """What a card does to whoever or whatever is meant by it."""
-    does = effect_words(choice.context.effect(state), BUILDER)
+    does = would_words(choice.context.effect(state), BUILDER)
     return f"**{card_name(state, choice.context.card)}**: {does}"
 
 
@@ -98,7 +114,16 @@ def put(state: State, action: Put, choice: Any) -> Said:
         what = "The new park"
     place = site(action.block, action.shape, size)
     text = f"{what} would stand in {action.block} and be worth {worth}. It costs nothing and "
-    return Said(f"{text}brings no bonus.", places=building_lots(place))
+    text += f"brings no bonus. {_touched(state, place)}"
+    return Said(text, places=(*building_lots(place), *map(line_place, lines_of(action.block))))
+
+
+def _touched(state: State, place: Site) -> str:
+    """The rows in which a new tile would count, and the buildings beside it."""
+    rows = listing(map(line_name, lines_of(place.block)))
+    near = [b for b in state.city.values() if b.site.lots & place.near]
+    beside = f"{plural(len(near), 'building')} ({tally_words(near)})" if near else "no building"
+    return f"It would count on {rows}, and be adjacent to {beside}."
 
 
 def choose(state: State, action: Choose, choice: Any) -> Said:
@@ -120,8 +145,36 @@ def choose(state: State, action: Choose, choice: Any) -> Said:
 def option(state: State, action: Option, choice: Any) -> Said:
     """One of the lists of effects of a card."""
     done = choice.offered(state)[action.number - 1]
-    text = " ".join(effect_words(one, state.names[choice.player]) for one in done)
-    return Said(text or "Nothing would happen.", places=(player_place(choice.player),))
+    who = state.names[choice.player]
+    text = " ".join(would_words(one, who) for one in done)
+    places = (player_place(choice.player),)
+    found = ahead(state, action, choice.player)
+    if not text or nothing_comes(state, found, choice.player):
+        return Said(f"{text} As things stand nothing would come of it.".lstrip(), places=places)
+    return Said(f"{text}{_sums(state, found)}", places=places)
+
+
+def _sums(state: State, found: Ahead) -> str:
+    """What a player would have then, as far as that is certain."""
+    sums = {change.kind: change for change in found.changes if change.kind}
+    have = listing(f"**{change.left}** {kind}" for kind, change in sums.items())
+    text = f" That would leave {have}." if have else ""
+    if found.asked is not None:
+        text += f" Next: {found.asked.words(found.state)}."
+    if isinstance(found.asked, ChooseOption):
+        text += _barren(found.state, found.asked)
+    return text
+
+
+def _barren(state: State, choice: ChooseOption) -> str:
+    """Which options of a choice that comes next would bring nothing."""
+    empty = [
+        done_face(choice.offered(state)[action.number - 1])
+        for action in choice.options(state)
+        if isinstance(action, Option)
+        and nothing_comes(state, ahead(state, action, choice.player), choice.player)
+    ]
+    return f" As things stand nothing would come of: {listing(empty, 'or')}." if empty else ""
 
 
 def answer(state: State, choice: Any, *, paid: bool) -> Said:
@@ -141,10 +194,18 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     cost = cost_words(offer.cost) or "nothing"
     done = offer.effects if paid else offer.otherwise
     text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
-    text += "".join(
-        f" {that_building(state, choice.context.inside(0, 0), effect_words(one, who))}"
-        for one in done
-    )
+    context = choice.context.inside(0, 0)
+    text += "".join(f" {that_building(state, context, would_words(one, who))}" for one in done)
     if not done:
         text += " Nothing would be lost." if paid else " Nothing else would happen."
-    return Said(text, places=places)
+        return Said(text, places=places)
+    found = ahead(state, YES if paid else NO, choice.player)
+    spent = (offer.cost.wealth, offer.cost.prestige) if paid else (0, 0)
+    if nothing_comes(state, found, choice.player, spent):
+        text += " As things stand nothing would come of that"
+        text += f": the {cost} would be paid for nothing." if paid and any(spent) else "."
+        return Said(text, places=places)
+    lots = at_stake(state, choice) if not paid else ()
+    if len(lots) > 1:
+        text += f" These are {listing(building_words(state, state.city[lot]) for lot in lots)}."
+    return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))

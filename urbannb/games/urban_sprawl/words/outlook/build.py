@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from urbannb.core.telling import Said
-from urbannb.core.text import a, listing, plural
+from urbannb.core.text import a, listing, number, plural
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urban_sprawl.components.board import Site, site
+from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
+from urbannb.games.urban_sprawl.model.actions import build as build_at
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.cards import plan_words
-from urbannb.games.urban_sprawl.phrases.city import building_words, value_sum
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, amount_words, effect_words
-from urbannb.games.urban_sprawl.rules.effects.amounts import Amounts
-from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.doing import needs_row
-from urbannb.games.urban_sprawl.rules.effects.filters import times
-from urbannb.games.urban_sprawl.rules.effects.whom import EACH
-from urbannb.games.urban_sprawl.rules.permits import held_for, ways
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, value_sum
+from urbannb.games.urban_sprawl.phrases.effects import BUILDER, would_words
+from urbannb.games.urban_sprawl.rules.permits import held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
-from urbannb.games.urban_sprawl.words.common import State
+from urbannb.games.urban_sprawl.words.common import State, signed
+from urbannb.games.urban_sprawl.words.outlook.ahead import (
+    BONUS,
+    CARD,
+    PRICE,
+    VOCATION,
+    Ahead,
+    ahead,
+)
 
 
 def build(state: State, action: Build) -> Said:
@@ -34,15 +40,17 @@ def build(state: State, action: Build) -> Said:
     cost = CONTRACT_COSTS.get(action.box, 0)
     same = same_zone(state, place, contract.zone)
     gone = covered(state, place)
+    found = ahead(state, action, state.player)
     text = f"You would build the **{contract.name}** in {action.block}, which costs "
     text += f"{cost} AP, {value_sum(state, action.block)} wealth and {_permits(state, contract)}. "
     if gone:
         text += _demolished(state, [building_words(state, b) for b in gone])
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
-    text += _gains(state, contract, place)
-    rows = _rows(state, contract, place, cost, len(same))
+    text += f" {_bonus(state, len(same))}{_ways_in(state, action, contract)}"
+    text += _gains(state, contract) + _brought(state, found) + _open(state, found)
+    rows = tuple(Row(row) for row in _rows(state, contract, cost, len(gone), found))
     places = (*building_lots(place), *same)
-    table = DataTable(("What", ">Amount", ">Left"), rows)
+    table = DataTable(("If built", ">Change", ">Left"), rows)
     return Said(text, table, places, tuple(b.lot for b in gone))
 
 
@@ -52,7 +60,7 @@ def _permits(state: State, contract: Contract) -> str:
     if len(found) > 1:
         return f"{due}, for which there are {len(found)} ways to pay"
     cards = listing(plan_words(state, card) for card in found[0])
-    over = sum(box(state).permits[card].permits for card in found[0]) - contract.lots
+    over = wasted(state, found[0], contract.lots)
     lost = f", of which {plural(over, 'permit')} would be lost" if over else ""
     return f"{due}, paid with your {cards}{lost}"
 
@@ -62,51 +70,130 @@ def _demolished(state: State, gone: list[str]) -> str:
     return f"It would demolish {listing(gone)}, {by}. "
 
 
-def _rows(state: State, contract: Contract, place: Site, cost: int, same: int) -> tuple[Row, ...]:
-    player = state.player
-    price = state.worth(place.block)
-    attorney = state.offices.get("District Attorney") == player and not state.built_this_turn
-    bonus = same * (2 if attorney else 1)
-    return (
-        Row(("AP", cost, state.ap - cost)),
-        Row(("Wealth", price, state.wealth[player] - price)),
-        Row(("Neighborhood bonus, prestige", bonus, "")),
-    )
+# -- the bonus, here and elsewhere in the block
 
 
-def _gains(state: State, contract: Contract, place: Site) -> str:
+def _attorney(state: State) -> bool:
+    """Whether the bonus of the next building is doubled (US-47)."""
+    return state.offices.get("District Attorney") == state.player and not state.built_this_turn
+
+
+def _bonus(state: State, same: int) -> str:
+    if not same:
+        return "It would bring no neighborhood bonus."
+    if _attorney(state):
+        sum_ = f"{same} × 2 = **{2 * same}**"
+        return f"The neighborhood bonus would be {sum_} prestige, as you are District Attorney."
+    return f"The neighborhood bonus would be **{same}** prestige."
+
+
+def _ways_in(state: State, action: Build, contract: Contract) -> str:
+    """What the other sites of the block would bring, and which of all is the best."""
+    bonus = bonuses(state, action, contract)
+    if len(bonus) < 2:
+        return ""
+    low, high = min(bonus.values()), max(bonus.values())
+    if low == high:
+        return f" It is the same on all {len(bonus)} such sites in {action.block}."
+    best = listing((SITE_WORDS[shape] for shape in bonus if bonus[shape] == high), "or")
+    return f" In {action.block} it is {low} to {high}, best: {best}."
+
+
+def bonuses(state: State, action: Build, contract: Contract) -> dict[str, int]:
+    """The bonus on each legal site of the block where no more is demolished than here."""
+    choice: Any = state.agenda[-1]
+    legal, block, each = choice.actions(state), action.block, 2 if _attorney(state) else 1
+    sites = {shape: site(block, shape, contract.lots) for shape in SHAPES[contract.lots]}
+    here = len(covered(state, sites[action.shape]))
+    return {
+        shape: each * len(same_zone(state, there, contract.zone))
+        for shape, there in sites.items()
+        if len(covered(state, there)) == here and build_at(action.box, block, shape) in legal
+    }
+
+
+# -- what the card brings
+
+
+def _gains(state: State, contract: Contract) -> str:
     """What comes of it: vocations, then effects."""
-    text = ""
+    text, player = "", state.player
+    chief = state.offices.get("Police Chief") == player
     for name, value in contract.vocations:
         owners = state.vocations.get(name, [])
-        own = owners.count(state.player)
+        own = owners.count(player)
         if len(owners) < VOCATIONS[name]:
-            text += f" You take {a(name)} marker, and then"
+            text += f" You would take {a(name)} marker. Then"
         elif own < len(owners):
-            text += f" You take {a(name)} marker from an opponent, and then"
+            text += f" You may take {a(name)} marker from an opponent. Then"
+            so_far = f"you have {own or 'none'} so far"
+            text += f" each {name} marker would pay its owner {value}; {so_far}."
+            continue
         else:
             own -= 1
             text += " Then"
-        text += f" each {name} marker pays its owner {value}; you would have {own + 1}."
-    done = " ".join(
-        effect_words(effect, BUILDER) + _amount(state, contract, place, number)
-        for number, effect in enumerate(contract.effects)
-    )
-    return f"{text} The card says: {done}" if done else text
+        both = ", to you in wealth and in prestige, as you are Police Chief" if chief else ""
+        text += f" each {name} marker would pay its owner {value}{both}; you would have {own + 1}."
+    done = " ".join(would_words(effect, BUILDER) for effect in contract.effects)
+    return f"{text} The card: {done}" if done else text
 
 
-def _amount(state: State, contract: Contract, place: Site, number: int) -> str:
-    """What an effect that counts buildings would come to, with the new building in its place."""
-    effect, player = contract.effects[number], state.player
-    if not isinstance(effect, Amounts) or effect.per is None or needs_row(effect):
-        return ""
-    if effect.who not in (YOU, EACH):
-        return ""
-    after = state.copy()
-    for gone in covered(after, place):
-        after.clear(gone.lot)
-    after.put(Building(contract.zone, place.block, place.shape, contract.lots, contract.id, player))
-    context = Context(contract.id, (number,), player, place.block, place.shape)
-    number = times(after, context, effect.per, player)
-    amount = amount_words(effect.wealth * number, effect.prestige * number) or "nothing"
-    return f" (As things stand {amount}{' for you' if effect.who == EACH else ''}.)"
+def _brought(state: State, found: Ahead) -> str:
+    """What vocations and effects come to, in one sum."""
+    gains = [change for change in found.changes if change.part in (VOCATION, CARD)]
+    wealth = sum(change.amount for change in gains if change.kind == WEALTH)
+    prestige = sum(change.amount for change in gains if change.kind == PRESTIGE)
+    either = sum(change.amount for change in gains if change.by >= 0)
+    parts = [
+        f"**{number(amount)}** {kind}"
+        for amount, kind in (
+            (wealth, WEALTH),
+            (prestige, PRESTIGE),
+            (either, "in wealth or prestige"),
+        )
+        if amount
+    ]
+    return f" As things stand that comes to {listing(parts)} for you." if parts else ""
+
+
+def _open(state: State, found: Ahead) -> str:
+    """What the sums leave open."""
+    if found.asked is not None:
+        return f" Then there is something to choose: {found.asked.words(found.state)}."
+    if found.unknown:
+        return " What else it brings depends on what is chosen or drawn."
+    return ""
+
+
+def _rows(
+    state: State, contract: Contract, cost: int, gone: int, found: Ahead
+) -> Iterator[tuple[Any, ...]]:
+    """Everything that is paid and gained, with what is left after it."""
+    yield "AP", signed(-cost) if cost else "0", state.ap - cost
+    cards = held_for(state, state.player, contract.zone)
+    over = min(wasted(state, paid, contract.lots) for paid in ways(cards, contract.lots))
+    held = sum(card.permits for card in cards)
+    paid = contract.lots + over
+    lost = f", {over} lost" if over else ""
+    yield f"{contract.zone} permits{lost}", signed(-paid), held - paid
+    if gone:
+        yield f"Clears {plural(gone, 'building')}", "", ""
+    if not any(change.part == PRICE for change in found.changes):
+        yield "Price, wealth", "0", state.wealth[state.player]
+    for change in found.changes:
+        if change.by >= 0:
+            who = "you" if change.by == state.player else state.names[change.by]
+            choose = "choose" if change.by == state.player else "chooses"
+            yield (
+                f"{_NAMES[change.part]}, wealth or prestige as {who} {choose}",
+                (signed(change.amount)),
+                "",
+            )
+        else:
+            twice = ", doubled" if change.part == BONUS and _attorney(state) else ""
+            yield f"{_NAMES[change.part]}{twice}, {change.kind}", signed(change.amount), change.left
+    if not any(change.part == BONUS for change in found.changes):
+        yield "Neighborhood bonus, prestige", "0", state.has(state.player, PRESTIGE)
+
+
+_NAMES = {PRICE: "Price", BONUS: "Neighborhood bonus", VOCATION: "Vocation", CARD: "Card"}

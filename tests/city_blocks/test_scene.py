@@ -1,0 +1,32 @@
+"""The picture of the table at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from urbannb.games.city_blocks.model.state import ROWS, Building
+from urbannb.games.city_blocks.table.glyphs import SHORT, tile
+from urbannb.games.city_blocks.table.scene import MEASURES, _ground
+from urbannb.scene.metrics import text_width
+from urbannb.scene.shapes import Text
+
+
+@pytest.mark.parametrize("measures", MEASURES, ids=lambda m: f"{m.block:g}")
+def test_the_numbers_of_the_rows_stand_clear_of_tokens_and_streets(measures):
+    words = [s for s in _ground(measures) if isinstance(s, Text) and s.text in ROWS]
+    assert len(words) == len(ROWS)
+    for word in words:
+        half = text_width(word.text, word.size, word.weight) / 2
+        assert word.x + half + 2 <= measures.left - measures.gap
+        assert word.x + half <= measures.left - 4 - 3, "the ring round the row"
+        assert word.x - half >= 2 * measures.token + 3, "the token"
+
+
+@pytest.mark.parametrize("code", SHORT)
+def test_a_special_building_keeps_its_name_however_small_its_block(code):
+    for measures in MEASURES:
+        drawn = tile(0, 0, measures.block, Building(0, code))
+        (name,) = (s for s in drawn if isinstance(s, Text))
+        assert name.text == SHORT[code]
+        assert name.size >= 12
+        assert text_width(name.text, name.size, name.weight) <= measures.block - 3

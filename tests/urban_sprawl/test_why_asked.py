@@ -1,0 +1,59 @@
+"""Every question inside a turn says what it is a part of, and why this player is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sizes import some
+from tests.urban_sprawl.table import BOX, decisions, table
+from tests.urban_sprawl.test_reading import CITY
+from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
+from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.events import event_tasks
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+
+NAMED = {card.name for card in (*BOX.contracts.values(), *BOX.events.values())}
+NAMED |= {*OFFICES, CONTRACTOR}
+
+
+@pytest.mark.parametrize("seed", range(some(8)))
+def test_every_question_names_its_card_or_its_office(seed):
+    asked = 0
+    for state, choice in decisions(2 + seed % 3, seed):
+        if choice is None or isinstance(choice, SpendPoints | ClaimBuilding):
+            continue
+        prompt = choice.prompt(state)
+        assert any(name in prompt for name in NAMED), prompt
+        asked += 1
+    assert asked > 10
+
+
+def test_the_reason_is_said_with_its_number():
+    at = table(prestige={"Ana": 4, "Ben": 16}).run(*reversed(event_tasks("new-high-street")))
+    assert at.choice.prompt(at.state) == (
+        "Ben: choose a vacant gray space for the marker wealth 7 "
+        "(New High Street: most prestige, 16)"
+    )
+
+
+def test_whoever_pays_for_a_building_reads_whose_it_is():
+    at = table({"Ben": "RES F1ne, RES F3ne"}, contracts={"3": "marina"}, wealth=20, prestige=9,
+               permits={"Ana": "build-permit-28, build-permit-27, build-permit-7"})  # fmt: skip
+    builds = [text for text in at.legal() if text.startswith("build 3")]
+    if not builds:
+        pytest.fail("the Marina can be built")
+    at.do(builds[0])
+    while at.asked()[1] != "Ben":
+        at.do(at.legal()[0])
+    assert "Ana builds it)" in at.choice.prompt(at.state)
+
+
+def test_who_decides_next_is_asked_clockwise_and_says_what_for():
+    at = table(CITY, names=("Ana", "Ben", "Cleo"), to_move="Ben", wealth=9)
+    at.run(*reversed(event_tasks("fire")))
+    assert isinstance(at.choice, ChooseNext)
+    assert at.legal() == ["player 2", "player 1"]
+    assert at.choice.prompt(at.state) == (
+        "Ben: choose who is the next to say whether to pay 3 wealth (Fire)"
+    )

@@ -1,0 +1,118 @@
+"""The topic on the setup: where the tokens lie, and who begins."""
+
+from __future__ import annotations
+
+from urbannb.core.game import Game, begin
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, ask, insist, logged, reach
+from urbannb.core.text import listing
+from urbannb.games.city_blocks.lesson.sketch import state_of
+from urbannb.games.city_blocks.model.actions import place
+from urbannb.games.city_blocks.model.state import STREETS
+from urbannb.games.city_blocks.phrases import street_name, street_title
+from urbannb.games.city_blocks.rulebook import rulebook
+from urbannb.games.city_blocks.rules.rulings import Drawn
+
+SEEDS = 100_000
+ORDER = "54321ABCDEF"
+"""The streets clockwise from the bottom row: so the tokens are laid out (CB-5)."""
+
+
+def _begun(dice: Dice) -> Game:
+    """A game that has just been set up."""
+    return begin(rulebook, seed=dice.below(SEEDS))
+
+
+def setup_problem(dice: Dice) -> Problem:
+    """Ask where a token goes, who begins, or what becomes of the tokens left over."""
+    make = dice.choice((_laid, _laid, _first, _first, _left))
+    return insist(lambda: make(dice))
+
+
+def _laid(dice: Dice) -> Problem:
+    game = _begun(dice)
+    tokens = state_of(game).tokens
+    at = 1 + dice.below(len(STREETS) - 1)
+    street = ORDER[at]
+    before = [f"${tokens[s]} beside {street_name(s)}" for s in ORDER[max(0, at - 2) : at]]
+    why = "They are laid clockwise from the bottom row: rows 5 to 1, then columns A to F."
+    mirrored = ORDER[:5][::-1] + ORDER[5:]
+    columns = ORDER[5:] + ORDER[:5]
+    around = ORDER[:5] + ORDER[5:][::-1]
+    return ask(
+        game,
+        f"The tokens are being laid out, one beside each street. The last ones laid were "
+        f"{listing(before)}; the next one is **${tokens[street]}**.",
+        "Beside which street does it go?",
+        Answer(street_title(street), "", why),
+        (Answer(street_title(mirrored[at]), "rows are filled from the top", why),
+         Answer(street_title(columns[at]), "the columns come first", why),
+         Answer(street_title(around[at]), "the columns go from right to left", why),
+         Answer(street_title(ORDER[at - 2]), "the order goes back", why),
+         Answer("Any street, as whoever lays it chooses", "the players choose", why)),
+        rule="CB-5", places=(), least=0,
+    )  # fmt: skip
+
+
+def _first(dice: Dice) -> Problem:
+    game = _begun(dice)
+    (drawn,) = logged(game).made(Drawn)
+    state = state_of(game)
+    ana, ben = drawn.drawn
+    first, other = state.names[state.player], state.names[1 - state.player]
+    high, low = max(ana, ben), min(ana, ben)
+    why = f"Each draws one of the four tokens left over. The higher one begins: ${high}, {first}."
+    return ask(
+        game,
+        f"The tokens are laid out. {state.names[0]} draws **${ana}**, {state.names[1]} draws "
+        f"**${ben}**.",
+        "Who begins?",
+        Answer(f"{first}, with ${high}", "", why),
+        (Answer(f"{other}, with ${low}", "the lower token begins", why),
+         Answer("Nobody yet: both draw a second one", "both draw twice", why),
+         Answer("Whoever is older", "the tokens decide nothing", why),
+         Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept", why)),
+        rule="CB-6", places=(), least=0,
+    )  # fmt: skip
+
+
+def _left(dice: Dice) -> Problem:
+    game = _begun(dice)
+    state = state_of(game)
+    four = listing(f"${value}" for value in sorted(state.bag()))
+    why = "15 tokens, less one for each of the 11 streets: four are left, and they leave the game."
+    return ask(
+        game,
+        "The tokens are laid out, both players have drawn one to see who begins, and two are left.",
+        "What becomes of the four tokens that lie beside no street?",
+        Answer("All four leave the game", "", why),
+        (Answer("The two that were drawn are kept", "a token that is drawn is won", why),
+         Answer("They can be won at the end", "they are won later", why),
+         Answer("They replace tokens that are tied", "tied tokens are replaced", why)),
+        f"all four leave the game: {four}",
+        rule="CB-6", places=("bag",), least=0,
+    )  # fmt: skip
+
+
+def setup_exercise(dice: Dice) -> Exercise:
+    """Place a tile on the street whose token was laid first."""
+    game = _begun(dice)
+    state = state_of(game)
+    name = state.names[state.player]
+    row, column = ORDER[0], ORDER[len(ORDER) - 1]
+
+    def goal(game: Game) -> Goal:
+        built = list(state_of(game).grid)
+        here = [block for block in built if block[1] == row and block[0] == column]
+        if here:
+            return Goal(True, f"{here[0]} lies on both.")
+        return Goal(False, f"You built on {built[0]}." if built else "No tile has been placed yet.")
+
+    return reach(
+        game,
+        f"{name} drew the higher token and begins. Place any tile on the block whose row was given "
+        "the **first** token and whose column was given the **last** one.",
+        goal,
+        ("The tokens are laid out clockwise, beginning at the bottom row.",
+         "The bottom row is row 5, and the last street is column F."),
+        (place(state.hands[state.player][0], f"{column}{row}"),), (row, column), only=False,
+    )  # fmt: skip

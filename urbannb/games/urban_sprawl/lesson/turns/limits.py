@@ -1,0 +1,288 @@
+"""The topic on what runs out: tiles, parks, planning cards, and what one has to pay with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from urbannb.core.game import Game
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic, lowered
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.tiles import PARK, tile_of, tiles
+from urbannb.games.urban_sprawl.lesson import kit
+from urbannb.games.urban_sprawl.lesson.cards import (
+    BOX,
+    contracts,
+    ids,
+    laid,
+    permit_words,
+    permits,
+)
+from urbannb.games.urban_sprawl.lesson.sketch import Sketch, seated, state_of
+from urbannb.games.urban_sprawl.lesson.turns.events import DECAY, FLOOD, TAXES, coming
+from urbannb.games.urban_sprawl.lesson.turns.reshuffle import taking, thin
+from urbannb.games.urban_sprawl.model.actions import END, Build, Split, Take
+from urbannb.games.urban_sprawl.model.ledger import EVENT
+from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, PLAN_DECK, TILES, player_place
+from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
+from urbannb.games.urban_sprawl.rules.rulings.elections import ParkImpossible
+from urbannb.games.urban_sprawl.rules.rulings.ending import CardDrawn, DiscardsShuffled, NoPlans
+
+TEMPLE, POST_OFFICE = "temple", "post-office"
+SIZE = 4
+"""Of the largest buildings there are the fewest tiles."""
+
+
+def limits_problem(dice: Dice) -> Problem:
+    """Ask about a tile, a park, a planning card, or a payment for which there is too little."""
+    make = dice.choice((_tile, _tile, _park, _only_events, _drawn, _drawn, _mixed, _mixed))
+    return kit.insist(lambda: make(dice))
+
+
+# -- no tile left
+
+
+def _used_up(dice: Dice, *, contractor: bool) -> tuple[Game, Contract]:
+    """All tiles of a kind stand in the city, and a contract asks for one."""
+    card = dice.choice([c for c in contracts(lots=SIZE, restrictions=()) if c.deck == "metropolis"])
+    sketch = Sketch(dice, 2)
+    for _ in range(tiles()[tile_of(card.zone, SIZE)]):
+        sketch.put(dice.choice(sketch.names), card.zone, SIZE)
+    sketch.fill(3)
+    held = dice.choice(permits(lambda p: card.zone in p.zones and p.permits == SIZE))
+    game = sketch.bare(
+        contracts={"3": card.id}, permits={"Ana": [held.id]}, wealth=60,
+        active_decks=3, contractor="Ana" if contractor else "Ben",
+    )  # fmt: skip
+    return game, card
+
+
+def _tile(dice: Dice) -> Problem:
+    able = bool(dice.below(2))
+    game, card = _used_up(dice, contractor=able)
+    kind = f"{card.zone} building of {plural(SIZE, 'lot')}"
+    found = [a for a in game.legal if isinstance(a, Build) and a.box == "3"]
+    state = state_of(game)
+    kit.require(bool(found) == able)
+    kit.require(all(state.city[f"{a.block}nw"].tile == tile_of(card.zone, SIZE) for a in found))
+    yes, no = f"Yes, but only in place of another {kind}", "No, no such tile is left"
+    why = (
+        "A building that is demolished frees its tile first, so the new one can take its place."
+        if able
+        else "Without a tile the contract cannot be built, and Ana may not demolish anything."
+    )
+    return kit.ask(
+        game,
+        f"All {tiles()[tile_of(card.zone, SIZE)]} {card.zone} tiles of {plural(SIZE, 'lot')} stand "
+        f"in the city. Ana {'is' if able else 'is not'} the Contractor.",
+        f"Can she build the {card.name}, a {kind}?",
+        Answer(yes if able else no, "", why),
+        ((yes, "anybody may demolish", why), (no, "tiles that are demolished are lost", why),
+         ("Yes, wherever zoning allows it", "the supply never runs out", why),
+         ("Yes, with a tile of another color", "any tile of the size will do", why)),
+        actions=found[:1], rule="US-39", places=(TILES,), least=0,
+    )  # fmt: skip
+
+
+# -- no park left
+
+PARKED, UNPARKED = "She places a park on any vacant lot", "No park is placed"
+
+
+def _park(dice: Dice) -> Problem:
+    """The last park, or none."""
+    sketch, every = Sketch(dice, 2), tiles()[tile_of(PARK, 1)]
+    left = dice.below(2)
+    for _ in range(every - left):
+        sketch.put(dice.choice(sketch.names), PARK)
+    ballot = dice.choice(ids(permits(ballot=True, wealth=0)))
+    game = coming(sketch, ballot, pawn="Union Boss", vocations={"Ana": "Media, Energy"})
+    later = kit.after(game, Take(1), END)
+    gone = bool(kit.ruled(later, ParkImpossible))
+    kit.require(gone == (not left) and state_of(later).offices["Mayor"] == 0)
+    there = plural(every - left, "park")
+    why = f"There are {every} park tiles, and {every - left} of them stand in the city. " + (
+        "What is impossible is skipped." if gone else "So one is left, for any vacant lot."
+    )
+    return kit.ask(
+        game,
+        f"{there} stand in the city. A ballot box is about to turn up, and Ana becomes **Mayor**.",
+        "What comes of the Mayor's park?",
+        Answer(UNPARKED if gone else PARKED, "", why),
+        ((PARKED, "parks never run out", why), (UNPARKED, "only a new Mayor places a park", why),
+         ("She takes over a park of Ben's", "the park is taken from somebody", why),
+         ("She moves a park of her own", "a park can be moved instead", why),
+         ("She gains 1 prestige instead", "there is something else instead", why)),
+        actions=(Take(1), END), rule="US-81" if gone else "US-80", places=(TILES,), least=0,
+    )  # fmt: skip
+
+
+# -- no planning card left
+
+
+def _only_events(dice: Dice) -> Problem:
+    """Nothing but events on the discards, or one card more."""
+    spare = bool(dice.below(2))
+    state = thin(dice, 1)
+    rest = [card for card in state.discards if card not in BOX.events]
+    state.discards = [card for card in state.discards if card in BOX.events]
+    state.permits[1] += rest
+    if spare:
+        state.discards.append(state.permits[1].pop())
+    game = seated(state)
+    later, actions = taking(game, 1)
+    none = bool(kit.ruled(later, NoPlans))
+    kit.require(none != bool(kit.ruled(later, DiscardsShuffled)))
+    kit.require(none != spare)
+    events = plural(len(BOX.events.keys() & set(state.discards)), "event")
+    other = " and one other card" if spare else " and nothing else"
+    empty, full = "Nothing is drawn: no planning card turns up", "All of them become the new deck"
+    why = "If nothing but events lies on the discards, they are not shuffled." if none else (
+        "There is a card that is no event, so all the discards are shuffled into a new deck."
+    )  # fmt: skip
+    return kit.ask(
+        game,
+        f"The planning deck has 1 card left, face up. On the discards lie {events}{other}; the "
+        "players hold all the rest.",
+        "Ana acquires 1 planning card and ends her turn. What becomes of the discards?",
+        Answer(empty if none else full, "", why),
+        ((full, "events are always shuffled", why),
+         (empty, "the discards are shuffled only once a game", why),
+         ("The events are removed, the rest becomes the new deck", "events come only once", why),
+         ("The players give their cards back", "hands are shuffled too", why)),
+        actions=actions, rule="US-108" if none else "US-99", places=(PLAN_DECK, DISCARDS), least=0,
+    )  # fmt: skip
+
+
+# -- drawing by an effect
+
+
+def _drawn(dice: Dice) -> Problem:
+    """The Post Office draws a card, and an event lies on top."""
+    sketch, event = Sketch(dice, 2), dice.choice((FLOOD, DECAY, TAXES))
+    sketch.strew()
+    row = dice.shuffled(ids(permits(ballot=False)))
+    first = dice.choice([True, True, False])
+    pay, next_ = row.pop(), row.pop()
+    kit.require("CIV" in BOX.permits[pay].zones)
+    pile = [event, next_] if first else [next_, event]
+    game = sketch.game(
+        permits={"Ana": [pay]}, contracts={"1": POST_OFFICE, "2": "clinic"}, vocations={},
+        plans={**laid(row), 5: ""}, coming={"planning": pile}, wealth=20,
+    )  # fmt: skip
+    actions = kit.settle(game, dice.choice(kit.builds(game, "1")))
+    later = kit.after(game, *actions)
+    (drawn,) = kit.ruled(later, CardDrawn)
+    state, card = state_of(later), BOX.permits[next_]
+    kit.require(drawn.card == next_ and (event in state.discards) == first)
+    kit.require(not any(key.startswith(EVENT) for key in state.wealth_from[0]))
+    name, what = BOX.events[event].name, permit_words(card)
+    skipped = f"The {what}; the {name} goes to the discards" if first else f"The {what}"
+    why = "She draws the next card, and it is not an event. Its icons do nothing."
+    if first:
+        why = "An effect that draws planning cards skips events, which are not performed."
+    order = f"the event {name}, then a {what}" if first else f"a {what}, then the event {name}"
+    return kit.ask(
+        game,
+        f"We peek: the next planning cards are {order}. The Post Office says: the builder draws 1 "
+        "planning card that is not an event.",
+        "Ana builds the Post Office. What does she get, and what happens?",
+        Answer(skipped, "", why),
+        ((f"The {name} is performed, and she draws the {what}", "events happen as always", why),
+         (f"The {name} is performed, and she draws nothing", "an event uses up the draw", why),
+         (f"The {what}; its row pays out", "icons count for a card that is drawn", why),
+         ("Any planning card from the boxes", "she may choose", why)),
+        actions=actions, rule="US-109", places=(PLAN_DECK,), least=0,
+    )  # fmt: skip
+
+
+# -- too little of one kind
+
+
+def _mixed(dice: Dice) -> Problem:
+    """Wealth or prestige for each building: which mixtures are allowed."""
+    sketch, times, each = Sketch(dice, 2), 2 + dice.below(2), 4
+    for _ in range(times):
+        sketch.put("Ben", "RES", 1)
+    sketch.strew(1)
+    homes = sum(b.zone == "RES" and b.owner == 1 for b in sketch.city)
+    kit.require(homes == times)
+    wealth, prestige = dice.below(each * times), dice.below(each * times)
+    state = sketch.state(
+        wealth={"Ana": 5, "Ben": wealth}, prestige={"Ana": 5, "Ben": prestige}, vocations={},
+    )  # fmt: skip
+    state.agenda.append(PayCollector(TEMPLE, 0, each, times, 1))
+    game = seated(state)
+    able = [a for a in game.legal if isinstance(a, Split)]
+    kit.require(0 < len(able) <= times and wealth + prestige > 0)
+    why = (
+        f"He owes {times} × {each}. For each he chooses the kind, but ways that pay less than the "
+        f"most possible are not allowed. With {prestige} prestige and {wealth} wealth the most is "
+        f"paid by {lowered(_ways(able))}."
+    )
+    every = [Split(n, times - n) for n in range(times, -1, -1)]
+    return kit.ask(
+        game,
+        f"Ana has built the Temple: for each of his {times} RES buildings Ben pays her {each} "
+        f"wealth or {each} prestige. He has **{prestige} prestige** and **{wealth} wealth**.",
+        "In which ways may he pay?",
+        Answer(_ways(able), "", why),
+        ((_ways(every), "any mixture is allowed", why),
+         (_ways([every[0], every[-1]]), "one kind must pay for all", why),
+         (_ways(every[:1]), "prestige comes first", why),
+         (_ways(every[-1:]), "wealth comes first", why),
+         ("In no way: he must be able to pay it all", "who has too little pays nothing", why)),
+        actions=able[:1], rule="US-116", places=(player_place(1),), least=0,
+    )  # fmt: skip
+
+
+def _ways(ways: Sequence[Split]) -> str:
+    """ "Prestige twice, or prestige once and wealth once"."""
+    words = (
+        listing(
+            f"{kind} {_TIMES[count]}"
+            for kind, count in (("prestige", way.prestige), ("wealth", way.wealth))
+            if count
+        )
+        for way in ways
+    )
+    return capital(", or ".join(words))
+
+
+_TIMES = {1: "once", 2: "twice", 3: "three times"}
+
+
+# -- the last tile
+
+
+def limits_exercise(dice: Dice) -> Exercise:
+    """Build although no tile is left: over a building that gives its own back."""
+    game, card = _used_up(dice, contractor=True)
+    found = kit.builds(game, "3")
+    best = dice.choice(found)
+
+    def goal(game: Game) -> Goal:
+        for new in state_of(game).city.values():
+            if new.card == card.id:
+                return Goal(True, f"It stands in {new.block}, with the tile that was freed.")
+        return Goal(False, f"The {card.name} has not been built yet.")
+
+    return kit.reach(
+        game,
+        f"You are **Ana**, the Contractor. Every {card.zone} tile of {plural(SIZE, 'lot')} stands "
+        f"in the city. Build the **{card.name}** all the same.",
+        goal,
+        (("A building that is demolished frees its tile before the new one is put down."),
+         (f"Which {card.zone} buildings of {plural(SIZE, 'lot')} are there? One fills "
+          f"{best.block}.")),
+        (best,), (TILES,),
+    )  # fmt: skip
+
+
+LIMITS = Topic(
+    "limits", "When there is nothing left",
+    ("US-39", "US-81", "US-108", "US-109", "US-116", "US-102"),
+    "What is impossible is skipped. A demolished building frees its tile, effects skip events, and "
+    "a payment takes as much as there is.",
+    limits_exercise, limits_problem,
+)  # fmt: skip
