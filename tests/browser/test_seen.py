@@ -75,3 +75,20 @@ def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server)
     page.keyboard.press("Enter")
     expect(page.locator(".ub-drawer")).to_be_in_viewport()
     assert bar.get_by_role("button").evaluate_all("all => all.filter(b => !b.tabIndex).length") == 1
+
+
+def test_the_controls_of_a_try_stand_beside_the_city(new_page, server, shots):
+    cell = 'import urbannb as ub\nub.play("sprawlopolis", seed=3, players=4, autosave=False)'
+    page = new_page(viewport={"width": 900, "height": 800})
+    lab.open_notebook(page, server, server.notebook("controls.ipynb", cell))
+    lab.run_all(page)
+    board = page.locator(".ub-board").first
+    board.wait_for(timeout=lab.SLOW)
+    page.locator(".ub-table").first.evaluate("e => e.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(500)
+    box = board.bounding_box()
+    for name in ("Place it", "Turn", "Look underneath", "Take back"):
+        there = page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert there["x"] > box["x"] + box["width"]
+        assert there["y"] < 500, name
+    page.screenshot(path=shots / "controls-900.png")

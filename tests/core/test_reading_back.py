@@ -54,3 +54,26 @@ def test_the_mistakes_of_data_are_named_by_path_and_those_of_a_text_by_line():
         ub.position(data)
     assert "line" not in str(told.value)
     assert "player must be a whole number" in str(told.value)
+
+
+def test_a_record_names_the_edition_by_which_its_game_is_played():
+    book = ub.new_game("urban-sprawl").rulebook
+    assert f"edition: {book.edition}\n" in ub.new_game("urban-sprawl").record()
+    assert "edition" not in ub.new_game("city-blocks").record()
+    old = ub.new_game("urban-sprawl", edition=1, seed=3)
+    assert "edition" not in old.record()
+    assert ub.replay(old.record()).state == old.state
+    bare = ub.Game(book, book.new(("Ana", "Ben"), 3), {"seed": 3, "players": ["Ana", "Ben"]})
+    assert ub.replay(bare.record()).state == bare.state
+    for wrong in (0, 3, "2", True):
+        with pytest.raises(ub.BadOption, match="there is no edition"):
+            ub.new_game("urban-sprawl", edition=wrong)
+
+
+def test_a_position_of_the_first_edition_stays_one():
+    data = json.loads(ub.new_game("urban-sprawl", edition=1).state.to_json())
+    assert "edition" not in data
+    assert ub.position(data).state.edition == 1
+    data["edition"] = 3
+    with pytest.raises(BadPosition, match="edition: must be from 1 to 2"):
+        ub.position(data)

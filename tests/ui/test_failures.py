@@ -20,10 +20,10 @@ def broken(*_: Any, **__: Any) -> Any:
     raise ZeroDivisionError("broken")
 
 
-def played(name: str, actions: int = 3) -> Table:
+def played(name: str, actions: int = 3, which: int = 0) -> Table:
     table = Table(ub.new_game(name, seed=4, players=2), autosave=False)
     for _ in range(actions):
-        browser_says(table, "choose", action=str(table.game.legal[0]))
+        browser_says(table, "choose", action=str(table.game.legal[which]))
     return table
 
 
@@ -85,7 +85,7 @@ def test_an_open_card_stays_until_it_is_closed_or_something_else_fails():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_place_that_cannot_be_explained_leaves_the_table_whole(name, monkeypatch):
-    table = played(name)
+    table = played(name, 9, which=-1)  # the first is often to pass
     places = [target[0] for target in table.overlay.targets]
     real = type(table.game.rulebook).about
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.promise import promise
-from urbannb.core.glossary import Rule
+from urbannb.core.glossary import WHOSE, Rule
 from urbannb.core.rulebook import Rulebook
 
-SOURCES = ("printed", "ruling")
+SOURCES = ("printed", *WHOSE)
 
 
 @promise
@@ -39,7 +39,7 @@ def _rule(key: str, rule: Rule) -> None:
         expect.true(getattr(rule, what).strip(), f"the rule {key} has no {what}")
     expect.sentences(rule.text, f"the text of the rule {key}")
     expect.true(rule.source in SOURCES, f"{key}: source is {rule.source!r}, not one of {SOURCES}")
-    reasoned = bool(rule.note) == (rule.source == "ruling")
+    reasoned = bool(rule.note) == (rule.source in WHOSE)
     expect.true(
         reasoned, f"{key}: a ruling says in its note why it is one, and no other rule has one"
     )

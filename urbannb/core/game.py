@@ -291,7 +291,8 @@ class Game(Generic[S]):
         if self.options is None:
             options = {"start": json.loads(self.start.to_json())}
         else:
-            options = self.options
+            edition = self._trail.start.edition
+            options = {**self.options, **({"edition": edition} if edition > 1 else {})}
         return dump(self.rulebook.name, options, self._trail.actions)
 
     def __str__(self) -> str:

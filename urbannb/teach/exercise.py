@@ -86,6 +86,7 @@ class LiveExercise:
         goal = self.standing.goal
         if goal.done and self.shown is None:
             self.lesson.done.add(self.topic.name)
+            self.lesson.did(self.topic.name)
         return goal
 
     @property

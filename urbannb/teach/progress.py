@@ -8,6 +8,9 @@ from urbannb.core.lesson import LessonPlan, Topic
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 
+DONE: dict[str, set[str]] = {}
+"""The topics that were done or answered rightly since the kernel began, by game."""
+
 
 @dataclass(frozen=True)
 class Missed:
@@ -50,6 +53,8 @@ class Progress:
         self.answered += 1
         self.right += right
         self.known[question.topic] = right
+        if right:
+            self.did(question.topic)
         if not right:
             self.missed.append(question)
 
@@ -57,6 +62,10 @@ class Progress:
     def names(self) -> tuple[str, ...]:
         """The names of the topics, in the order they are taught."""
         return self.plan.names
+
+    def did(self, name: str) -> None:
+        """A topic was done, or a question about it answered rightly."""
+        DONE.setdefault(self.rulebook.name, set()).add(name)
 
     def after(self, name: str) -> Topic | None:
         """The topic that comes next; None after the last."""
@@ -71,6 +80,8 @@ class Progress:
         lines = [f"{self.rulebook.title}: {len(self.names)} topics"]
         width = max(map(len, self.names))
         lines += [f"  {t.name.ljust(width)}  {t.title}" for t in self.plan.topics]
+        if self.missed:
+            lines += ["What you got wrong:", *(f"  {question}" for question in self.missed)]
         return "\n".join(lines)
 
     def __repr__(self) -> str:

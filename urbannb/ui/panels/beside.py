@@ -177,10 +177,14 @@ def step_body(step: Step) -> str:
         else ""
     )
     table = table_html(step.table) if step.table else ""
+    also = ""
+    if step.also:
+        rules = "; ".join(f"{rule_link(rule)}, {esc(title)}" for rule, title in step.also)
+        also = f'<div class="ub-hint">Also {rules}</div>'
     section = f' <span class="ub-section">{esc(step.section)}</span>' if step.section else ""
     return (
         f'<div class="ub-rule">Rule {rule_link(step.rule)}, {esc(step.title)}{section}</div>'
-        f'<div class="ub-words">{rich(step.text)}</div>{table}{ours}'
+        f'<div class="ub-words">{rich(step.text)}</div>{table}{also}{ours}'
     )
 
 
@@ -204,12 +208,22 @@ def stepper(s: Session) -> str:
     where = (
         plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
     )
+    since = "Since your last turn" * (brief and since_mine(s))
+    where = f"{since}: {where}" if since else where
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
     return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
+
+
+def since_mine(s: Session) -> bool:
+    """Whether others have played since a person decided, so that one looks what they did."""
+    walk = s.walk
+    return walk.summary and any(
+        s.owners.chooser(turn) in s.bots for turn in range(max(1, walk.first), walk.last + 1)
+    )
 
 
 def dots(at: int, count: int) -> str:

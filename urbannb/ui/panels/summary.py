@@ -74,7 +74,8 @@ def task(walk: Walk, part: Part, most: int) -> str:
         return inside
     words = esc(part.words[:1].upper() + part.words[1:])
     if count > most:
-        return folded(f"{words}: {plural(count, 'step')}", inside)
+        result = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
+        return folded(f"{words} ({plural(count, 'step')}): {rich(result)}", inside)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
