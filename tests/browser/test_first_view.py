@@ -10,11 +10,6 @@ from tests.browser.test_sim_city import City, show
 
 pytestmark = pytest.mark.browser
 
-WHOLE = """place => {
-    const a = place.getBoundingClientRect(), b = place.closest('.ub-board').getBoundingClientRect();
-    const across = a.left > b.left - 2 && a.right < b.right + 2;
-    return across && a.top > b.top - 2 && a.bottom < b.bottom - 34;
-}"""
 READABLE = 84
 """How wide a card is, in pixels, that can be read."""
 VOTED_ON = "-1,-3"
@@ -25,10 +20,6 @@ def wide(city: City, place: str) -> float:
     box = city.place(place).bounding_box()
     assert box
     return box["width"]
-
-
-def seen(city: City, place: str) -> bool:
-    return bool(city.place(place).evaluate(WHOLE))
 
 
 def press(city: City, name: str) -> None:
@@ -52,12 +43,12 @@ def test_a_large_city_can_be_read_at_first_and_is_shown_whole_by_a_click(page, s
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
     city.settled()
-    assert seen(city, "6,2")
+    assert city.seen("6,2")
     city.zoomed("Fit all")
     city.settled()
     assert wide(city, "3,1") < READABLE
-    assert seen(city, "0,0")
-    assert seen(city, "6,3")
+    assert city.seen("0,0")
+    assert city.seen("6,3")
     expect(overview).to_have_count(0)
     press(city, "Show what matters now, large enough to read (2)")
     assert wide(city, "3,1") >= READABLE
@@ -81,22 +72,22 @@ def test_a_zoom_of_ones_own_stays_while_the_city_grows(page, server):
 
 def test_what_a_step_explains_is_brought_into_sight(page, server):
     city = show(page, server, 'ready("metropolis", play="play hotel-2 7,2")')
-    assert seen(city, "7,2"), "the card that was placed last"
+    assert city.seen("7,2"), "the card that was placed last"
     press(city, "Show what matters now, large enough to read (2)")
     box = city.root.locator(".ub-overview").bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 4)
     city.settled()
-    assert not seen(city, "7,2")
+    assert not city.seen("7,2")
     for _ in range(12):
-        if seen(city, "7,2"):
+        if city.seen("7,2"):
             break
         step = city.root.get_by_role("button", name="Back", exact=True)
         if step.get_attribute("aria-disabled"):
             break
         step.click()
         city.settled()
-    assert seen(city, "7,2")
+    assert city.seen("7,2")
 
 
 def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
@@ -113,7 +104,7 @@ def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
         assert low
         end = low["y"] + low["height"]
         assert box["y"] + box["height"] < end
-        assert seen(city, VOTED_ON)
+        assert city.seen(VOTED_ON)
         assert wide(city, VOTED_ON) >= READABLE
         if width == 1280:
             assert bottom(page, city, ".ub-tray") < end - 8, "the caption is clear of the edge"

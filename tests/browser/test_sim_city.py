@@ -25,8 +25,27 @@ CITY = '.ub-board:not(.ub-tray) [role=grid][aria-label="City"] [role=gridcell]'
 FREE = '[aria-label*="can be chosen"]'
 
 
+WHOLE = """place => {
+    const a = place.getBoundingClientRect(), b = place.closest('.ub-board').getBoundingClientRect();
+    const across = a.left > b.left - 2 && a.right < b.right + 2;
+    return across && a.top > b.top - 2 && a.bottom < b.bottom - 34;
+}"""
+
+
 class City(WideBoard):
     """A city that pans and zooms, and the hand below it."""
+
+    def seen(self, name: str) -> bool:
+        """Whether all of a place is seen."""
+        return bool(self.place(name).evaluate(WHOLE))
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Where the middle of a place is; by keyboard one goes there if it lies out of sight."""
+        if not self.seen(name):
+            self.page.keyboard.press("Shift")
+            self.place(name).evaluate("cell => cell.focus({preventScroll: true})")
+            self.settled()
+        return super().middle(name)
 
     def hold(self) -> str:
         """Take the first card that can be put somewhere; returns what it is called."""
