@@ -33,7 +33,7 @@ function overviewer({ model, el, signal, places, go }) {
 
   // The corner with the fewest pieces under it, and no place that one may want to click.
   function settle(left, top, zoom, [vw, vh]) {
-    const [w, h] = model.get("size"), scale = Math.min(SMALL[0] / w, SMALL[1] / h, vw / 4 / w);
+    const [w, h] = model.get("size"), scale = Math.min(SMALL[0] / w, SMALL[1] / h, vw / 6 / w);
     size = [w * scale, h * scale];
     Object.assign(node.style, { width: `${size[0]}px`, height: `${size[1]}px` });
     const { legal = [] } = model.get("state"), wanted = new Set([...legal, ...model.get("look")]);
