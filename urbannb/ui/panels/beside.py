@@ -319,8 +319,12 @@ def foresight(s: Session) -> str:
     if not s.state.selected and not s.clicks.buttons:
         return ""
     action = s.pointed_action()
-    said = rich(s.outlook(action).text) if action is not None else ""
-    return f'<div class="ub-foresight">{said}</div>'
+    if action is None:
+        return '<div class="ub-foresight"></div>'
+    step = s.outlook(action)
+    # What a card would score, line by line, where nothing that is pointed at can be moved by it.
+    lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""
+    return f'<div class="ub-foresight">{rich(step.text)}{lines}</div>'
 
 
 def listbox(s: Session, actions: Sequence[Action]) -> str:
