@@ -42,6 +42,7 @@ ub.play(game, autosave=False)
 """
 """Ana can invest, take a permit and build. At the end of her turn there is an election, which
 is tied, and a payout, which is tied too."""
+SCROLLED = "document.querySelector('.jp-WindowedPanel-outer, .jp-Notebook').scrollTop"
 NINE = [
     "1 Slide the planning cards", "2 Refill the planning boxes",
     "3 Turn up the top planning card", "4 Slide the contracts", "5 Refill the contract boxes",
@@ -109,10 +110,12 @@ def test_at_1280_city_rails_and_panels_are_seen_together(page, server, shots):
         board.middle("D4")
         nothing_is_cut(board)
         page.screenshot(path=shots / f"urban-sprawl-1280{'-dark' if dark else ''}.png")
-    side, city, rail = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="plan:1"]')
+    places = '[data-place="F6"]', '[data-place="plan:1"]', '[data-place="player0"]'
+    side, city, rail, player = boxes(board, ".ub-side", *places)
     assert side["x"] > city["x"] + city["width"]
     assert side["y"] > rail["y"] + rail["height"]
-    assert side["y"] < city["y"] + city["height"], "the panels begin beside the city"
+    assert side["y"] < player["y"] + player["height"], "the panels begin beside the board"
+    assert player["y"] + player["height"] < 870, "all players are seen without scrolling"
     # What the panels cover is theirs to be clicked.
     expect(board.button("End the turn")).to_be_visible()
     board.button("End the turn").click()
@@ -129,10 +132,14 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
         page.screenshot(path=shots / f"urban-sprawl-900{'-dark' if dark else ''}.png")
     side, city, town = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="box:town"]')
     assert side["x"] > city["x"] + city["width"]
-    assert side["y"] + side["height"] < town["y"]
+    assert town["y"] + town["height"] < side["y"]
+    scrolled = page.evaluate(SCROLLED)
     board.click("box:3")
+    board.hover("F6")  # the last block: choosing a card, a site and reading needs no scrolling
     board.hover("D4")
     expect(board.root.get_by_label("What it would do")).to_contain_text("High School")
+    assert page.evaluate(SCROLLED) == scrolled
+    page.screenshot(path=shots / "urban-sprawl-900-build.png")
     board.hover("A1")
     expect(board.why).to_contain_text("US-33")
 
@@ -211,7 +218,7 @@ def test_a_whole_turn_by_mouse(page, server, shots):
     )
     page.screenshot(path=shots / "urban-sprawl-election.png")
     board.click("player0")
-    expect(board.turn).to_contain_text("Ana: choose a vacant lot for the park")
+    expect(board.turn).to_contain_text("Ana: choose a vacant lot for the Mayor's park")
     nothing_is_cut(board)
     board.click("A6")
     board.click("A6:nw")
@@ -267,7 +274,7 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
     board.button("End the turn").click()
     expect(board.turn).to_contain_text("Ben: choose which of the tied players becomes Mayor")
     board.button("Ben").click()
-    expect(board.turn).to_contain_text("Ben: choose a vacant lot for the park")
+    expect(board.turn).to_contain_text("Ben: choose a vacant lot for the Mayor's park")
     board.click("F6")
     board.click("F6:se")
     expect(board.turn).to_contain_text("Ben: spend 6 action points")

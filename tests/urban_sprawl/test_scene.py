@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.events import event_at_hand, event_tasks
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.table.card_art import (
     contract,
     contract_height,
@@ -218,10 +219,35 @@ def test_at_a_middle_table_the_room_is_beside_the_city(width):
     assert shown.room.h
     assert shown.room.x > corner(shown, "space:6")[0]
     assert shown.room.y + shown.room.h >= corner(shown, "F6")[1]
-    assert shown.room.w >= 250
-    town = shown.target("box:town")
+    assert shown.room.w >= 188
+    town, plan = shown.target("box:town"), shown.target("plan:4")
     assert town
-    assert town.y > shown.room.y + shown.room.h
+    assert plan
+    assert town.y < plan.y < shown.room.y  # the cards are above: a build needs no scrolling
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_build_and_all_players_are_on_one_screen(players):
+    """At 1280 by 900 the table has 773 pixels, at 900 by 800 it has 673; the header takes 60."""
+    state = next(
+        state for state, choice in decisions(players, 4) if isinstance(choice, SpendPoints)
+    )
+    wide = scene(state, View(width=1048, room=True))
+    last = max(t.y + t.h for t in wide.targets if t.group in ("Players", "Contracts", "Planning"))
+    assert last <= 713
+    middle = scene(state, View(width=694, room=True))
+    needed = [t for t in middle.targets if t.group in ("Decks", "Contracts", "Planning", "City")]
+    ends = [t.y + t.h for t in needed if t.place.partition(":")[0] != "discards"]
+    assert max(ends) <= 640
+
+
+def test_a_zone_is_called_by_one_form_at_a_size():
+    for width in (1048, 694):
+        said = set()
+        for state, _ in some(width, 90):
+            said |= {*words(scene(state, View(width=width, room=True)))}
+        assert {"CIV", "COM", "IND", "RES"} <= said
+        assert not {"CI", "CO", "IN", "RE"} & said
 
 
 @pytest.mark.parametrize("width", [400, 560, 659])

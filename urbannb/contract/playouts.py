@@ -30,7 +30,9 @@ FEW = 3
 def start(book: Rulebook[Any], players: int, seed: int, names: Sequence[str] = ()) -> Game:
     """A new game of this rulebook, registered or not."""
     given = book.player_names(list(names) or players)
-    options = {"seed": seed, "players": list(given)}
+    options: dict[str, Any] = {"seed": seed, "players": list(given)}
+    if book.edition > 1:  # a record without it is one of the first edition
+        options["edition"] = book.edition
     return Game(book, book.new(given, seed), options)
 
 

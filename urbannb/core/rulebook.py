@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import Any, ClassVar, TypeVar
 
@@ -121,6 +121,7 @@ class Rulebook(Advisor[S]):
         dimmed: tuple[str, ...] = (),
         state: State | None = None,
         title: str = "",
+        also: Iterable[str] = (),
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
         r = self.rules[rule]
@@ -135,6 +136,7 @@ class Rulebook(Advisor[S]):
             r.ours,
             state,
             whose=r.whose or OUR_RULING,
+            also=tuple((o, self.rules[o].title) for o in dict.fromkeys(also) if o != rule),
         )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
@@ -147,6 +149,7 @@ class Rulebook(Advisor[S]):
             dimmed=said.dimmed,
             state=state,
             title=said.title,
+            also=said.also,
         )
 
     # -- play

@@ -23,6 +23,7 @@ class Step:
     highlighted, `dimmed` count for nothing. `state` is the position the step speaks of.
     `ours` holds the reason when the rule is a ruling of this project, not of the rulebook, or
     which part of it is; `whose` calls it so.
+    `also` are other rules that bear on it, each with its title.
     `during` are the tasks at hand when it happened, as far back as the action explained.
     """
 
@@ -37,6 +38,7 @@ class Step:
     state: State | None = field(default=None, compare=False, repr=False)
     during: Chain = field(default=(), compare=False, repr=False)
     whose: str = OUR_RULING
+    also: tuple[tuple[str, str], ...] = ()
 
     @property
     def plain(self) -> str:
@@ -58,6 +60,8 @@ def step_text(step: Step) -> str:
     parts = [wrapped(f"[{step.rule}, {step.title}] {step.plain}")]
     if step.table:
         parts.append(table_text(step.table))
+    if step.also:
+        parts.append(f"(Also {'; '.join(f'{rule}, {title}' for rule, title in step.also)})")
     if step.ours:
         parts.append(wrapped(f"({step.whose}: {step.ours})"))
     return "\n".join(parts)
@@ -76,8 +80,12 @@ def step_html(step: Step) -> str:
         else ""
     )
     table = table_html(step.table) if step.table else ""
+    also = ""
+    if step.also:
+        rules = "; ".join(f"{escape(rule)}, {escape(title)}" for rule, title in step.also)
+        also = f'<div class="also"><small>Also {rules}</small></div>'
     return (
         f'<div class="ub-step {NO_MATH}"><div class="rule">Rule {escape(step.rule)}, '
         f"{escape(step.title)}</div>"
-        f'<div class="words">{rich(step.text)}</div>{table}{ours}</div>'
+        f'<div class="words">{rich(step.text)}</div>{table}{also}{ours}</div>'
     )

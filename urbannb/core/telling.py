@@ -19,6 +19,7 @@ class Said:
     """What something comes to in words: all of a `Step` that its rule and position do not say.
 
     Without places of its own it has those of the ruling; without a title, that of the rule.
+    `also` are the ids of other rules that bear on it.
     """
 
     text: str
@@ -26,6 +27,7 @@ class Said:
     places: tuple[str, ...] = ()
     dimmed: tuple[str, ...] = ()
     title: str = ""
+    also: tuple[str, ...] = ()
 
 
 class Tellers(Generic[S]):

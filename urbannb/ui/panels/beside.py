@@ -164,10 +164,14 @@ def step_body(step: Step) -> str:
         else ""
     )
     table = table_html(step.table) if step.table else ""
+    also = ""
+    if step.also:
+        rules = "; ".join(f"{rule_link(rule)}, {esc(title)}" for rule, title in step.also)
+        also = f'<div class="ub-hint">Also {rules}</div>'
     section = f' <span class="ub-section">{esc(step.section)}</span>' if step.section else ""
     return (
         f'<div class="ub-rule">Rule {rule_link(step.rule)}, {esc(step.title)}{section}</div>'
-        f'<div class="ub-words">{rich(step.text)}</div>{table}{ours}'
+        f'<div class="ub-words">{rich(step.text)}</div>{table}{also}{ours}'
     )
 
 

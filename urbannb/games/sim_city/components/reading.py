@@ -70,7 +70,7 @@ def read_card(fields: Box, kind: str, usual: str) -> Card:
 
 def _in_city(fields: Box, kind: str, name: str) -> dict[str, Any]:
     """What is said of a card that lies in the city."""
-    zone = fields.word("zone", tuple(ZONES))
+    zone = _zone(fields)
     found: dict[str, Any] = {
         "counts_as": titles(fields, "counts_as"),
         "zone": zone,
@@ -92,6 +92,14 @@ def _in_city(fields: Box, kind: str, name: str) -> dict[str, Any]:
         found |= {key: fields.flag(key) for key in ("power", "buried")}
         _placeable(fields, found)
     return found
+
+
+def _zone(fields: Box) -> str:
+    """The zone of a card; whoever has one of two zones puts it into one of them (SC-250)."""
+    if isinstance(fields.table.get("zone"), list):
+        fields.wrong("zone", f"{fields.what} has one zone: choose one of those on it (SC-250)")
+        return ""
+    return fields.word("zone", tuple(ZONES))
 
 
 def _land(fields: Box, zone: str, name: str) -> str:

@@ -35,6 +35,8 @@ class Finding:
 
     rule: str
     text: str
+    also: str = ""
+    """The ruling by which it is counted."""
 
 
 def findings(deck: Deck, players: int = 0) -> tuple[Finding, ...]:
@@ -51,7 +53,11 @@ def findings(deck: Deck, players: int = 0) -> tuple[Finding, ...]:
 def review(text: str, players: int = 0) -> tuple[str, ...]:
     """What the deck of a card file lacks, a sentence each with its rule (see `findings`)."""
     found = findings(read_deck(text), players)
-    return tuple(f"{one.text.removesuffix('.')} ({one.rule})." for one in found)
+    return tuple(f"{one.text.removesuffix('.')} ({_cited(one)})." for one in found)
+
+
+def _cited(found: Finding) -> str:
+    return f"{found.rule}, {found.also}" if found.also else found.rule
 
 
 def _size(deck: Deck, players: int) -> Iterator[Finding]:
@@ -79,7 +85,7 @@ def _phases(deck: Deck, players: int) -> Iterator[Finding]:
         what = "settlement or village cards that require sims"
         yield Finding("SC-232", _short(what, low, len(users), of_whom))
     if (low := _least(SIMS, players)) > (sims := sum(card.gives for card in cards)):
-        yield Finding("SC-233", _short("sims on its cards", low, sims, of_whom))
+        yield Finding("SC-233", _short("sims on its cards", low, sims, of_whom), "SC-234")
     plants = [card for card in cards if POWER_PLANT in card.titles]
     if players > len(plants) and not deck.duel:  # in a duel no Power Plant comes first (SC-213)
         yield Finding("SC-235", _short("Power Plants", players, len(plants), of_whom))
@@ -87,7 +93,7 @@ def _phases(deck: Deck, players: int) -> Iterator[Finding]:
     if white * 100 < len(cards) * SETTLEMENT_SHARE:
         low = -(-len(cards) * SETTLEMENT_SHARE // 100)
         text = f"{low} of its {len(cards)} cards should be settlement cards; {white} are."
-        yield Finding("SC-236", text)
+        yield Finding("SC-236", text, "SC-238")
 
 
 def _least(wanted: tuple[int, int], players: int) -> int:

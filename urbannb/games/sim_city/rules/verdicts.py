@@ -19,7 +19,7 @@ from urbannb.games.sim_city.phrases.places import card_name, hand_place
 from urbannb.games.sim_city.phrases.services import lost_services
 from urbannb.games.sim_city.phrases.shortage import too_few
 from urbannb.games.sim_city.phrases.which import money, zone_word
-from urbannb.games.sim_city.rules.base import Site, State, tried
+from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
 from urbannb.games.sim_city.rules.citing import sims_rule
 from urbannb.games.sim_city.rules.covering import (
     FREE,
@@ -63,7 +63,7 @@ def reasons(state: State, action: Action) -> Reasons:
         yield Reason("must-play", "SC-225", text)
     elif isinstance(action, Declare):
         text = "It matters only when the deck is used up or the table is full. You may pass."
-        yield Reason("nothing-to-declare", "SC-22", text)
+        yield Reason("nothing-to-declare", "SC-261", text)
 
 
 def _placing(state: State, action: Play | Propose) -> Reasons:
@@ -202,7 +202,7 @@ def _over_one(
     how = covers(state).how(face, old.face)
     if rival and how in (FREE, VOTE):
         text = f"In the other city a block can only be upgraded. {_no_upgrade(face, old.face)}"
-        yield Reason("not-abroad", "SC-218", text, here, "an upgrade", "a rezone")
+        yield Reason("not-abroad", "SC-263", text, here, "an upgrade", "a rezone")
         return
     yield from _how(state, action, face, [old.face], how)
 
@@ -339,6 +339,10 @@ def _limit(state: State, site: Site, special: Limit, cell: str) -> Reason:
     if isinstance(special, OnlyIf):
         failing = (one for one in special.conditions if not one.holds(state, site))
         here = listing(one.words("it", no=True) for one in failing)
+        under = [block.face.card for block in city_at(state, site).ground.under(site.cells)]
+        if any(which.fits(card) for which in special.asks_for for card in under):
+            here += "; what it would cover does not count"
+            return Reason("only-if", "SC-37", f"{text} Here {here}.", (cell,))
         return Reason("only-if", special.rule, f"{text} Here {here}.", (cell,))
     if not isinstance(special, LimitOf):
         return Reason("only-if", special.rule, text, (cell,))

@@ -7,15 +7,16 @@ from dataclasses import replace
 from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers
 from urbannb.games.sim_city.words import applied, council, events, offices, placing, sims, turn
+from urbannb.games.sim_city.words.bearing import rules_of
 from urbannb.games.sim_city.words.common import State, once
 
 
 class _Sentences(Tellers[State]):
-    """Tellers whose sentences end with one period, whatever stands before it."""
+    """Tellers whose sentences end with one period, with the other rules that bear on them."""
 
     def tell(self, state: State, ruling: Ruling) -> Said:
         said = super().tell(state, ruling)
-        return replace(said, text=once(said.text))
+        return replace(said, text=once(said.text), also=(*said.also, *rules_of(state, ruling)))
 
 
 TELLERS: Tellers[State] = _Sentences(

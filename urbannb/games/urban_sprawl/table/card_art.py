@@ -41,12 +41,12 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
     x, y, w, h = at
     hue = HUES[card.zone]
     sheet.frame(*at)
-    sheet.shapes.append(_band(x, y, w, hue))
+    sheet.shapes.append(band(x, y, w, hue))
     sheet.write(x + INSIDE, y + 12, card.zone, letter(hue), 700)
     across = 6 if card.lots == 1 else 13
     down = 9 if card.lots < 3 else 5
     sheet.shapes += lots_sign(x + w - INSIDE - across, y + down, card.lots, letter(hue))
-    below = _name(sheet, x + INSIDE, y + HEAD + 10, w - INSIDE - EDGE, card)
+    below = title(sheet, x + INSIDE, y + HEAD + 10, w - INSIDE - EDGE, card)
     for words, ink in _written(card, below, at):
         sheet.write(x + INSIDE, below, words, ink)
         below += LEADING
@@ -55,18 +55,18 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
         sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), ICON)
 
 
-def _band(x: float, y: float, w: float, hue: str) -> Path:
+def band(x: float, y: float, w: float, hue: str, head: float = HEAD) -> Path:
     """The colored head of a card: round above, straight below."""
     return Path(
         (
-            ("M", x, y + HEAD), ("L", x, y + 6), ("Q", x, y, x + 6, y), ("L", x + w - 6, y),
-            ("Q", x + w, y, x + w, y + 6), ("L", x + w, y + HEAD), ("Z",),
+            ("M", x, y + head), ("L", x, y + 6), ("Q", x, y, x + 6, y), ("L", x + w - 6, y),
+            ("Q", x + w, y, x + w, y + 6), ("L", x + w, y + head), ("Z",),
         ),
         hue,
     )  # fmt: skip
 
 
-def _name(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
+def title(sheet: Sheet, x: float, y: float, room: float, card: Card) -> float:
     """The name, dotted underneath if the card is ours; returns where the next line is."""
     longest = max(text_width(word, 13, 600) for word in card.name.split())
     size = 13 if longest <= room else 12
@@ -103,9 +103,10 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
     sheet.frame(*at)
     roomy = w >= ROOMY
     voting = isinstance(card, Permit | Renewal) and card.ballot
-    beside = 22 if voting and roomy else 0
+    above = voting and roomy and not (isinstance(card, Permit) and len(card.zones) > 2)
+    beside = 22 if above else 0
     if isinstance(card, Permit):
-        sheet.shapes += plates((x + 6, y + 7, w - 12 - beside, 20), card.zones)
+        sheet.shapes += plates((x + 4, y + 7, w - 8 - beside, 20), card.zones)
         words = plural(card.permits, "permit")
         sheet.write(x + INSIDE, y + (h - 16 if roomy else 40), words, weight=600)
     else:
@@ -113,7 +114,10 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
         for n, words in enumerate(wrapped(card.name, (room, room), 12, 600)):
             sheet.write(x + INSIDE, y + 17 + n * LEADING, words, weight=600)
     if voting:
-        spot = (x + w - 25, y + 8) if roomy else (x + INSIDE + 1, y + h - 24)
+        spot = (x + w - 25, y + 8) if above else (x + INSIDE + 1, y + h - 24)
+        if roomy and not above:  # three zones fill the line; few permits leave room below
+            paying = isinstance(card, Permit) and bool(card.wealth)
+            spot = x + w - (47 if paying else 25), y + h - 26
         sheet.shapes += ballot(*spot)
     if isinstance(card, Permit | Renewal) and card.wealth:
         sheet.shapes += number(x + w - 16, y + h - 16, Marker(WEALTH, card.wealth), 11)
@@ -127,7 +131,7 @@ def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:
         hue = HUES[zone]
         left = x + n * each
         yield Rect(left, y, each - 2, h, hue, radius=3)
-        mark = zone_mark(zone, each - 4)
+        mark = zone_mark(zone, each - 2)
         yield Text(left + each / 2 - 1, y + h / 2, mark, 12, letter(hue), 700)
 
 

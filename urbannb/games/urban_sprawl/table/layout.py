@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.table.event_card import event_card
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
-from urbannb.games.urban_sprawl.table.panels import markers_row, offices, tiles_line, vocations
+from urbannb.games.urban_sprawl.table.panels import (
+    markers_row,
+    offices,
+    tiles_line,
+    vocations,
+    vocations_left,
+)
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet, wrapped
 
@@ -33,6 +41,8 @@ def _with_room(
     measures: Measures, state: State, sheet: Sheet, rails: Rails, viewer: int
 ) -> tuple[float, Room]:
     """Whoever decides looks at their own cards first: they come before what is looked up."""
+    if isinstance(rails, Tickets):
+        return _below_tickets(measures, state, sheet, rails, viewer)
     x, y, wide, _ = rails.spare
     offices(sheet, state, x, y, wide)
     room = Room(*measures.strip)
@@ -45,9 +55,31 @@ def _with_room(
         below = measures.top + measures.span
     end = players(sheet, state, below + GAP, column, viewer)
     left, width = column
-    end = vocations(sheet, state, left, end + GAP, width, 4)
+    if measures.beside:
+        end = vocations_left(sheet, state, left, end + 6, width, 4)
+    else:
+        end = vocations(sheet, state, left, end + GAP, width, 4)
     low = markers_row(sheet, state, left, end + 4, width - TILES_WIDE)
     tiles_line(sheet, state, left + width, end + 8)
+    return low + MARGIN, room
+
+
+def _below_tickets(
+    measures: Measures, state: State, sheet: Sheet, rails: Tickets, viewer: int
+) -> tuple[float, Room]:
+    """Panels stand beside the city, below the event at hand; all else comes after it."""
+    x, y, wide, high = measures.strip
+    top = event_card(sheet, state, x, y, wide)
+    top += GAP if top > y else 0
+    room = Room(x, top, wide, y + high - top)
+    end = players(sheet, state, y + high + GAP, measures.all, viewer)
+    left, width = measures.all
+    names = width * 0.64
+    track = offices(sheet, state, left + names + GAP, end + GAP, width - names - GAP)
+    rails.discards(left + width, end + GAP)
+    end = vocations(sheet, state, left, end + GAP, names, 3)
+    low = markers_row(sheet, state, left, max(end, track) + 4, width - TILES_WIDE)
+    tiles_line(sheet, state, left + width, max(end, track) + 8)
     return low + MARGIN, room
 
 

@@ -14,14 +14,18 @@ WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
 """From here on panels have room beside the city; below it, between the city and the cards."""
-PANELS, STRIP = 250.0, 240.0
+PANELS, STRIP = 202.0, 240.0
 """The width of that room beside the city at least, and its height between."""
 RAILS = 509.0
 """What the rails want beside the city: five cards on which every text has room."""
+ROOM_LOT = 31.0
+"""The same where panels stand in the picture: all of the table is to be seen at once."""
 LARGEST = 35
 """The side of a lot where there is room enough."""
 GAP, MARGIN = 12.0, 3.0
 """Between the parts of the table, and around it, so that rings have room."""
+TICKETS = 143.0
+"""How high the cards are that lie above the city where panels stand beside it."""
 COLUMN = 114.0
 """What offices and vocations need beside the city."""
 EDGE = 34.0
@@ -150,6 +154,11 @@ class Measures:
         return self.width >= WIDE
 
     @property
+    def ticketed(self) -> bool:
+        """Whether the cards lie above the city, small."""
+        return self.room and ROOMY <= self.width < WIDE
+
+    @property
     def column(self) -> bool:
         """Whether offices and vocations stand in a column of their own beside the city."""
         return MIDDLE <= self.width < WIDE and not self.room
@@ -198,10 +207,12 @@ class Measures:
 def measures_for(width: int, room: bool = False) -> Measures:
     """The largest layout for a width, with room for panels if they stand in the picture."""
     wide = float(min(max(width, NARROWEST), WIDEST))
+    if wide >= WIDE and room:
+        return Measures(wide, ROOM_LOT, 5.0, 0.0, room=room)
     if wide >= WIDE:
         return Measures(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
     if wide >= ROOMY and room:
-        return Measures(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, room=room)
+        return Measures(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, TICKETS, room=room)
     if wide >= MIDDLE and not room:
         return Measures(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
     street = 4.0

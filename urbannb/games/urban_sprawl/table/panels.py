@@ -151,6 +151,28 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
     )
 
 
+def vocations_left(
+    sheet: Sheet, state: State, x: float, y: float, wide: float, across: int
+) -> float:
+    """How many markers of each vocation the supply has: the panels say who has the others."""
+    each = wide / across
+    for n, name in enumerate(VOCATIONS):
+        row, col = divmod(n, across)
+        owners = sorted(state.vocations.get(name, []))
+        left = VOCATIONS[name] - len(owners)
+        at = x + col * each, y + row * HEADING, each, HEADING - 2
+        words = f"{name} {left}"
+        sheet.write(at[0] + 2, at[1] + 8, fit(words, each - 4), "muted" if not left else "ink")
+        held = listing(f"{owners.count(p)} of {state.names[p]}" for p in dict.fromkeys(owners))
+        label = f"{name}, {plural(VOCATIONS[name], 'marker')}: {held or 'none taken'}; {left} left"
+        sheet.targets.append(
+            Target(
+                vocation_place(name), *at, label, "Vocations", row, col, words, 4, True, name=name
+            )
+        )
+    return y + -(-len(VOCATIONS) // across) * HEADING
+
+
 def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The markers that are not in play, in one row or several; returns where they end."""
     title = "Markers left"

@@ -34,8 +34,8 @@ from urbannb.scene.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
 
 State = UrbanSprawlState
 
-INSIDE, HEAD, CHIP, GAP = 9.0, 34.0, 24.0, 4.0
-BETWEEN = 10.0
+INSIDE, HEAD, CHIP, GAP = 9.0, 32.0, 24.0, 3.0
+BETWEEN = 6.0
 ZONE = 34.0
 """The width of a zone's plate on a card in the hand."""
 

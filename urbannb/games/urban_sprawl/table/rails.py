@@ -100,15 +100,15 @@ class Rails:
             path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
             self.sheet.shapes.append(Path(path, None, "rail" if active else "line", 1.5))
 
-    def _cost(self, n: int, y: float, cost: int) -> None:
-        x = self.measures.card_x(n) + self.measures.card / 2
+    def _cost(self, at: Box, y: float, cost: int) -> None:
+        x = at[0] + at[2] / 2
         self.sheet.shapes += pill(x, y, f"{cost} AP", "button", "ink", "line")
 
     def _deck(self, n: int, name: str, at: Box) -> None:
         state, title = self.state, name.capitalize()
         called = f"{title} deck"
         cost = CONTRACT_COSTS[name]
-        self._cost(n, self.decks_top - PILL / 2, cost)
+        self._cost(at, at[1] - PILL / 2, cost)
         pile = state.decks[n] if state.decks else []
         if (event := event_shown(state)) is not None and event.deck == name:
             words = self._event(at, event.name)
@@ -129,7 +129,7 @@ class Rails:
 
     def _box(self, n: int, name: str, at: Box, rail: float) -> None:
         cost = CONTRACT_COSTS[name]
-        self._cost(n, rail, cost)
+        self._cost(at, rail, cost)
         here = self.state.boxes[n] if self.state.boxes else ""
         label = called = "contract box"
         if here:
@@ -199,29 +199,36 @@ class Rails:
         self._rail(rail, self.x, self.x + self.wide)
         for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
             at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, tall
-            self._cost(n, rail, cost)
-            card = self._card(plan_at(state, cost)) if state.plans else None
-            what = called = f"planning {'deck' if cost == DECK_COST else 'box'}"
-            event = event_shown(state) if cost == DECK_COST else None
-            if event is not None and event.deck == "planning":
-                called = event.name
-                words = self._event(at, event.name)
-            elif card:
-                planning(self.sheet, at, card)
-                called = planning_name(card)
-                what = f"{called}, {what}"
-                words = ", ".join(planning_more(card)) or "no wealth"
-            elif cost == DECK_COST:
-                words = "planning deck" if state.planning else "empty"
-                self._back(
-                    at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning)
-                )
-            else:
-                words = "empty"
-                self._back(at, ("empty",), False)
-            label = f"{what}, {cost} AP: {words}"
-            self._target(plan_place(cost), at, label, "Planning", n, words, called)
+            self._plan(n, cost, at, rail)
         return rail + RAIL / 2 + tall
+
+    def _plan(self, n: int, cost: int, at: Box, rail: float) -> None:
+        state = self.state
+        self._cost(at, rail, cost)
+        card = self._card(plan_at(state, cost)) if state.plans else None
+        what = called = f"planning {'deck' if cost == DECK_COST else 'box'}"
+        event = event_shown(state) if cost == DECK_COST else None
+        if event is not None and event.deck == "planning":
+            called = event.name
+            words = self._event(at, event.name)
+        elif card:
+            self._planned(at, card)
+            called = planning_name(card)
+            what = f"{called}, {what}"
+            words = ", ".join(planning_more(card)) or "no wealth"
+        elif cost == DECK_COST:
+            words = "planning deck" if state.planning else "empty"
+            self._back(
+                at, ("Planning", "deck" if state.planning else "empty"), bool(state.planning)
+            )
+        else:
+            words = "empty"
+            self._back(at, ("empty",), False)
+        label = f"{what}, {cost} AP: {words}"
+        self._target(plan_place(cost), at, label, "Planning", n, words, called)
+
+    def _planned(self, at: Box, card: Card) -> None:
+        planning(self.sheet, at, card)
 
     def _card(self, card: str) -> Card | None:
         return self.known.permits.get(card) or self.known.renewals.get(card)

@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
 from urbannb.games.urban_sprawl.table.places import city_table
 from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
 from urbannb.scene.sheet import Sheet
@@ -29,7 +30,7 @@ def scene(state: State, view: View) -> Scene:
         return close_up(state, view, held, _title(state), _legend())
     measures = measures_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), city_places(measures, state, view, held)
-    rails = Rails(sheet, measures, state)
+    rails = (Tickets if measures.ticketed else Rails)(sheet, measures, state)
     bottom, room = around(measures, state, sheet, rails, view.viewer or 0)
     targets = (*city, *sheet.targets)
     return Scene(

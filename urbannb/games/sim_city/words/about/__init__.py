@@ -19,6 +19,7 @@ from urbannb.games.sim_city.phrases.places import (
 )
 from urbannb.games.sim_city.words.about import blocks, hand, open_places, people, piles
 from urbannb.games.sim_city.words.about.facts import Answer
+from urbannb.games.sim_city.words.bearing import rules_at
 from urbannb.games.sim_city.words.common import State, once
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
             'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
         )
     rule, said = answer
-    return book.say(rule, replace(said, text=once(said.text)), state, (known,))
+    also = tuple(rules_at(state, known))
+    return book.say(rule, replace(said, text=once(said.text), also=also), state, (known,))
 
 
 def _city(state: State, place: str) -> Answer | None:
