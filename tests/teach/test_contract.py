@@ -16,7 +16,7 @@ MANY, FEW = some(40), some(10, least=5)
 SETUP = {
     "city-blocks": {"CB-5", "CB-6"},
     "sprawlopolis": set(),
-    "urban-sprawl": set(),
+    "urban-sprawl": {"US-19", "US-86"},
     "urbify": {"UB-9", "UB-12"},
     "sim-city": set(),
 }

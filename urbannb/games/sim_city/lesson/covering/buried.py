@@ -161,7 +161,7 @@ def buried_exercise(dice: Dice) -> Exercise:
 
 
 BURIED = Topic(
-    "buried", "What lies covered",
+    "buried", "Covered cards",
     ("SC-53", "SC-54", "SC-55", "SC-164", "SC-83"),
     "A covered block **plays no part any more**. Only a **Pipeline** stays in its complex "
     "underneath, though it is no undeveloped land any more.",

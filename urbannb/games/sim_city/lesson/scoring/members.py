@@ -1,4 +1,4 @@
-"""The topic on members from afar, and on those that are in a complex under a condition."""
+"""The topic on members from afar, and on those that are in a complex on a condition."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def members_exercise(dice: Dice) -> Exercise:
 
 
 MEMBERS = Topic(
-    "members", "From afar, and under a condition",
+    "members", "From afar, or on a condition",
     ("SC-105", "SC-106", "SC-107", "SC-108", "SC-109", "SC-111", "SC-112", "SC-113", "SC-262"),
     "A **remote member** adds its bonus and counts toward the three, but extends nothing. A card "
     "with a **condition** is in the complex only where that holds.",

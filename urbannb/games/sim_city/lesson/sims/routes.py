@@ -108,7 +108,7 @@ def routes_exercise(dice: Dice) -> Exercise:
 
 
 WAYS = Topic(
-    "routes", "The ways of the sims",
+    "routes", "How sims travel",
     ("SC-41", "SC-39", "SC-43", "SC-44"),
     "Follow one service from the card as far as it leads and add up the sims on the way, **each "
     "sim once**. The card's own sims do not count, nor those of the block that it covers.",

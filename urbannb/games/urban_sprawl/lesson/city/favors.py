@@ -214,8 +214,8 @@ def favors_exercise(dice: Dice) -> Exercise:
 
 
 FAVORS = Topic(
-    "favors", "Favors", ("US-24", "US-25", "US-26"),
+    "favors", "Favors", ("US-24", "US-25", "US-26", "US-28", "US-29"),
     "A favor costs AP when it is **taken** and none when it is built, on a later turn. One at "
-    "a time, and it cannot be given up.",
+    "a time; it lies open to all, and cannot be given up or traded.",
     favors_exercise, favors_problem,
 )  # fmt: skip

@@ -247,8 +247,8 @@ def zoning_exercise(dice: Dice) -> Exercise:
 
 
 ZONING = Topic(
-    "zoning", "Zoning", ("US-33", "US-34", "US-35"),
+    "zoning", "Zoning", ("US-33", "US-34", "US-35", "US-87"),
     "Beside another zone only if it is also beside its **own**. Beside no zone at all, or "
-    "nothing but parks, always. What is placed or moved is not bound.",
+    "nothing but parks, always. What a card has placed or moved is not bound: the card wins.",
     zoning_exercise, zoning_problem,
 )  # fmt: skip
