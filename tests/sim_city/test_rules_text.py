@@ -56,9 +56,17 @@ def test_a_rule_says_something(rule):
     assert rule.title
     assert rule.text[0].isupper() or rule.text[0] == "$"
     assert rule.text.endswith(".")
-    assert rule.source in ("printed", "ruling")
-    assert bool(rule.note) == (rule.source == "ruling")
+    assert rule.source in ("printed", "ruling", "part")
+    assert bool(rule.note) == (rule.source != "printed")
     assert not rule.note.endswith(".")  # it follows "our ruling:"
+
+
+def test_a_rule_that_is_printed_in_part_says_which_part_is_ours():
+    partly = [rule for rule in RULES if rule.source == "part"]
+    assert {"SC-5", "SC-7", "SC-140", "SC-175", "SC-194"} <= {rule.id for rule in partly}
+    for rule in partly:
+        assert rule.whose == "partly our ruling"
+        assert re.search(r"\b(ours|our|leaves)\b", rule.note), rule.id
 
 
 def test_every_rule_that_is_cited_exists():

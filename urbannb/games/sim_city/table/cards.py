@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from urbannb.core.saves.origin import PUBLISHED
+from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
@@ -70,7 +70,7 @@ def _scale(at: Box) -> float:
 
 def ours(card: Card, fact: str) -> bool:
     """Whether a number is not printed, as far as anybody knows."""
-    return card.source(fact) != PUBLISHED
+    return card.source(fact) in (HOUSE, INFERRED)
 
 
 def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:

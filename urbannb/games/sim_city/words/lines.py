@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special
@@ -27,7 +27,9 @@ from urbannb.games.sim_city.rules.specials.relations import Relation
 from urbannb.games.sim_city.words.common import State, capital
 
 IT = "it"
-WHOSE = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "our number"}
+WHOSE = {
+    PUBLISHED: "printed", REPORTED: "from one source", INFERRED: "inferred", HOUSE: "our number",
+}  # fmt: skip
 """Where the value of a card comes from."""
 
 

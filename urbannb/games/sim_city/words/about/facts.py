@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.telling import Said
 from urbannb.core.text import a, listing, number, plural
 from urbannb.core.text.table import DataTable, Row
@@ -18,7 +18,7 @@ from urbannb.games.sim_city.phrases.which import zone_word
 
 Answer = tuple[str, Said]
 """The rule that is cited, and what is said."""
-SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
+SOURCES = {PUBLISHED: "printed", REPORTED: "one source", INFERRED: "inferred", HOUSE: "ours"}
 
 
 def facts(card: Card) -> DataTable:
