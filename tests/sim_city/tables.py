@@ -10,6 +10,7 @@ from tests.sim_city.game import asked, new
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.position.ready import CITIES
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.ui import Table
 
@@ -45,3 +46,8 @@ def vote() -> Table:
     """The mayor, or a council member, is asked for a vote."""
     state = until(lambda state: type(asked(state)).__name__ == "CastVote", players=3)
     return Table(Game(rulebook, state), autosave=False)
+
+
+def ready(name: str, **said: Any) -> Table:
+    """A ready-made city, with other hands and the like."""
+    return Table(CITIES[name](**said), autosave=False)

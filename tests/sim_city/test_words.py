@@ -247,9 +247,9 @@ def test_an_election_is_told_bid_by_bid():
     going = Going(state, ElectMayor(0, (0, 0, 0)))
     going.play("bid 2 for player 2", "pass", "bid 3 for player 1", "pass", "pass", "pass")
     assert told(going.log) == [
-        "Bob buys 2 votes for themselves for $2, which leaves $3. Votes so far: Bob 2.",
+        "Bob buys 2 votes for Bob for $2, which leaves $3. Votes so far: Bob 2.",
         "Cyd buys no votes, and may do so later if others go on.",
-        "Ada buys 3 votes for themselves for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
+        "Ada buys 3 votes for Ada for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
         "Bob buys no votes, and may do so later if others go on.",
         "Cyd buys no votes, and may do so later if others go on.",
         "Ada buys no votes, and may do so later if others go on.",

@@ -47,7 +47,7 @@ def vacant(state: State, ruling: rulings.OfficeVacant) -> Said:
 def bought(state: State, ruling: rulings.VotesBought) -> Said:
     """SC-138, SC-139: votes for mayor."""
     who = name(state, ruling.player)
-    whom = "themselves" if ruling.player == ruling.candidate else name(state, ruling.candidate)
+    whom = name(state, ruling.candidate)
     votes = f"**{plural(ruling.bought, 'vote')}** for {whom}"
     text = f"{who} buys {votes} for {dollars(ruling.cost)}, {leaves(state, ruling.player)}."
     return Said(f"{text} Votes so far: {votes_words(state, ruling.votes)}.")
@@ -139,7 +139,7 @@ def nobody(state: State, ruling: rulings.NobodyPays) -> Said:
 def voted(state: State, ruling: rulings.ElectionVote) -> Said:
     """SC-144, SC-150, SC-154: somebody's votes."""
     who, office = name(state, ruling.player), TITLES[ruling.office]
-    whom = "themselves" if ruling.player == ruling.candidate else name(state, ruling.candidate)
+    whom = name(state, ruling.candidate)
     text = f"{who} casts **{plural(ruling.cast, 'vote')}** for {whom} as {office}"
     if ruling.bought:
         cost = dollars(ruling.cost)

@@ -59,14 +59,14 @@ def pipeline_problem(dice: Dice) -> Problem:
         Misreading("the card's own bonus counts too", (*terms, own),
                    "its own bonus were paid at once", why),
         Misreading("each card of a complex is worth $1", (len(terms),),
-                   "every card were worth 1, as in a zone", why),
+                   "every card were worth $1, as in a zone", why),
         Misreading("the card on top is in the complex as well", (*terms, CARDS[top].value),
                    "what lies on a pipeline joined the complex", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. The other ringed block is "
         f"{kit.the(top)}; under it lies a **Pipeline**, worth {kit.dollars(pipe.complex_bonus)} in "
-        "the oil refinery complex.", "Which **complex bonus** does it bring?",
+        "the oil refinery complex.", "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
@@ -98,22 +98,22 @@ def covered_problem(dice: Dice) -> Problem:
         f"{under.name}, which lies {what}, says: {says}",
         f"Ana places {kit.the(card)} on the ringed place. Does she receive the $1 of the "
         f"**{under.name}**?",
-        Answer(right, "", "A covered block plays no part any more." if hidden else
-               "It is the block that one sees there, and the card is next to it."),
+        Answer(right, "", "A covered block no longer counts." if hidden else
+               "It is the top block there, and the card is next to it."),
         _covered(hidden), actions=(Play(card, cell),), rule="SC-53", places=(cell, there),
     )  # fmt: skip
 
 
 def _covered(hidden: bool) -> Iterator[Answer]:
     if hidden:
-        yield Answer("Yes, it is still next to it", "covered cards keep their words",
-                     "A covered block plays no part any more. Only pipelines do.")  # fmt: skip
+        yield Answer("Yes, it is still next to it", "covered cards still have a say",
+                     "A covered block no longer counts. Only pipelines do.")  # fmt: skip
         yield Answer("Yes, but only half of it", "covering halves a card",
                      "It counts for nothing at all.")  # fmt: skip
         yield Answer(
-            "No, such words pay their own player",
+            "No, it pays only its own player",
             "an Add is for its own player",
-            "Open, it would pay whoever plays a card beside it. But it is covered.",
+            "Uncovered, it would pay whoever plays a card beside it. But it is covered.",
         )
         return
     yield Answer("No, only its own player does", "an Add is for its own player",
@@ -152,7 +152,7 @@ def buried_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, "You are **Ana**. The Bed & Breakfast may rezone any block. Place it **on a "
-        "Pipeline**, and look what becomes of the oil refinery complex.", goal,
+        "Pipeline**, and see what becomes of the oil refinery complex.", goal,
         ("Choose the Bed & Breakfast, and then a block called Pipeline.",
          (f"The ringed {'blocks are' if len(pipes) > 1 else 'block is a'} Pipeline"
          f"{'s' if len(pipes) > 1 else ''}. Enough sims must come to it.")),
@@ -163,7 +163,7 @@ def buried_exercise(dice: Dice) -> Exercise:
 BURIED = Topic(
     "buried", "Covered cards",
     ("SC-53", "SC-54", "SC-55", "SC-164", "SC-83"),
-    "A covered block **plays no part any more**. Only a **Pipeline** stays in its complex "
-    "underneath, though it is no undeveloped land any more.",
+    "A covered block **no longer plays a part**. Only a **Pipeline** stays in its complex "
+    "underneath, though it is no longer undeveloped land.",
     buried_exercise, buried_problem,
 )  # fmt: skip

@@ -21,7 +21,7 @@ FREELY = "construction-site"
 RIGHT = {
     "upgrade": "Yes, it upgrades both of them",
     "vote": "Only if the council votes for it",
-    "free": "Yes, its own words allow it",
+    "free": "Yes, it says so itself",
     "long": "No, never on another long card",
 }
 BELIEFS = (
@@ -29,7 +29,7 @@ BELIEFS = (
     Belief("upgrade", "No, its services are missing", "a long card must keep services itself",
            "It shows the services of the two blocks, so nothing is lost. {truth}"),
     Belief("upgrade", "No, the roads of both must meet", "the two blocks must be connected",
-           "They only have to lie side by side. {truth}"),
+           "They only have to be side by side. {truth}"),
     Belief("vote", RIGHT["upgrade"], "any long card upgrades what it covers", "{truth}"),
     Belief("vote", "Yes, if one block is of its zone", "one of the two blocks is enough",
            "Both blocks must be of its zone. {truth}"),
@@ -152,12 +152,12 @@ def away_problem(dice: Dice) -> Problem:
         yield Misreading("a long card counts for nothing", (away - 1,),
                          "it did not count at all", why)  # fmt: skip
         yield Misreading("both ends count", (away, 1), "the first block counted as well", why)
-        yield Misreading("a long card makes ways longer", (straight, 1),
-                         "one had to go round it", why)  # fmt: skip
+        yield Misreading("a long card makes distances longer", (straight, 1),
+                         "the path had to go around it", why)  # fmt: skip
 
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}. {kit.cap(long)} is a long card.",
-        "How many blocks are they **away** from each other?",
+        "How many blocks **away** are they from each other?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (away,)),)), away, wrong(), kit.BLOCKS,
         kit.blocks(away), rule="SC-203", places=(here, there),
     )  # fmt: skip

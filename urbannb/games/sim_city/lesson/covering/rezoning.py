@@ -38,13 +38,13 @@ BELIEFS = (
     Belief("upgrade", "No, a block is never covered", "what lies there stays open",
            "Upgrades and rezones cover blocks. {truth}"),
     Belief("new old", RIGHT["vote"], "every rezone needs a vote",
-           "A word of one of the two cards is enough, and then there is no vote. {truth}"),
+           "If one of the two cards allows it, there is no vote. {truth}"),
     Belief("new old", "No, it is of another zone", "zones never change",
            "That makes it a rezone, and a rezone can be allowed. {truth}"),
     Belief("vote", RIGHT["upgrade"], "any better card is an upgrade",
            "It is a rezone. {truth}"),
     Belief("vote", "Yes, if Ana is the mayor", "the mayor decides alone",
-           "The mayor has two votes, no more. {truth}"),
+           "The mayor has only two votes. {truth}"),
     Belief("vote", "No, it is of another zone", "zones never change",
            "The council can change them. {truth}"),
     Belief("early plant", RIGHT["vote"], "the council is there from the beginning",
@@ -52,7 +52,7 @@ BELIEFS = (
     Belief("early plant", RIGHT["upgrade"], "any better card is an upgrade",
            "It is a rezone. {truth}"),
     Belief("early plant", "Yes, if all players agree", "an agreement replaces a vote",
-           "Only a vote of the council, or a word of a card, allows a rezone. {truth}"),
+           "Only a vote of the council, or one of the two cards, allows a rezone. {truth}"),
     Belief("upgrade", "Only if the mayor agrees", "the mayor is asked",
            "Nobody is asked. {truth}"),
     Belief("new old", "Only if the mayor agrees", "the mayor is asked",
@@ -166,7 +166,7 @@ def rezoning_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, "You are **Ana**, and there is no council yet. **Rezone a block**: place a card so "
-        "that a block gets **another zone**.", goal,
+        "that a block has **another zone**.", goal,
         ("A card in the city may say that it can be rezoned, or one of yours that it may rezone.",
          f"It is {kit.the(wanted[0].card)}, which can go onto a block of the city."),  # type: ignore[attr-defined]  # they place cards
         (wanted[0],), tuple(map(hand_place, sketch.hands[0])), only=len(wanted) == 1,
@@ -176,7 +176,8 @@ def rezoning_exercise(dice: Dice) -> Exercise:
 REZONING = Topic(
     "rezoning", "Rezones",
     ("SC-56", "SC-57", "SC-58", "SC-59", "SC-60", "SC-61"),
-    "To cover a block in any other way is a **rezone**. It needs a **vote of the council**, or a "
-    "**word of one of the two cards**. The council forms with the Power Plant of phase III.",
+    "Covering a block in any other way is a **rezone**. It needs a **vote of the council**, "
+    "unless **one of the two cards allows it**. The council forms with the Power Plant of "
+    "phase III.",
     rezoning_exercise, rezoning_problem,
 )  # fmt: skip

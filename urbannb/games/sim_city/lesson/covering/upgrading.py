@@ -35,7 +35,7 @@ BELIEFS = (
            "An upgrade is of the same zone. {truth}"),
     Belief("land", "Yes, both are undeveloped land", "all land is one type",
            "Land goes onto land of its own type only. {truth}"),
-    Belief("special", "Yes, it is better in all respects", "any block can be upgraded",
+    Belief("special", "Yes, it is better in every way", "any block can be upgraded",
            "Special blocks are the exception. {truth}"),
     Belief("ok", "No, the block has been built already", "what lies there stays open",
            "A card may cover a block as an upgrade, in any phase."),
@@ -48,7 +48,7 @@ BELIEFS = (
     Belief("services value gain zone land special", "Yes, with half of its score",
            "a rezone only scores less", "It cannot be placed there at all. {truth}"),
     Belief("services value gain zone land special", "Yes, any block may be covered",
-           "a new card may go onto any block", "Not without a vote, or a word of a card. {truth}"),
+           "a new card may go onto any block", "Only if a vote or a card allows it. {truth}"),
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def upgrading_problem(dice: Dice) -> Problem:
     more = "more" if BOX.faces[card].services & ~BOX.faces[old.id].services else ""
     worth = f"{kit.dollars(new.value)}, after {kit.dollars(old.value)}"
     how = f"it keeps all services and is worth {worth}"
-    how += ", with a service more" if more else ""
+    how += ", with an extra service" if more else ""
     return kit.may(
         game, action, f"{_facts(card)} {_facts(old.id)} There is no council yet.",
         f"May Ana place {kit.the(card)} on **{kit.the(old.id)}**, the ringed block?", RIGHT[case],

@@ -122,7 +122,7 @@ def _misread(
     state: kit.State, cast: list[VoteCast], decided: VoteDecided, truth: str
 ) -> Iterator[Answer]:
     heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
-    yield Answer(_result(*heads), "each voice has one vote",
+    yield Answer(_result(*heads), "each voter has one vote",
                  f"Votes are counted, and some have two. {truth}")  # fmt: skip
     out = sum(vote.ballot == ABSTAIN for vote in cast)
     if out and decided.passed:
@@ -140,7 +140,7 @@ def _misread(
     if mayor == (NAY if decided.passed else YEA):
         yield Answer(
             "No, the mayor is against" if decided.passed else "Yes, the mayor wants it",
-            "the mayor decides", f"The mayor has two votes, no more. {truth}",
+            "the mayor decides", f"The mayor has only two votes. {truth}",
         )  # fmt: skip
     for words in ("Yes, the tie is broken in favor", "No, the tie stands"):
         if decided.votes_for == decided.votes_against and words != _words(decided, True):
@@ -191,7 +191,7 @@ VOTING = Topic(
     "voting", "A vote on rezoning",
     ("SC-62", "SC-63", "SC-64", "SC-65", "SC-66", "SC-67", "SC-68", "SC-117", "SC-119", "SC-120",
      "SC-121", "SC-153", "SC-251"),
-    "Each player reports the votes of their council members, **the mayor's two come last**. More "
-    "votes for than against rezone the block. The mayor, or a chairman, may break a tie.",
+    "Each player reports the votes of their council members, **the mayor's two come last**. With "
+    "more votes for than against, the block is rezoned. The mayor, or a chairman, may break a tie.",
     voting_exercise, voting_problem,
 )  # fmt: skip

@@ -20,23 +20,23 @@ RIGHT = {
     "goal": "She plays on",
 }
 BELIEFS = (
-    Belief("draw", "Yes, and she may pass then", "a drawn discard is a card like others",
+    Belief("draw", "Yes, and she may pass then", "a drawn discard is like any other card",
            "Whoever draws the top discard must play a card this turn. It may be another one."),
     Belief("draw", "Yes, but she must play just that card", "it is drawn to be played itself",
            "Some card must be played, not necessarily that one."),
     Belief("draw", "No, discards are out of the game", "what is discarded is gone",
-           "Playing alone the top card of the discard pile can be drawn instead."),
+           "Playing alone, you can draw the top card of the discard pile instead."),
     Belief("pass", "She keeps all eight", "a hand has no limit",
-           "Alone a player keeps seven cards."),
+           "Alone, a player keeps at most seven cards."),
     Belief("pass", "She discards the card she drew", "the eighth card is the one just drawn",
            "She may discard any of the eight."),
-    Belief("pass", "Nothing, for passing is forbidden", "alone one must play",
+    Belief("pass", "Nothing: passing is forbidden", "alone a player must play",
            "A player may always pass, but keeps no more than seven cards."),
-    Belief("goal", "The game ends with this turn", "with $250 every game ends",
-           "Alone $250 ends nothing: the object is the most that the deck can bring."),
+    Belief("goal", "The game ends with this turn", "every game ends with $250",
+           "Alone, $250 ends nothing: the aim is the most that the deck can bring."),
     Belief("goal", "One more turn, and the game ends", "the round is finished",
-           "There is no such end alone. She plays until the deck is used up."),
-    Belief("goal", "The deck is shuffled anew", "the goal begins a new round",
+           "Alone, there is no such end. She plays until the deck is used up."),
+    Belief("goal", "The deck is shuffled again", "the goal begins a new round",
            "Nothing of the kind. She plays on until the deck is used up."),
 )  # fmt: skip
 
@@ -80,8 +80,8 @@ def alone_problem(dice: Dice) -> Problem:
     why = {
         "draw": "The top discard may be drawn if a card can be played this turn, and then one "
                 "must be.",
-        "pass": "Alone the hand has at most seven cards, and any of the eight may go.",
-        "goal": "Alone $250 does not end the game. It ends when the deck is used up and no card "
+        "pass": "Alone, the hand has at most seven cards, and any of the eight may go.",
+        "goal": "Alone, $250 does not end the game. It ends when the deck is used up and no card "
                 "is left or can be played.",
     }[case]  # fmt: skip
     return kit.ask(

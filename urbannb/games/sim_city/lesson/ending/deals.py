@@ -21,7 +21,7 @@ RIGHT = {
 RULES = {"yes": "SC-161", "none": "SC-161", "early": "SC-256", "most": "SC-160", "much": "SC-87"}
 BELIEFS = (
     Belief("yes", "No, money never changes hands", "there are no deals",
-           "Deals are part of the game, where the players agreed to it."),
+           "Deals are part of the game if the players agreed to it."),
     Belief("yes", "Yes, and {ben} must take it", "an offer binds",
            "Money changes hands only when both confirm it."),
     Belief("yes", "Only for one of {ben}'s cards", "cards are for sale",
@@ -31,23 +31,23 @@ BELIEFS = (
     Belief("none", "Yes, but only for a vote", "money is for votes only",
            "Without that agreement no money changes hands at all."),
     Belief("none", "Yes, the rules punish nobody", "what is not punished is allowed",
-           "Broken promises are not punished. But money moves only where it was agreed."),
+           "Broken promises are not punished. But money moves only if that was agreed."),
     Belief("early", "Yes, if {ben} takes it", "money may be given at any time",
            "It is for a play, so the play must be known. {truth}"),
     Belief("early", "No, a vote is never for sale", "votes are not for sale",
            "They are, once there is something to vote on. {truth}"),
-    Belief("early", "Only after the vote", "a vote is paid afterwards",
+    Belief("early", "Only after the vote", "a vote is paid for afterwards",
            "The offer comes before the council votes. {truth}"),
     Belief("most", "Yes, if {ben} takes it", "both may agree on any sum",
            "Money in a deal is at most what the play will bring. {truth}"),
-    Belief("most", "Yes, as she can pay it", "one may give what one has",
+    Belief("most", "Yes, as she can pay it", "players may give what they have",
            "What the play brings is the limit. {truth}"),
     Belief("most", "No, a vote costs $1", "votes have a fixed price",
            "That is the price of votes for mayor. {truth}"),
-    Belief("much", "Yes, and she owes the rest", "one may give on credit",
+    Belief("much", "Yes, and she owes the rest", "players may give on credit",
            "There are no debts. {truth}"),
     Belief("much", "Yes, if {ben} takes it", "both may agree on any sum", "{truth}"),
-    Belief("much", "Yes, she goes down to zero", "one gives what one has",
+    Belief("much", "Yes, she goes down to zero", "players give what they have",
            "She would have to offer what she has. {truth}"),
 )  # fmt: skip
 PROMISE = (
@@ -94,7 +94,7 @@ def deals_problem(dice: Dice) -> Problem:
         "much": f"She has {kit.dollars(have)}.",
         "most": f"Here that is {kit.dollars(brings)}.",
     }.get(case, "She proposes a rezone first.")  # fmt: skip
-    agreed = "Nothing was agreed upon before the game" if case == "none" else \
+    agreed = "Nothing was agreed on before the game" if case == "none" else \
         "The players agreed that money can be given away"  # fmt: skip
     now = "It is her turn, and she has played nothing."
     if case not in ("none", "early"):
@@ -103,7 +103,7 @@ def deals_problem(dice: Dice) -> Problem:
         game, Give(sum_, whom + 1), f"{agreed}. Ana has {kit.dollars(have)}. {now}",
         f"May Ana offer **{kit.dollars(sum_)}** to {ben}, for a promise to vote with her?",
         RIGHT[case].format(ben=ben), kit.held(BELIEFS, case, truth=truth, ben=ben),
-        why="It is no more than the play will bring, and the other player may take it or not.",
+        why="It is no more than the play will bring, and the other player may take it or leave it.",
         rule=RULES[case], settles=True, places=(player_place(ANA), player_place(whom)),
     )  # fmt: skip
 
@@ -138,7 +138,7 @@ def deals_exercise(dice: Dice) -> Exercise:
     def goal(now: Game) -> Goal:
         more = state_of(now).money[BEN] - start
         if more == sum_:
-            return Goal(True, f"Ben has {kit.dollars(sum_)} more, and you have as much less.")
+            return Goal(True, f"You have given {kit.dollars(sum_)} to Ben.")
         if now.turn and now.actions[-1] == NO:
             return kit.undone(now, "Ben has refused it.")
         return kit.undone(now, f"Ben has {kit.dollars(more)} more. Both must confirm it.")

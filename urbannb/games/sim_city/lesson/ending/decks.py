@@ -45,16 +45,16 @@ def number_problem(dice: Dice) -> Problem:
 
     def wrong() -> Iterator[Misreading]:
         if least > each * players:
-            yield Misreading("there is no least number", (each * players,),
-                             "there were no least number", why)  # fmt: skip
+            yield Misreading("there is no minimum", (each * players,),
+                             "there were no minimum", why)  # fmt: skip
         else:
-            yield Misreading("the least number is enough for everybody", (least,),
-                             "the least number were enough", why)  # fmt: skip
+            yield Misreading("the minimum is enough for any number", (least,),
+                             "the minimum were enough", why)  # fmt: skip
         yield Misreading("one player is left out", (each * (players - 1),),
                          "one player were left out", why)  # fmt: skip
-        yield Misreading("the least number comes on top", (each * players, least),
+        yield Misreading("the minimum is added on top", (each * players, least),
                          "both were added", why)  # fmt: skip
-        yield Misreading("it is as many as players", (players,), "one a player were enough", why)
+        yield Misreading("it is one for each player", (players,), "one each were enough", why)
         yield Misreading("it is twice as many", (each * players, each * players),
                          "all of it counted twice", why)  # fmt: skip
 

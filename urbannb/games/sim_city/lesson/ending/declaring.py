@@ -19,7 +19,7 @@ RIGHT = {
 }
 BELIEFS = (
     Belief("ends", "The round is finished first", "every end finishes the round",
-           "Only with $250 the round is finished. Here it ends at once. {truth}"),
+           "The round is finished only with $250. Here the game ends at once. {truth}"),
     Belief("ends", "The game goes on until all declare", "one player is not enough",
            "One player without a legal play is enough. {truth}"),
     Belief("ends", "The game goes on, and she has passed", "a legal play would be left",
@@ -89,7 +89,7 @@ def declaring_exercise(dice: Dice) -> Exercise:
     def goal(now: Game) -> Goal:
         if now.over:
             return Goal(True, "You had no legal play, and the deck is used up: the game ends, and "
-                        "you have most money.")  # fmt: skip
+                        "you have the most money.")  # fmt: skip
         return kit.undone(now, "The game goes on.")
 
     state = state_of(game)
@@ -105,6 +105,6 @@ DECLARING = Topic(
     "declaring", "No legal play",
     ("SC-21", "SC-19", "SC-20", "SC-22", "SC-23", "SC-24", "SC-195", "SC-261", "SC-265"),
     "When the **deck is used up** or the table is full, the game ends **at once** if a player has "
-    "no legal play. Who declares it **shows the hand**; what needs a vote is no legal play.",
+    "no legal play. Whoever declares it **shows their hand**; what needs a vote does not count.",
     declaring_exercise, declaring_problem,
 )  # fmt: skip

@@ -95,13 +95,13 @@ def winner_problem(dice: Dice) -> Problem:
             yield (
                 "Nobody, the game goes on",
                 "whoever reached $250 must still have it",
-                (f"The game ends all the same, even if nobody has $250 any more. {truth}"),
+                (f"The game still ends, even if nobody has $250 any longer. {truth}"),
             )
         if tied:
             yield (
                 names[winners[0]],
                 "the first in turn order wins ties",
-                (f"Whoever has as much shares the victory. {truth}"),
+                (f"Whoever has just as much shares the victory. {truth}"),
             )
             yield "Nobody", "a tie has no winner", f"They share the victory. {truth}"
         for player in range(players):
@@ -152,9 +152,9 @@ def goal_exercise(dice: Dice) -> Exercise:
 
     first: Play = wanted[0]
     return kit.reach(
-        game, f"You are **Ana**, with {kit.dollars(250 - missing)}. **Reach $250 in this turn.**",
+        game, f"You are **Ana**, with {kit.dollars(250 - missing)}. **Reach $250 this turn.**",
         goal,
-        (f"You need {kit.dollars(missing)}. Value is not all: look at the zone bonus.",
+        (f"You need {kit.dollars(missing)}. Value is not everything: look at the zone bonus.",
          f"{kit.cap(kit.the(first.card))} can bring {kit.dollars(most)}."),
         (first,), (player_place(ANA),), only=len(wanted) == 1,
     )  # fmt: skip
@@ -171,6 +171,6 @@ GOAL = Topic(
     "goal", "$250, and the round is finished",
     ("SC-17", "SC-1", "SC-2", "SC-18", "SC-10", "SC-25", "SC-192", "SC-193", "SC-194", "SC-260"),
     "When a player has **$250**, the **round is finished** and the game ends, even if the money is "
-    "gone again by then. **Most money wins**; a tie is shared.",
+    "gone by then. **The most money wins**; a tie is shared.",
     goal_exercise, goal_problem,
 )  # fmt: skip

@@ -36,12 +36,12 @@ BELIEFS = (
            "That block is Ben's. Cards of the other city count for nothing."),
     Belief("apart", "Yes, and it joins the cities", "cities grow together",
            "They stay two cities, even side by side."),
-    Belief("apart", "No, his sims do not come to it", "sims decide about the place",
+    Belief("apart", "No, his sims do not come to it", "sims decide the place",
            "It is the place itself: no block of her own is next to it."),
     Belief("rezone", "Only with a vote", "there is a council in a duel",
-           "There is no council in Dueling Suburbs: only a word of a card allows it."),
-    Belief("rezone", "Yes, it is her own city", "one's own city is one's own affair",
-           "Even so a rezone needs a vote, and there is no council."),
+           "There is no council in Dueling Suburbs: only a card can allow it."),
+    Belief("rezone", "Yes, it is her own city", "a player's own city is their own affair",
+           "Even so, a rezone needs a vote, and there is no council."),
     Belief("rezone", "Yes, she is the mayor there", "a mayor may rezone",
            "A mayor has votes in a council, but there is none."),
     Belief("abroad", "No, cities are closed to each other", "nothing enters the other city",
@@ -59,7 +59,7 @@ BELIEFS = (
            "An event can be played on either city."),
     Belief("event", "No, only on Ben's city", "events are weapons",
            "An event can be played on either city."),
-    Belief("event", "Yes, and she pays for it", "who plays an event pays",
+    Belief("event", "Yes, and she pays for it", "whoever plays an event pays",
            "The mayor of the city that is struck pays: that is Ben."),
 )  # fmt: skip
 
@@ -88,13 +88,13 @@ def suburbs_problem(dice: Dice) -> Problem:
         "home": f"May Ana place {name} on the **ringed place**, in Ben's city?",
         "event": f"May Ana play **{name}** on Ben's city?",
     }[case]
-    truth = "It must be legal in all other respects."
+    truth = "It must be legal in every other way."
     return kit.may(
         game, action, "Ana's city lies in the west, Ben's in the east. Each has a deck of their "
         "own, and both cities are in phase III.", asked,
         RIGHT[case], kit.held(BELIEFS, case, truth=truth),
         why="InterCity cards upgrade blocks of the other city, or go onto a free place next to "
-        "one." if case == "abroad" else "An event can be played on one's own city or the other.",
+        "one." if case == "abroad" else "An event can be played on either city.",
         rule=RULES[case], settles=True, places=places,
     )  # fmt: skip
 

@@ -27,17 +27,17 @@ BELIEFS = (
     Belief("corner", "No, it would have to touch two blocks", "one neighbor is not enough",
            "One shared edge is enough, but here there is none."),
     Belief("mismatch", "No, its roads would lead nowhere", "roads must meet",
-           "Services need not meet those of the blocks beside, unless sims must come by them."),
+           "Services need not meet those of neighboring blocks, unless sims must come by them."),
     Belief("mismatch", "Yes, but it must be turned first", "cards may be turned to fit",
            "All cards lie the same way up. It may be placed just as it is."),
-    Belief("mismatch", "No, the zones do not agree", "only the same zone may be beside it",
-           "Any zone may lie beside any other."),
+    Belief("mismatch", "No, the zones do not match", "only the same zone may be next to it",
+           "Any zone may be next to any other."),
     Belief("beside", "No, it would have to touch two blocks", "one neighbor is not enough",
            "One shared edge is enough."),
-    Belief("beside", "No, only beside the block played last", "one builds on from the last card",
+    Belief("beside", "No, only beside the block played last", "a city grows from the last card",
            "Any block of the city will do."),
-    Belief("beside", "No, the zones do not agree", "only the same zone may be beside it",
-           "Any zone may lie beside any other."),
+    Belief("beside", "No, the zones do not match", "only the same zone may be next to it",
+           "Any zone may be next to any other."),
 )  # fmt: skip
 RIGHT = {
     "corner": "No, it shares no edge with a block",
@@ -69,8 +69,8 @@ def places_problem(dice: Dice) -> Problem:
         game, Play(card, cell), f"Ana wants to place {kit.the(card)}. It requires no sims and has "
         f"{kit.services(card)}.", f"May she place it {where}?", RIGHT[case],
         kit.held(BELIEFS, case, truth=truth),
-        why="It shares an edge with a block. Nothing else is asked of a card that requires no "
-        "sims and says nothing about its place.",
+        why="It shares an edge with a block. A card that requires no sims and says nothing "
+        "about its place needs no more.",
         rule="SC-31" if case == "mismatch" else "SC-28", settles=True, places=(ringed,),
     )  # fmt: skip
 
@@ -122,10 +122,10 @@ def places_exercise(dice: Dice) -> Exercise:
         where = [a.cell for a in now.actions if isinstance(a, Play) and a.card == card]
         if not where:
             return kit.undone(now, f"You have not placed {kit.the(card)}.")
-        said = f"It lies next to {plural(beside.get(where[0], 0), 'block')}."
+        said = f"It is next to {plural(beside.get(where[0], 0), 'block')}."
         if beside.get(where[0], 0) < most:
             return kit.undone(now, said)
-        return Goal(True, f"{said} No place is next to more.")
+        return Goal(True, f"{said} No place has more.")
 
     return kit.reach(
         game, f"You are **Ana**. Place **{kit.the(card)}** where it is next to **as many blocks "
@@ -143,7 +143,7 @@ def _plain(card: Card) -> bool:
 PLACES = Topic(
     "places", "Where a card goes",
     ("SC-28", "SC-26", "SC-27", "SC-29", "SC-30", "SC-31", "SC-170", "SC-241"),
-    "The first card goes anywhere. Every other one shares **an edge** with a block, the same way "
+    "The first card goes anywhere. Every later one shares **an edge** with a block, the same way "
     "up. Corners do not count, and roads need not meet.",
     places_exercise, places_problem,
 )  # fmt: skip

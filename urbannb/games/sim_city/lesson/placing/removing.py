@@ -16,16 +16,16 @@ SAYS = f"The {OLD} says: It is removed after a Grade School or High School has b
 BELIEFS = (
     Belief("due", "It is taken away at once, by Ana", "a card is removed the moment it is due",
            "It goes at the beginning of the next turn, before a card is drawn."),
-    Belief("due", "It stays, for it was there first", "a card in the city is never removed",
-           "Its own words say otherwise: it is removed after such a school has been played."),
+    Belief("due", "It stays: it was there first", "a card in the city is never removed",
+           "It says otherwise itself: it is removed after such a school has been played."),
     Belief("due", "It stays, but scores no more", "the card is only switched off",
            "It leaves the city, and its place is open again."),
     Belief("due", "Its place becomes scorched earth", "an empty place is scorched earth",
-           "Scorched earth is left by disasters only. This place is open, and no more."),
+           "Only disasters leave scorched earth. This place is just open."),
     Belief("again", "No, such a school is in the city", "what would be removed cannot be played",
-           "A card whose removal is due may be played all the same."),
+           "A card whose removal is due may still be played."),
     Belief("again", "Yes, and it is removed next turn", "it is removed at once",
-           "It is removed the next time that such a school is played."),
+           "It is removed the next time such a school is played."),
     Belief("again", "Yes, but it scores nothing", "a card that must go is not paid",
            "It scores as usual, and stays until such a school is played again."),
 )  # fmt: skip
@@ -127,6 +127,6 @@ def removing_exercise(dice: Dice) -> Exercise:
 REMOVING = Topic(
     "removing", "Cards that are removed", ("SC-184", "SC-185", "SC-186", "SC-257"),
     "A card that must go is removed **by whoever has the next turn, before anything else**. What "
-    "lies under it is in the city again; an open place is no scorched earth.",
+    "lies under it is in the city again; an open place is not scorched earth.",
     removing_exercise, removing_problem,
 )  # fmt: skip

@@ -19,7 +19,7 @@ BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
 WAYS = {
     ROAD: "two blocks are connected where roads of both lead to the edge between them",
     RAIL: "two blocks are connected where rails of both lead to the edge between them",
-    POWER: "power lines always connect to all blocks beside that have some",
+    POWER: "power lines always connect to those of all neighboring blocks",
 }
 
 
@@ -41,12 +41,12 @@ def services_problem(dice: Dice) -> Problem:
     found = sorted(city.networks.from_spot(spot, kind))
     places = tuple(map(GRID.place, found))
     right = len(found)
-    far = " A way does not end at the next block."
+    far = " A path does not end at the next block."
     found_words = kit.names(state_of(game), places) if right else "no block at all"
-    why = f"{kit.cap(WAYS[kind])}. Here it is {found_words}."
+    why = f"{kit.cap(WAYS[kind])}. Here: {found_words}."
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. It has {kit.services(card)}.",
-        f"With how many blocks is it then connected **{BY[kind]}**?",
+        f"How many blocks is it then connected to **{BY[kind]}**?",
         Answer("", "", why + (far if right > 1 else ""),
                (kit.BLOCKS.row("In the game", (right,)),), places),
         right, _misread(game, spot, kind, why), kit.BLOCKS,
@@ -60,19 +60,19 @@ def _misread(game: Game, spot: Spot, kind: str, truth: str) -> Iterator[Misreadi
     beside = city.ground.near(spot.cells)
     met = set(city.ground.faced(spot, SHIFT[kind]))
     having = [c for c, b in city.ground.blocks.items() if b.services[0] >> SHIFT[kind] & ALL_EDGES]
-    yield Misreading("only the blocks beside are connected", (len(met),),
-                     "a way ended at the next block", truth)  # fmt: skip
-    yield Misreading("all blocks beside are connected", (len(beside),),
-                     "lying side by side were enough", truth)  # fmt: skip
+    yield Misreading("only neighboring blocks are connected", (len(met),),
+                     "a path ended at the next block", truth)  # fmt: skip
+    yield Misreading("all neighboring blocks are connected", (len(beside),),
+                     "being side by side were enough", truth)  # fmt: skip
     yield Misreading("every block with such a service is connected", (len(having),),
                      "breaks did not matter", truth)  # fmt: skip
     both: set[int] = set()
     for each in SERVICE_KINDS:
         both |= city.networks.from_spot(spot, each)
-    yield Misreading("one may change from road to rail", (len(both),),
+    yield Misreading("a path may change from road to rail", (len(both),),
                      "all services were one", truth)  # fmt: skip
     yield Misreading("the card itself counts", (len(city.networks.from_spot(spot, kind)), 1),
-                     "it were connected with itself", truth)  # fmt: skip
+                     "it were connected to itself", truth)  # fmt: skip
 
 
 # -- the task
@@ -99,14 +99,14 @@ def services_exercise(dice: Dice) -> Exercise:
         where = [a.cell for a in now.actions if isinstance(a, Play) and a.card == card]
         if not where:
             return kit.undone(now, f"You have not placed {kit.the(card)}.")
-        said = f"Roads connect it with {kit.blocks(worth.get(where[0], 0))}."
+        said = f"Roads connect it to {kit.blocks(worth.get(where[0], 0))}."
         if worth.get(where[0], 0) < most:
             return kit.undone(now, said)
-        return Goal(True, f"{said} No place connects it with more.")
+        return Goal(True, f"{said} No place connects it to more.")
 
     return kit.reach(
         game, f"You are **Ana**. {CARDS[card].name} has {kit.services(card)}. Place it where "
-        "**roads connect it with as many blocks as possible**.", goal,
+        "**roads connect it to as many blocks as possible**.", goal,
         ("Follow the roads: two blocks are connected where roads of both lead to the same edge.",
          f"There is a place from which roads lead to {kit.blocks(most)}."),
         (Play(card, wanted[0]),), (hand_place(card),),
@@ -117,6 +117,6 @@ SERVICES = Topic(
     "services", "Roads, rails and power lines",
     ("SC-33", "SC-31", "SC-32", "SC-34", "SC-171", "SC-166", "SC-264"),
     "**Roads and rails** connect two blocks where both lead to the edge between them. **Power "
-    "lines** always connect. A way is all road, all rail or all lines, without a break.",
+    "lines** always connect. A path is all road, all rail or all lines, without a break.",
     services_exercise, services_problem,
 )  # fmt: skip

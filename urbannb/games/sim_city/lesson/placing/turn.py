@@ -15,12 +15,12 @@ from urbannb.games.sim_city.phrases.places import PHASES_PLACE, hand_place
 BELIEFS = (
     Belief("pass", "No, whoever can play must play", "passing is only for those who cannot play",
            "A player may always pass."),
-    Belief("pass", "Yes, but she must discard a card", "a card is given up for passing",
+    Belief("pass", "Yes, but she must discard a card", "passing costs a card",
            "Passing costs nothing, and nobody ever has to discard: a hand has no limit."),
     Belief("pass", "Yes, but only once in the game", "passing is an exception",
            "Any turn may be passed."),
     Belief("phase", "Yes, it has room beside the city", "only the place matters",
-           "Place and sims are not all. A card can be played from its own phase on. {truth}"),
+           "Place and sims are not enough. A card can be played from its own phase on. {truth}"),
     Belief("phase", "Yes, but it scores nothing yet", "an early card is not paid",
            "It cannot be played at all. {truth}"),
     Belief("phase", "No, it must be discarded", "what cannot be played is lost",
@@ -31,13 +31,13 @@ BELIEFS = (
            "An event is played instead of a block, and not before phase III. {truth}"),
     Belief("event", "No, only the mayor plays events", "events belong to the mayor",
            "Any player may play one, once the city is in phase III. {truth}"),
-    Belief("second", "Yes, as many as she likes", "one may empty one's hand",
+    Belief("second", "Yes, as many as she likes", "a player may empty their hand",
            "A turn is one card, unless a card that was played says otherwise."),
     Belief("second", "Yes, if it scores less", "a second card is allowed for less",
            "A turn is one card, whatever it scores."),
     Belief("another", "No, a turn is always one card", "no card changes the turn",
            "Usually it is. But {first} says: {words}"),
-    Belief("another", "Yes, but only the first is scored", "further cards are for nothing",
+    Belief("another", "Yes, but only the first is scored", "further cards bring nothing",
            "Each card is played and scored by itself, in the order played."),
     Belief("another", "Yes, after drawing a card for it", "each play begins with drawing",
            "Nothing is drawn in between: she plays on at once."),
@@ -46,7 +46,7 @@ BELIEFS = (
 )  # fmt: skip
 RIGHT = {
     "pass": "Yes, a player may always pass",
-    "phase": "No, the city has not come so far",
+    "phase": "No, the city has not come that far",
     "event": "No, it is too early for events",
     "second": "No, her turn is over",
     "another": "Yes, the first card allows it",
@@ -89,7 +89,7 @@ def _single(sketch: Sketch, case: str) -> Problem:
         game, tried, f"It is Ana's turn, and she has drawn. The city is in phase "
         f"{PHASES[state.phase].roman} ({PHASES[state.phase].title.lower()}); {kit.the(card)} is "
         f"{_kind(card)}.", asked, RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="A player may always pass, and must pass without a legal play.",
+        why="A player may always pass, and must pass if no play is legal.",
         rule=rule, settles=True, places=(hand_place(card), PHASES_PLACE),
     )  # fmt: skip
 
@@ -149,7 +149,7 @@ def turn_exercise(dice: Dice) -> Exercise:
                           if played else "You have passed.")  # fmt: skip
 
     return kit.reach(
-        game, "You are **Ana**. Play **two cards** in this turn.", goal,
+        game, "You are **Ana**. Play **two cards** this turn.", goal,
         ("One of your cards lets its player play another. Point at your cards to read them.",
          "It is the Street Market, and the other card must be residential."),
         (first, then), (hand_place(market),), only=False,

@@ -82,7 +82,7 @@ def _misread(
     if bought:
         spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
         if spent.count(max(spent)) == 1:
-            yield Answer(names[spent.index(max(spent))], "whoever buys most votes wins",
+            yield Answer(names[spent.index(max(spent))], "whoever buys the most votes wins",
                          f"Votes count for those they are cast for. {truth}")  # fmt: skip
         yield Answer(names[bought[-1].candidate], "the last votes decide", truth)
         yield Answer(names[bought[0].candidate], "the first votes decide", truth)
@@ -110,7 +110,7 @@ def bidding_exercise(dice: Dice) -> Exercise:
         state = state_of(now)
         spent = have - state.money[ANA]
         if state.mayor == ANA and spent == 1:
-            return Goal(True, "With one vote more you are ahead, and mayor at once.")
+            return Goal(True, "With one more vote you are ahead, and mayor at once.")
         if state.mayor == ANA:
             return kit.undone(now, f"You are mayor, but it cost you {kit.dollars(spent)}.")
         return kit.undone(now, "You are not the mayor.")
@@ -118,7 +118,7 @@ def bidding_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, f"You are **Ana**. You and Ben are tied for mayor with {plural(count, 'vote')} each, "
         "and bid on. **Become mayor for as little money as possible.**", goal,
-        ("Those who are tied bid on, and the first who is ahead is mayor at once.",
+        ("Those who are tied bid on, and the first to be ahead is mayor at once.",
          "One vote for yourself is enough. A vote costs $1."),
         (bid(1, 1),), (player_place(ANA), player_place(BEN)),
     )  # fmt: skip
@@ -127,7 +127,7 @@ def bidding_exercise(dice: Dice) -> Exercise:
 BIDDING = Topic(
     "bidding", "Electing a new mayor",
     ("SC-138", "SC-139", "SC-140", "SC-141", "SC-142", "SC-143", "SC-243", "SC-248", "SC-254"),
-    "From the left of the one who left, players **buy votes at $1** for anybody, or pass, until "
-    "**all pass one after the other**. Most votes win; all votes are paid.",
+    "Starting to the left of the one who left, players **buy votes at $1** for anybody, or pass, "
+    "until **all pass in a row**. The most votes win; all votes are paid for.",
     bidding_exercise, bidding_problem,
 )  # fmt: skip

@@ -18,22 +18,22 @@ RIGHT = {
 }
 BELIEFS = (
     Belief("ok", "Yes, instead of playing a card", "buying is the whole turn",
-           "A member is bought before a card is played, and another card is drawn for it."),
+           "A member is bought before a card is played, and another card is drawn to replace it."),
     Belief("ok", "No, only the mayor has members", "the council is the mayor's",
-           "Anyone may have council members, the mayor too."),
-    Belief("ok", "No, one member a player is all", "each player has one member at most",
+           "Anyone may have council members, including the mayor."),
+    Belief("ok", "No, a player may have only one", "each player has one member at most",
            "A player may have several, one more each turn."),
-    Belief("money", "Yes, her money goes down to zero", "one pays what one has",
+    Belief("money", "Yes, her money goes down to zero", "players pay what they can",
            "Other payments stop at zero, but a member must be paid in full. {truth}"),
     Belief("money", "Yes, it is paid with its votes", "members pay for themselves",
            "It is paid at once. {truth}"),
     Belief("money", "No, only the mayor has members", "the council is the mayor's",
            "Anyone may buy members. {truth}"),
-    Belief("bought", "Yes, as long as she can pay", "any number may be bought a turn",
-           "One a turn is all."),
+    Belief("bought", "Yes, as long as she can pay", "any number may be bought each turn",
+           "Only one may be bought each turn."),
     Belief("bought", "Yes, instead of playing a card", "a second one costs the play",
-           "No second one is bought in a turn."),
-    Belief("bought", "No, one member a player is all", "each player has one member at most",
+           "Only one may be bought each turn."),
+    Belief("bought", "No, a player may have only one", "each player has one member at most",
            "A player may have several, but buys one a turn."),
 )  # fmt: skip
 
@@ -82,7 +82,7 @@ def council_exercise(dice: Dice) -> Exercise:
         return sum(CARDS[card].votes for card in state_of(now).council[ANA])
 
     def goal(now: Game) -> Goal:
-        said = f"You have {votes(now)} votes by council members."
+        said = f"You have {votes(now)} votes from council members."
         if votes(now) >= CARDS[want].votes:
             return Goal(True, said)
         return kit.undone(now, said.replace("1 votes", "1 vote").replace("0 votes", "no votes"))
@@ -98,7 +98,7 @@ def council_exercise(dice: Dice) -> Exercise:
 COUNCIL = Topic(
     "council", "Buying a council member",
     ("SC-11", "SC-89", "SC-119", "SC-122"),
-    "From phase III on, **one a turn and before a card is played**, paid in full; another card is "
-    "drawn for it. It lies in front of its player and stays there.",
+    "From phase III on, **one a turn and before a card is played**, paid in full; another card "
+    "replaces it. It lies in front of its player and stays there.",
     council_exercise, council_problem,
 )  # fmt: skip

@@ -18,15 +18,15 @@ BELIEFS = (
     Belief("open", "Nothing: its cards are taken away", "destroyed cards leave the table",
            "They are turned over and stay in their place."),
     Belief("open", "The block, at half its value", "a block is only damaged",
-           "It is destroyed: it has no value any more."),
+           "It is destroyed: it no longer has any value."),
     Belief("open", "Undeveloped land", "every destroyed block becomes land",
-           "Only land that lies beneath comes to light. Here is none."),
+           "Only land that lies beneath comes to light. Here there is none."),
     Belief("land", "Scorched earth", "all cards are turned over",
            "All but undeveloped land: the {land} beneath is in the city again."),
     Belief("land", "Nothing: its cards are taken away", "destroyed cards leave the table",
            "They are turned over. The {land} beneath is in the city again."),
     Belief("land", "The block that lay there before", "the top card alone goes",
-           "That would be so with a card that is removed. Here all but land is turned over: "
+           "That is true of a card that is removed. Here all but land is turned over: "
            "the {land} beneath is in the city again."),
 )  # fmt: skip
 
@@ -71,9 +71,9 @@ def left_problem(dice: Dice) -> Problem:
         right = Answer(f"The {under.name}", "", f"All but land is turned over, so the {under.name} "
                        "is in the city again.")  # fmt: skip
     return kit.ask(
-        game, f"On the ringed place lies {kit.the(top.id)}, and under it "
-        f"{kit.the(under.id)}, {'undeveloped land' if case == 'land' else 'a block like others'}.",
-        "A fire **destroys** the block there. What is in that place afterwards?", right,
+        game, f"On the ringed place is {kit.the(top.id)}, and under it "
+        f"{kit.the(under.id)}, {'undeveloped land' if case == 'land' else 'not undeveloped land'}.",
+        "A fire **destroys** the block there. What is there afterwards?", right,
         kit.held(BELIEFS, case, land=under.name), actions=actions,
         rule="SC-126" if case == "land" else "SC-125", places=(cell,),
     )  # fmt: skip
@@ -89,7 +89,7 @@ def value_problem(dice: Dice) -> Problem:
     game, actions = _burn(sketch, cell)
     why = f"The value of a destroyed block is that of its top card, {kit.dollars(top.value)}."
     wrong = [
-        Misreading("all cards of the place count", (top.value, under.value),
+        Misreading("all cards there count", (top.value, under.value),
                    "the covered card counted too", why),
         Misreading("the covered card counts", (under.value,), "the lowest card counted", why),
         Misreading("bonuses count as well", (top.value, len(sketch.city.lots) - 1),
@@ -99,7 +99,7 @@ def value_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     says = CARDS[FIRE].specials[0].sentence()
     return kit.how_many(
-        game, f"Fire! says: {says} On the ringed place lies {kit.the(top.id)}, worth "
+        game, f"Fire! says: {says} On the ringed place is {kit.the(top.id)}, worth "
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",
@@ -170,7 +170,7 @@ def disasters_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, "You are **Ana**, and the mayor, who pays for fires. Play **Fire!** and let it "
         "strike where it **costs you least** this turn.", goal,
-        ("Who plays an event chooses. The cost is the value of the block on top.",
+        ("Whoever plays an event chooses. The cost is the value of the block on top.",
          f"There is a block worth {kit.dollars(least)}. Land is never destroyed."),
         (play_event(FIRE, ""), wanted[0]), (hand_place(FIRE),), only=len(wanted) == 1,
     )  # fmt: skip
@@ -181,6 +181,6 @@ DISASTERS = Topic(
     ("SC-123", "SC-124", "SC-125", "SC-126", "SC-127", "SC-128", "SC-129", "SC-130", "SC-84",
      "SC-244", "SC-245"),
     "A destroyed block is **turned over, all but land**. Land that lay beneath is in the city "
-    "again; without any the place is **scorched earth**, and the next card there brings $5 more.",
+    "again; without any, the place is **scorched earth**, and the next card there brings $5 more.",
     disasters_exercise, disasters_problem,
 )  # fmt: skip

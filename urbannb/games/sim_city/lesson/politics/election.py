@@ -103,12 +103,12 @@ SHARED = (
     Belief("tied", "{one} alone", "the first of those who are tied wins",
            "Those who are tied share the office. {truth}"),
     Belief("tied", "Nobody", "a tie leaves the office empty",
-           "That is so without any votes. With a tie it is shared. {truth}"),
+           "That is so if there are no votes. With a tie it is shared. {truth}"),
     Belief("tied", "The mayor decides between them", "the mayor breaks the tie",
            "That is so for chairman. Governors share the office. {truth}"),
     Belief("alone", "{mayor}, who is mayor", "the mayor is governor too", "Votes decide. {truth}"),
     Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
-           "Most votes win. {truth}"),
+           "The most votes win. {truth}"),
     Belief("alone", "{last}, who voted last", "the last vote decides", "Votes decide. {truth}"),
 )  # fmt: skip
 
@@ -176,7 +176,7 @@ def election_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         start, f"You are **Ana**, and the last to vote for governor. So far there are these votes: "
         f"{shown}. Make **{name} alone the governor**, as cheaply as you can.", goal,
-        ("One vote is yours, each further one costs $5. A tie would be shared.",
+        ("One vote is yours; each further one costs $5. Those who tie would share the office.",
          f"{name} needs {plural(needed, 'vote')} more."),
         (bid(needed, target + 1),), tuple(player_place(p) for p in range(3)),
     )  # fmt: skip
@@ -187,6 +187,6 @@ ELECTION = Topic(
     ("SC-118", "SC-144", "SC-145", "SC-146", "SC-150", "SC-151", "SC-152", "SC-153", "SC-154",
      "SC-155", "SC-252"),
     "**Governor:** one vote each, more at $5; ties share the office, and the governor pays the "
-    "next event. **Chairman:** a vote a council member, the mayor two; the chairman breaks ties.",
+    "next event. **Chairman:** one vote a member, the mayor two; the chairman breaks ties.",
     election_exercise, election_problem,
 )  # fmt: skip

@@ -17,8 +17,8 @@ SAYS = "Winter! says: for the next 3 turns nothing may be placed next to a Lake 
 BELIEFS = (
     Belief("near", "Yes, {who} played it, not Ana", "an event binds its own player",
            "It binds everybody. {truth}"),
-    Belief("near", "Yes, it touches the Lake at its edge only", "only the Lake itself is meant",
-           "Next to it is what is meant. {truth}"),
+    Belief("near", "Yes, it only touches the edge of the Lake", "only the Lake itself is meant",
+           "The places next to it are meant. {truth}"),
     Belief("near", "Yes, with a vote of the council", "a vote lifts an event",
            "No vote lifts it. {truth}"),
     Belief("near", "Yes, an event ends with its turn", "an event is over at once",
@@ -27,7 +27,7 @@ BELIEFS = (
            "It forbids places next to a Lake or River only."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
            "Next to means sharing an edge."),
-    Belief("far", "No, only {who} may place cards", "it holds for the others only",
+    Belief("far", "No, only {who} may place cards", "it binds only the others",
            "It is the same for all, and forbids places next to a Lake or River only."),
 )  # fmt: skip
 RIGHT = {"near": "No, winter still lasts", "far": "Yes, no Lake or River is next to it"}
@@ -86,7 +86,7 @@ def end_problem(dice: Dice) -> Problem:
     order = ", ".join(game.names)
     ends = [name, plural(left, "more turn")]
     kit.require(state.player == ANA)
-    why = f"Turns are counted by those of {name}, who played it: {left} of them, to the end."
+    why = f"It is counted in turns of {name}, who played it: {left}, to the end of the last."
     wrong = [
         Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts as one",
                f"Only turns of the player who played it count. {why}"),
@@ -96,7 +96,7 @@ def end_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return kit.ask(
         game, f"The order of play is {order}, and it is Ana's turn. Winter! lasts to the end of "
-        f"{ends[1]} of {ends[0]}.", "With how many turns of **all players**, this one included, "
+        f"{ends[1]} of {ends[0]}.", "After how many turns of **all players**, this one included, "
         "is it over?", Answer(plural(turns, "turn"), "", why), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
     )  # fmt: skip
@@ -124,7 +124,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
 LASTING = Topic(
     "lasting", "Events that last",
     ("SC-187", "SC-188", "SC-137", "SC-249", "SC-253"),
-    "So many **turns** are turns of **the player who played the event**, to the end of the last of "
+    "Its **turns** are those of **the player who played the event**, to the end of the last of "
     "them. What happens \"each turn\" happens on **every** player's turn.",
     lasting_exercise, lasting_problem,
 )  # fmt: skip

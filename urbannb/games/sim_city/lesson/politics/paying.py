@@ -60,7 +60,7 @@ def paying_problem(dice: Dice) -> Problem:
         "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is vacant.",
         "broke": f"Ben has less than half of the cost, {kit.dollars(half)}: he is left with "
                  "nothing, and the office is vacant.",
-        "governor": f"The governor pays all of the next event: {kit.dollars(cost)}.",
+        "governor": f"The governor pays for the next event in full: {kit.dollars(cost)}.",
         "shared": f"Two governors share the cost, each share rounded up: "
                   f"{kit.dollars(share_of(cost, 2))}.",
     }[case]  # fmt: skip
@@ -116,8 +116,8 @@ def paying_exercise(dice: Dice) -> Exercise:
         return kit.undone(now, "You are still the mayor.")
 
     return kit.reach(
-        game, "You are **Ana**, and the mayor. You do not want to be it any longer. **Leave the "
-        "office** in this turn.", goal,
+        game, "You are **Ana**, and the mayor. You no longer want the job. **Leave the office** "
+        "this turn.", goal,
         (("The mayor may leave the office when an event has to be paid, and play it for that "
          "reason."),
          f"Play Crime Wave!, and then pay only half of {kit.dollars(cost)}, rounded up."),
@@ -129,7 +129,7 @@ PAYING = Topic(
     "paying", "Who pays for an event",
     ("SC-131", "SC-132", "SC-133", "SC-134", "SC-135", "SC-136", "SC-146", "SC-147", "SC-148",
      "SC-149", "SC-246", "SC-247", "SC-255"),
-    "**The mayor pays**, or pays **half, rounded up, and leaves the office**. Who has less than "
-    "half loses all, and the office. After an Election **the governor** pays the next event.",
+    "**The mayor pays**, or pays **half, rounded up, and leaves the office**. One who has less "
+    "than half loses all, and the office. After an Election **the governor** pays the next event.",
     paying_exercise, paying_problem,
 )  # fmt: skip

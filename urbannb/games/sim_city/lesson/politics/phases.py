@@ -80,7 +80,7 @@ def _wrong(
 ) -> Iterator[Answer]:
     players, state = len(game.names), state_of(game)
     if begun:
-        yield Answer(f"No, {ahead.needed + 1} are needed", "it needs more than the number",
+        yield Answer(f"No, {ahead.needed + 1} are needed", "the number is not enough",
                      f"Reaching the number is enough. {truth}")  # fmt: skip
         yield Answer("Yes, but only from the next round on", "phases begin with a round",
                      f"It begins as soon as the card has been scored. {truth}")  # fmt: skip
@@ -94,11 +94,11 @@ def _wrong(
         yield Answer("Yes, one more is enough", "the number is reached", truth)
     else:
         yield Answer(f"Yes, there are {ahead.had + 1} then", "every card counts",
-                     f"{kit.cap(kit.the(card))} is none of them. {truth}")  # fmt: skip
+                     f"{kit.cap(kit.the(card))} is not one of them. {truth}")  # fmt: skip
     least = players if ahead.phase == VILLAGE else 2 * players
     if least <= now < ahead.needed:
-        yield Answer(f"Yes, {least} are enough for {players} players", "there is no least number",
-                     f"There is a least number too. {truth}")  # fmt: skip
+        yield Answer(f"Yes, {least} are enough for {players} players", "there is no minimum",
+                     f"There is a minimum too. {truth}")  # fmt: skip
     blocks = len(state.lots[0]) + 1
     yield Answer(f"Yes, the city has {kit.blocks(blocks)}", "all blocks count", truth)
     yield Answer("No, all players must agree", "players decide on phases",
@@ -128,8 +128,8 @@ def metropolis_problem(dice: Dice) -> Problem:
     homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
     wrong = [
         Misreading("nothing is taken off", (least,), "the zone did not matter", why),
-        Misreading("there is no least number", (10 * players, -ahead.off),
-                   "there were no least number", why),
+        Misreading("there is no minimum", (10 * players, -ahead.off),
+                   "there were no minimum", why),
         Misreading("all residential blocks are taken off", (least, -homes),
                    "all residential blocks counted, wherever they lie", why),
         Misreading("the zone bonus is added", (least, ahead.off), "the bonus were added", why),

@@ -24,7 +24,7 @@ RIGHT = {
     "member": "No, a Power Plant must come first",
 }
 BELIEFS = (
-    Belief("plant", "Yes, and nothing else follows", "the Power Plant is a card like others",
+    Belief("plant", "Yes, and nothing else follows", "the Power Plant is like any other card",
            "The first Power Plant of phase III makes its player mayor."),
     Belief("plant", "No, only the mayor may place it", "the mayor is there before it",
            "It is the Power Plant that makes the mayor."),
@@ -40,7 +40,7 @@ BELIEFS = (
     Belief("early", "No, a Power Plant must come first", "nothing may come before the Power Plant",
            "That holds for cards of phases III and IV, events and council members only."),
     Belief("early", "Yes, but it scores nothing", "cards before the Power Plant are not paid",
-           "They are played and scored as ever."),
+           "They are played and scored as usual."),
     Belief("early", "No, the first two phases are over", "cards of earlier phases are out",
            "A card can be played from its own phase on, and later too."),
     Belief("event", "Yes, events need no council", "events come with phase III",
@@ -75,7 +75,7 @@ def plants_problem(dice: Dice) -> Problem:
     verb = {"event": "play the event", "member": "buy the"}.get(case, "place")
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
     return kit.may(
-        game, action, "The city has just come to phase III. No Power Plant has been placed yet.",
+        game, action, "The city has just reached phase III. No Power Plant has been placed yet.",
         f"May Ana {verb} **{name}**?", RIGHT[case], kit.held(BELIEFS, case),
         why="A Power Plant is the first card of phase III. Whoever places it becomes mayor."
         if case == "plant" else "Cards of phases I and II may be played in any later phase.",
@@ -120,7 +120,7 @@ def plants_exercise(dice: Dice) -> Exercise:
         return kit.undone(now, "There is no mayor yet.")
 
     return kit.reach(
-        game, "You are **Ana**. The city has come to phase III. **Become mayor.**", goal,
+        game, "You are **Ana**. The city has reached phase III. **Become mayor.**", goal,
         ("The first mayor is not elected: a card makes its player mayor.",
          (f"It is a Power Plant. You hold the {CARDS[plant].name}, and enough sims must come to "
          "it.")),

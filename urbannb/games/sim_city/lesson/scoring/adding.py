@@ -70,7 +70,7 @@ def _speakers(sketch: Sketch) -> list[str]:
 def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> Iterator[Misreading]:
     value = CARDS[card].value
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
-    yield Misreading("such words pay their own player", (value,),
+    yield Misreading("such words are for their own player", (value,),
                      "the cards in the city brought nothing", truth)  # fmt: skip
     everybody = [
         one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
@@ -116,7 +116,7 @@ def broke_problem(dice: Dice) -> Problem:
         Misreading("money can go below zero", (mine, found.due), "there were debts", why),
         Misreading("the value is paid in any case", (mine, CARDS[card].value),
                    "only the value counted", why),
-        Misreading("losses are turned into gains", (mine, -found.due), "it were a gain", why),
+        Misreading("losses turn into gains", (mine, -found.due), "it were a gain", why),
     ]  # fmt: skip
     row = kit.DOLLARS.row("In the game", (left,), "" if not short else f"{mine}, and no debts")
     kit.require(state.player == ANA)
@@ -147,7 +147,7 @@ def adding_exercise(dice: Dice) -> Exercise:
         kit.require(plain(kit.bill_of(game, card, action.cell)))
     return kit.richest(
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**.",
-        ("Some cards of the city pay whoever plays a card beside them, others take something.",
+        ("Some cards in the city pay whoever plays a card beside them; others take money.",
          "Point at the blocks to read them. Several can pay at once."),
     )  # fmt: skip
 
@@ -155,7 +155,7 @@ def adding_exercise(dice: Dice) -> Exercise:
 ADDING = Topic(
     "adding", "Add and Deduct",
     ("SC-168", "SC-169", "SC-177", "SC-83", "SC-87", "SC-88", "SC-4", "SC-82"),
-    "An **Add** pays whoever later plays a card that meets it, a **Deduct** takes from them, as "
-    "often as that happens. All that apply are added up; nobody's money goes below zero.",
+    "An **Add** pays whoever later plays a card that meets it, a **Deduct** takes from them, "
+    "every time. All that apply are added up; nobody's money goes below zero.",
     adding_exercise, adding_problem,
 )  # fmt: skip

@@ -47,7 +47,7 @@ def complexes_problem(dice: Dice) -> Problem:
         game, f"Ana places {kit.the(card)} on the ringed place. In the {NAMES[name]} complex it "
         f"is worth {kit.dollars(CARDS[card].complex_bonus)}. In the city lie "
         f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
-        "Which **complex bonus** does it bring?",
+        "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in part.members)),
         bonus, _misread(state, card, touched, why), kit.DOLLARS,
@@ -80,7 +80,7 @@ def why_of(state: kit.State, found: list[ComplexEarned], touched: list[Complex])
         if not touched:
             return "It joins no complex there."
         sizes = " and one of ".join(plural(each.size, "card") for each in touched)
-        return f"It joins a complex of {sizes}. A complex pays from three cards on."
+        return f"It joins a complex of {sizes}. A complex pays once it has three cards."
     parts = []
     for part in found:
         near = worths(state, [place for place, _ in part.members])
@@ -97,18 +97,18 @@ def _misread(
     size = sum(each.size for each in touched)
     paying = [each for each in touched if each.pays]
     yield Misreading("each card of a complex is worth $1", (size,),
-                     "every card were worth 1, as in a zone", truth)  # fmt: skip
+                     "every card were worth $1, as in a zone", truth)  # fmt: skip
     yield Misreading("the card's own bonus counts too", (*terms, own),
                      "its own bonus were paid at once", truth)  # fmt: skip
     yield Misreading("only the card's own bonus is paid", (own,),
-                     "it received its own bonus only", truth)  # fmt: skip
+                     "it received only its own bonus", truth)  # fmt: skip
     if not paying:
         yield Misreading("a complex pays, however small", terms, "any complex paid", truth)
     everybody = kit.cells(state, lambda c: c.complex == CARDS[card].complex)
     ground = state.cities[0].ground
     total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
     yield Misreading("a complex may be in several parts", total,
-                     "its cards need not hang together", truth)  # fmt: skip
+                     "its cards need not be joined", truth)  # fmt: skip
     yield Misreading("such a card brings no bonus", (), "there were none", truth)
 
 
@@ -128,8 +128,8 @@ def complexes_exercise(dice: Dice) -> Exercise:
     return kit.richest(
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it brings the **largest "
         "complex bonus**.",
-        (f"It must lie next to cards of the {NAMES[name]} complex that hang together.",
-         "The complex pays from three cards on: the sum of their bonuses."),
+        (f"It must lie next to a joined group of {NAMES[name]} cards.",
+         "With three cards or more, the complex pays the sum of their bonuses."),
         "complex bonus", most_ways=4,
     )  # fmt: skip
 
@@ -137,7 +137,7 @@ def complexes_exercise(dice: Dice) -> Exercise:
 COMPLEXES = Topic(
     "complexes", "The complex bonus",
     ("SC-103", "SC-104", "SC-110", "SC-114", "SC-115", "SC-116"),
-    "Cards with the same **designator** that hang together. From **three** on, a card added to "
-    "them brings **the sum of their bonuses**; its own does not count yet.",
+    "Cards with the same **designator**, joined by their edges. With **three** or more, a card "
+    "added to them brings **the sum of their bonuses**; its own does not count yet.",
     complexes_exercise, complexes_problem,
 )  # fmt: skip

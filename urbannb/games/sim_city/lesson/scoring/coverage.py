@@ -30,7 +30,7 @@ BELIEFS = (
     Belief("no", "Yes, it is near enough", "only the distance counts",
            "A black crime factor is added to the distance. {truth}", "near"),
     Belief("no", "Yes, its crime factor brings it nearer", "crime factors are taken off",
-           "A black factor is added, only a blue one is taken off. {truth}", "crime"),
+           "A black factor is added; only a blue one is taken off. {truth}", "crime"),
     Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
            "It covers the blocks within its range. {truth}"),
     Belief("no", "No, because no road leads there", "the police need a road",
@@ -71,7 +71,7 @@ def police_problem(dice: Dice) -> Problem:
     kit.require(ground.at(cell_of(cell)) is not None)
     right = "Yes, it is within the range" if yes else "No, it is beyond the range"
     return kit.ask(
-        game, f"{kit.cap(station)} covers all within {kit.blocks(reach)} by the police. The crime "
+        game, f"{kit.cap(station)} covers all within {kit.blocks(reach)} for the police. The crime "
         f"factor of {name} is {_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
         Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
@@ -115,14 +115,14 @@ def new_problem(dice: Dice) -> Problem:
     before = f"and {old} of them {_were(old)}" if old else "and none of them was"
     why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
     wrong = [
-        Misreading("blocks that are covered already count again", (len(all_of),),
+        Misreading("blocks already covered count again", (len(all_of),),
                    "covered blocks counted again", why),
         Misreading("the crime factor does not matter", (len(near) - old,),
                    "crime factors did not matter", why),
         Misreading("the card covers itself", (len(new), 1), "the card covered itself", why),
         Misreading("every block of the city is covered", (len(city.ground.blocks),),
                    "there were no range", why),
-        Misreading("only the blocks beside are covered", (len(kit.near(state, cell)),),
+        Misreading("only neighboring blocks are covered", (len(kit.near(state, cell)),),
                    "the range were 1", why),
     ]  # fmt: skip
     return kit.how_many(
@@ -181,9 +181,9 @@ def coverage_exercise(dice: Dice) -> Exercise:
         said = f"It covers {kit.blocks(worth.get(first, 0))}."
         if worth.get(first, 0) < most:
             return kit.undone(now, said)
-        return Goal(True, f"{said} More is not possible.")
+        return Goal(True, f"{said} No more is possible.")
 
-    crime = " The crime factor of each block is added to its distance, a blue one taken off." \
+    crime = " Add the crime factor of each block to its distance; take a blue one off." \
         if cover.by == POLICE else ""  # fmt: skip
     return kit.reach(
         game, f"You are **Ana**. {kit.cap(kit.the(card))} covers all within "

@@ -38,11 +38,11 @@ def distance_problem(dice: Dice) -> Problem:
     kit.require(away > 2 or rows + columns == away == 2)
     steps = listing([*([f"{rows} up or down"] if rows else ()),
                      *([f"{columns} across"] if columns else ())])  # fmt: skip
-    why = f"The shortest way goes {steps}. The block beside is 1 away, and open places count too."
+    why = f"The shortest way goes {steps}. A block beside it is 1 away, and open places count too."
     one, other = (kit.names(state, [each]) for each in (here, there))
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}.",
-        "How many blocks are they **away** from each other?",
+        "How many blocks **away** are they from each other?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (rows, columns)),)), away,
         _misread(state, here, there, (rows, columns), why), kit.BLOCKS, kit.blocks(away),
         rule="SC-190" if _holes(state, here, there) else "SC-189", places=(here, there),
@@ -70,15 +70,15 @@ def _misread(
     state: kit.State, here: str, there: str, sides: tuple[int, int], truth: str
 ) -> Iterator[Misreading]:
     away = sum(sides)
-    yield Misreading("one may step over corners", (max(sides),),
+    yield Misreading("corners may be crossed", (max(sides),),
                      "corners counted as a step", truth)  # fmt: skip
     yield Misreading("only the blocks in between count", (away - 1,),
                      "the block itself did not count", truth)  # fmt: skip
     yield Misreading("both blocks count", (away, 1), "the first block counted as well", truth)
     around = _over_blocks(state, here, there)
     if around:
-        yield Misreading("one may not step over open places", (around,),
-                         "the way went over blocks only", truth)  # fmt: skip
+        yield Misreading("open places may not be crossed", (around,),
+                         "the path crossed only blocks", truth)  # fmt: skip
 
 
 def _over_blocks(state: kit.State, here: str, there: str) -> int:
@@ -130,7 +130,7 @@ def distance_exercise(dice: Dice) -> Exercise:
 DISTANCE = Topic(
     "distance", "Within so many blocks",
     ("SC-189", "SC-190", "SC-191", "SC-170"),
-    "Count **from edge to edge** on the shortest way, over open places too. A block beside the "
+    "Count **from edge to edge** by the shortest way, across open places too. A block beside the "
     "card is **1** away, one at its corner **2**. Roads do not matter.",
     distance_exercise, distance_problem,
 )  # fmt: skip

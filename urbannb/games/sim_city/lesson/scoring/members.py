@@ -21,7 +21,7 @@ ELEVATOR = "grain-elevator"
 FIELDS = ("field-1", "field-2", "field-3")
 FAR = (
     "The Grain Elevator is worth $4 in the farm complex from afar, within 7 blocks of it. A Field "
-    "is worth $1, if the complex provides 1 sim."
+    "is worth $1 if the complex provides 1 sim."
 )
 
 
@@ -51,12 +51,12 @@ def members_problem(dice: Dice) -> Problem:
     kit.require(bool(bonus) or dice.below(3) == 0)
     why = why_of(state, found, touched)
     if lack:
-        why += " A Field is in no complex that provides no sim."
+        why += " A Field is not in a complex that provides no sims."
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
         game, f"{FAR} In the city lie {worths(state, everybody)}. {_sims(state)}",
-        f"Ana places {kit.the(card)} on the ringed place. Which **complex bonus** does it bring?",
+        f"Ana places {kit.the(card)} on the ringed place. What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in (*part.members, *part.remote))),
         bonus, _misread(state, card, touched, why), kit.DOLLARS,
@@ -94,9 +94,7 @@ def _lacking(state: kit.State) -> list[str]:
 
 def _sims(state: kit.State) -> str:
     found = kit.cells(state, lambda c: c.complex == FARM and c.gives > 0)
-    return (
-        f"Sims come from {kit.names(state, found)}." if found else "No card of them provides sims."
-    )
+    return f"Sims come from {kit.names(state, found)}." if found else "None of them provides sims."
 
 
 def _misread(
@@ -111,7 +109,7 @@ def _misread(
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     ground = state.cities[0].ground
     total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
-    yield Misreading("every card with the word is in the complex", total,
+    yield Misreading("every card with the designator is in the complex", total,
                      "conditions and places did not matter", truth)  # fmt: skip
     yield Misreading("the card's own bonus counts too", (*near, *far, own),
                      "its own bonus were paid at once", truth)  # fmt: skip
@@ -119,7 +117,7 @@ def _misread(
         yield Misreading("a remote member is not paid", (), "it had to touch the complex", truth)
     size = sum(each.size for each in touched)
     yield Misreading("each card of a complex is worth $1", (size,),
-                     "every card were worth 1, as in a zone", truth)  # fmt: skip
+                     "every card were worth $1, as in a zone", truth)  # fmt: skip
     if not any(each.pays for each in touched):
         yield Misreading("a complex pays, however small", (*near, *far), "any complex paid", truth)
     yield Misreading("such a card brings no bonus", (), "there were none", truth)
@@ -153,7 +151,7 @@ def members_exercise(dice: Dice) -> Exercise:
         if not isinstance(first, Play) or first.card != card:
             return kit.undone(now, "The Farmhouse has not been played.")
         said = f"The farm complex has {size(now)} cards now."
-        return Goal(True, f"{said} More is not possible.") if size(now) == most \
+        return Goal(True, f"{said} No more is possible.") if size(now) == most \
             else kit.undone(now, said)  # fmt: skip
 
     lines = " ".join(line.sentence for line in box_lines(CARDS[FIELDS[0]]))
@@ -161,7 +159,7 @@ def members_exercise(dice: Dice) -> Exercise:
         game, f"You are **Ana**. A Field says: {lines} So far there is **no complex**. Place the "
         "**Farmhouse**, which provides 1 sim, so that the farm complex has **as many cards as "
         "possible**.", goal,
-        ("The Farmhouse and the Fields must hang together by their edges.",
+        ("The Farmhouse and the Fields must be joined by their edges.",
          f"A complex of {most} cards is possible."),
         (wanted[0],), (hand_place(card), *kit.cells(state_of(game), lambda c: c.complex == FARM)),
         only=len(wanted) == 1,

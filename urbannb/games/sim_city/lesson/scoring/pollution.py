@@ -44,10 +44,7 @@ def pollution_problem(dice: Dice) -> Problem:
     kit.require(total >= 0 and bool(terms) and min(terms) < 0 < max(terms))
     names = [f"{kit.names(state, [place])} {_signed(sketch.at(place).pollution)}"
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
-    why = (
-        f"Black factors are added, blue ones taken off. The covered {old.name} does not count: it "
-        "plays no part any more."
-    )
+    why = f"Black factors are added, blue ones taken off. The covered {old.name} no longer counts."
     return kit.how_many(
         game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. Under "
         f"{kit.the(new)} lies {kit.the(old.id)} with {_signed(old.pollution)}, which it covers.",
@@ -106,7 +103,7 @@ def pollution_exercise(dice: Dice) -> Exercise:
         first = now.actions[0] if now.actions else None
         said = f"The pollution of the city was {number(start)} and is {number(total)} now."
         if isinstance(first, Play) and total <= least:
-            return Goal(True, f"{said} No card of yours does better.")
+            return Goal(True, f"{said} None of your cards does better.")
         return kit.undone(now, said)
 
     best = CARDS[wanted[0].card]
@@ -122,6 +119,6 @@ def pollution_exercise(dice: Dice) -> Exercise:
 POLLUTION = Topic(
     "pollution", "Pollution", ("SC-182", "SC-53"),
     "Add up the **pollution factors** of all blocks: black ones add, blue ones subtract. Covered "
-    "blocks do not count. Events look at the sum.",
+    "blocks do not count. Some events depend on the sum.",
     pollution_exercise, pollution_problem,
 )  # fmt: skip

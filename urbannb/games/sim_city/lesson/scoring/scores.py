@@ -49,7 +49,7 @@ def scores_problem(dice: Dice) -> Problem:
     found = kit.bill_of(game, card, cell)
     kit.require(plain(found) and found.due > 0 and _clear(found))
     terms = amounts(found.parts)
-    idle = " What else it says does not hold here." if found.idle else ""
+    idle = " The rest of what it says does not apply here." if found.idle else ""
     why = f"It scores {parts_words(found.parts)}.{idle}"
     return kit.how_many(
         game, f"The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}. It says: "
@@ -75,7 +75,7 @@ def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[M
     own = _payments(CARDS[card])
     yield Misreading("the value is all", (value,), "specials brought nothing", truth)
     everything = (value, *(one.sign * one.amount for one in own))
-    yield Misreading("all that a card says is paid", everything,
+    yield Misreading("everything that a card says is paid", everything,
                      "each special paid once, whatever the city has", truth)  # fmt: skip
     flipped = tuple(abs(term) for term in amounts(found.parts))
     yield Misreading("nothing is ever taken off", flipped, "a Lose were a Receive", truth)
@@ -101,7 +101,7 @@ def scores_exercise(dice: Dice) -> Exercise:
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**. It "
         f"says: {says(card)}",
         ("Its value is paid anywhere. What it says depends on the place.",
-         "Look for a place where what brings money holds, and what takes money does not."),
+         "Look for a place where it earns what it can, and loses nothing."),
     )  # fmt: skip
 
 

@@ -44,7 +44,7 @@ def wild_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. It is {zone_word(kind)}. City "
         f"services are {kit.names(state, kit.cells(state, lambda c: c.zone == SERVICES))}.",
-        "Which **zone bonus** does it bring?",
+        "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in (*part.own, *part.wild))),
         bonus, _misread(state, card, cell, touched, why), kit.DOLLARS,
@@ -64,7 +64,7 @@ def _why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
         return "A city services card never receives a zone bonus itself. It helps later cards."
     if not found:
         small = " and ".join(str(zone.size) for zone in touched)
-        return f"With the wild cards the zone had {small} before. It pays from three blocks on."
+        return f"With the wild cards the zone had {small} before. It pays once it has three blocks."
     parts = " and ".join(
         f"{len(part.own)} of its own and {len(part.wild)} wild" if part.own
         else f"{len(part.wild)} city services, which are a zone at once" for part in found
@@ -95,7 +95,7 @@ def _misread(
                      "services counted wherever they lie", truth)  # fmt: skip
     yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
     beside = len([c for c in kit.near(state, cell) if c.zone in (CARDS[card].zone, SERVICES)])
-    yield Misreading("only the blocks beside count", (beside,), "one looked no further", truth)
+    yield Misreading("only neighboring blocks count", (beside,), "no other blocks counted", truth)
 
 
 # -- the task
@@ -118,7 +118,7 @@ def wild_exercise(dice: Dice) -> Exercise:
         game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is residential. Place it where it "
         "brings the **largest zone bonus**.",
         ("City services next to a residential block count as residential too.",
-         "Neighboring city services hand the zone on, and three of them are a zone at once."),
+         "Neighboring city services pass the zone on, and three of them are a zone at once."),
         "zone bonus", most_ways=3,
     )  # fmt: skip
     first = task.solution[0]
@@ -130,6 +130,6 @@ WILD = Topic(
     "wild", "City services are wild",
     ("SC-95", "SC-96", "SC-97", "SC-98", "SC-99", "SC-102"),
     "A **city services** card next to a zone counts as part of it, even of two at once, and holds "
-    "it together. **Three** of them are a zone by themselves. Itself it never receives the bonus.",
+    "it together. **Three** of them are a zone by themselves. It never receives the bonus itself.",
     wild_exercise, wild_problem,
 )  # fmt: skip

@@ -57,7 +57,7 @@ def zones_problem(dice: Dice) -> Problem:
     why = _why(card, found, beside)
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. {_is(card)}",
-        "Which **zone bonus** does it bring?",
+        "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in part.own)),
         bonus, _misread(state, card, cell, bonus, why), kit.DOLLARS,
@@ -97,7 +97,7 @@ def _why(card: str, found: list[ZoneEarned], beside: list[int]) -> str:
         return f"{kit.cap(zone_word(zone))} zones pay nothing, unless a card says so."
     if not found:
         sizes = " and ".join(map(str, beside))
-        return f"The zone it joins has {sizes} before. A zone pays from three blocks on."
+        return f"The zone it joins had {sizes} before. A zone pays once it has three blocks."
     many = " and ".join(f"{len(part.own)}" for part in found)
     each = "each of them pays by itself" if len(found) > 1 else "it pays $1 for each of them"
     return f"The zone had {many} blocks before the card came, and {each}."
@@ -121,14 +121,14 @@ def _misread(
     zone = CARDS[card].zone
     all_of = len(kit.cells(state, lambda c: c.zone == zone))
     yield Misreading("all blocks of a kind are one zone", (all_of,),
-                     "they need not hang together" if zone != LAND else
+                     "they need not be joined" if zone != LAND else
                      "all land were one zone, of whatever type", truth)  # fmt: skip
     beside = len([c for c in kit.near(state, cell) if c.zone == zone])
-    yield Misreading("only the blocks beside count", (beside,), "one looked no further", truth)
+    yield Misreading("only neighboring blocks count", (beside,), "no other blocks counted", truth)
     yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
     corners = _with_corners(state, touched)
-    yield Misreading("zones hang together by corners", (corners,), "corners counted", truth)
-    yield Misreading("a zone pays a flat $3", (3,), "every zone paid 3", truth)
+    yield Misreading("zones are joined by corners", (corners,), "corners counted", truth)
+    yield Misreading("a zone pays a flat $3", (3,), "every zone paid $3", truth)
 
 
 def _with_corners(state: kit.State, touched: list[tuple[int, tuple[int, ...]]]) -> int:
@@ -161,8 +161,8 @@ def zones_exercise(dice: Dice) -> Exercise:
     return kit.richest(
         game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is {word}. Place it where it "
         "brings the **largest zone bonus**.",
-        (f"Look for groups of {word} blocks that hang together by their edges.",
-         "A group pays from three blocks on, $1 for each. Joining two groups can pay twice."),
+        (f"Look for groups of {word} blocks joined by their edges.",
+         "A group of three or more pays $1 for each block. Joining two groups can pay twice."),
         "zone bonus", most_ways=3,
     )  # fmt: skip
 

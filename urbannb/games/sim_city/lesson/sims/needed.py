@@ -67,8 +67,8 @@ def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterato
             f"Sims are never used up: they serve every card they reach. {truth}",
         )
     if sum(streets.neighbors(state, cell)) < need:
-        yield Answer("No, too few sims live next to it", "sims come from the blocks beside only",
-                     f"Sims travel any distance on an unbroken way. {truth}")  # fmt: skip
+        yield Answer("No, too few sims live next to it", "sims come only from neighboring blocks",
+                     f"Sims travel any distance on an unbroken path. {truth}")  # fmt: skip
     yield Answer("No, they must come by road and by rail", "each service must bring enough",
                  f"One service is enough. {truth}")  # fmt: skip
     yield Answer("No, its own sims are missing", "a card brings its own sims",
@@ -82,15 +82,15 @@ def _if_not(state: kit.State, card: str, cell: str, had: dict[str, int]) -> Iter
         yield Answer("Yes, by road and rail together", "both services may be added up",
                      f"All of them must come by the same service. {truth}")  # fmt: skip
     if sum(streets.neighbors(state, cell)) >= need:
-        yield Answer("Yes, enough sims live next to it", "lying side by side is enough",
+        yield Answer("Yes, enough sims live next to it", "being side by side is enough",
                      f"Sims do not walk: roads or rails of both must meet. {truth}")  # fmt: skip
     total = sum(streets.counts(state, streets.providers(state)))
     if total >= need:
-        yield Answer(f"Yes, {kit.sims(total)} live in the city", "any sims of the city count",
-                     f"Only those count that an unbroken way brings here. {truth}")  # fmt: skip
+        yield Answer(f"Yes, {kit.sims(total)} live in the city", "all sims of the city count",
+                     f"Only those count that an unbroken path brings here. {truth}")  # fmt: skip
     yield Answer("Yes, but it scores less", "a lack of sims only lowers the score",
                  f"Without enough sims the card cannot be placed. {truth}")  # fmt: skip
-    yield Answer("No, its zone does not fit there", "zones must agree",
+    yield Answer("No, its zone does not fit there", "zones must match",
                  f"Any zone may lie there. It is the sims that are missing. {truth}")  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def needed_exercise(dice: Dice) -> Exercise:
         if now.turn and enough(now):
             return Goal(True, f"Now {kit.sims(most(now))} can come to the ringed place.")
         if most(now) < 0:
-            return kit.undone(now, "The ringed place is taken now. It was to stay open.")
+            return kit.undone(now, "The ringed place is taken now. It should have stayed open.")
         return kit.undone(now, f"Still only {most(now)} of {kit.sims(need)} can come there.")
 
     wanted = kit.ways(game, goal, [a for each in helpers for a in kit.plays_of(game, each)])
@@ -132,7 +132,7 @@ def needed_exercise(dice: Dice) -> Exercise:
         game, f"You are **Ana**. {streets.wants(card)} On the **ringed place** too few sims can "
         "come to it. **Place another card** so that it can be played there next turn.", goal,
         (f"It needs {kit.sims(need)}, all of them by road or all by rail.",
-         (f"{kit.cap(kit.the(wanted[0].card))} helps, in the right place: it "  # type: ignore[attr-defined]  # they place cards
+         (f"{kit.cap(kit.the(wanted[0].card))} helps in the right place: it "  # type: ignore[attr-defined]  # they place cards
          f"provides {kit.sims(CARDS[wanted[0].card].gives)}.")),  # type: ignore[attr-defined]
         (wanted[0],), (cell, hand_place(card)), only=len(wanted) == 1,
     )  # fmt: skip

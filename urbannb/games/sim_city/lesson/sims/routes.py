@@ -54,14 +54,14 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
     yield Misreading("both services may be added up", streets.counts(state, both),
                      "road and rail were one", truth, both)  # fmt: skip
     beside = streets.neighbors(state, cell)
-    yield Misreading("sims come from the blocks beside only", beside,
-                     "only the blocks beside counted, however they lie", truth)  # fmt: skip
+    yield Misreading("sims come only from neighboring blocks", beside,
+                     "only neighboring blocks counted, connected or not", truth)  # fmt: skip
     everybody = streets.providers(state)
-    yield Misreading("any sims of the city count", streets.counts(state, everybody),
+    yield Misreading("all sims of the city count", streets.counts(state, everybody),
                      "breaks did not matter", truth, tuple(everybody))  # fmt: skip
     first = [place for place in mine if place in _touching(state, card, cell, kind)]
-    yield Misreading("a way ends at the next block", streets.counts(state, first),
-                     "a way ended at the next block", truth)  # fmt: skip
+    yield Misreading("a path ends at the next block", streets.counts(state, first),
+                     "a path ended at the next block", truth)  # fmt: skip
     yield Misreading("each block with sims counts as one", (1,) * len(mine),
                      "blocks were counted, not sims", truth)  # fmt: skip
 
@@ -101,7 +101,7 @@ def routes_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, f"You are **Ana**. Place **{kit.the(card)}** where **as many sims as possible** "
         "can come to it by one service. It does not need them, but a shop there would.", goal,
-        ("Follow roads, or rails, without a break, and add up the sims of all blocks on the way.",
+        ("Follow roads, or rails, without a break, and add up the sims of all blocks along it.",
          f"There is a place to which {kit.sims(most)} can come."),
         (Play(card, wanted[0]),), (hand_place(card),),
     )  # fmt: skip

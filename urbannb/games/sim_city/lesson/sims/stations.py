@@ -74,7 +74,7 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
     yield Misreading("only those who change come to it", streets.counts(state, indirect),
                      "only those who change counted", truth, tuple(indirect))  # fmt: skip
     everybody = streets.providers(state)
-    yield Misreading("any sims of the city count", streets.counts(state, everybody),
+    yield Misreading("all sims of the city count", streets.counts(state, everybody),
                      "every block of the city were connected", truth)  # fmt: skip
     yield Misreading("a station sends sims of its own", (*streets.counts(state, places),
                      CARDS["rapid-transit-station"].needs), "the station had sims of its own",
@@ -112,7 +112,7 @@ def stations_exercise(dice: Dice) -> Exercise:
         if isinstance(first, Play) and first.card == station and count >= need:
             return Goal(True, f"Now {kit.sims(count)} can come to the ringed place.")
         if count < 0:
-            return kit.undone(now, "The ringed place is taken now. It was to stay open.")
+            return kit.undone(now, "The ringed place is taken now. It should have stayed open.")
         return kit.undone(now, f"Only {count} of {kit.sims(need)} can come to the ringed place.")
 
     tries = kit.plays_of(game, station)
@@ -123,7 +123,7 @@ def stations_exercise(dice: Dice) -> Exercise:
         f"come to it by one service. **Place the {STATION}** so that enough can.", goal,
         (("At the station sims change between road and rail, and go on by the one that leads to "
          "the ringed place."),
-         "It must lie where a road and a rail meet that bring sims from different sides."),
+         "It must lie where a road and a rail that bring sims from different sides meet."),
         (wanted[0],), (cell, hand_place(station)), only=len(wanted) == 1,
     )  # fmt: skip
 

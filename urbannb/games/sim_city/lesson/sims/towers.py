@@ -77,35 +77,35 @@ def _if_ok(had: int) -> Iterator[Answer]:
                  f"A card of a complex without services uses its neighbor's. {truth}")  # fmt: skip
     yield Answer("No, its neighbor needs these sims itself", "sims are used up",
                  f"Sims serve every card that they reach. {truth}")  # fmt: skip
-    yield Answer("No, the complex has no three cards yet", "a complex begins with three cards",
+    yield Answer("No, the complex has fewer than three cards", "a complex begins with three cards",
                  f"Three cards are needed for the bonus, not for this. {truth}")  # fmt: skip
 
 
 def _if_short(had: int, near: int) -> Iterator[Answer]:
-    truth = f"To the neighbor in the complex come {had}; {NEED} are needed."
+    truth = f"The neighbor in the complex has {had}; {NEED} are needed."
     if near >= NEED:
-        yield Answer("Yes, enough sims live next to it", "lying side by side is enough",
+        yield Answer("Yes, enough sims live next to it", "being side by side is enough",
                      f"Sims do not walk. {truth}")  # fmt: skip
     yield Answer("Yes, it lies next to its complex", "the complex alone is enough",
                  f"The sims must be connected to the card beside it. {truth}")  # fmt: skip
     yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
-                 f"It requires {kit.sims(NEED)} all the same. {truth}")  # fmt: skip
+                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer(
         "No, a card without roads cannot be played",
         "every card needs a road or a rail",
-        f"In its complex it may do without. It is the sims that lack. {truth}",
+        f"In its complex it may do without. It is the sims that are missing. {truth}",
     )
 
 
 def _if_apart(near: int) -> Iterator[Answer]:
     truth = "It must lie next to a card of its complex."
     if near >= NEED:
-        yield Answer("Yes, enough sims live next to it", "lying side by side is enough",
+        yield Answer("Yes, enough sims live next to it", "being side by side is enough",
                      f"Sims do not walk. {truth}")  # fmt: skip
     yield Answer("Yes, without roads it needs no sims", "no services, no requirement",
-                 f"It requires {kit.sims(NEED)} all the same. {truth}")  # fmt: skip
+                 f"It still requires {kit.sims(NEED)}. {truth}")  # fmt: skip
     yield Answer("Yes, a complex may be in several parts", "members of a complex need not touch",
-                 f"Only remote members may lie apart, and this is none. {truth}")  # fmt: skip
+                 f"Only remote members may lie apart, and this is not one. {truth}")  # fmt: skip
     yield Answer("No, it may only cover another card", "it is always an upgrade",
                  f"It may lie on an open place. {truth}")  # fmt: skip
 
@@ -130,7 +130,7 @@ def towers_exercise(dice: Dice) -> Exercise:
             return Goal(True, "Next to the ringed place lies a card of the complex now, to which "
                         "enough sims are connected.")  # fmt: skip
         if cell in state_of(now).lots[0]:
-            return kit.undone(now, "The ringed place is taken now. It was to stay open.")
+            return kit.undone(now, "The ringed place is taken now. It should have stayed open.")
         return kit.undone(now, "The Cracker Tower still cannot be placed on the ringed place.")
 
     tries = [a for each in wells for a in kit.plays_of(game, each)]
