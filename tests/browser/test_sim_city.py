@@ -59,6 +59,13 @@ class City(WideBoard):
         expect(self.root.locator(HAND + "[aria-selected=true]")).to_have_count(1)
         return name.partition(",")[0]
 
+    def take(self, card: str) -> None:
+        """Take this card with the mouse."""
+        page, box = self.page, self.place(f"hand:{card}").bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(self.place(f"hand:{card}")).to_have_attribute("aria-selected", "true")
+
     def drop(self) -> str:
         """Put it on the first place where it may lie; returns the place."""
         spot = self.root.locator(CITY + FREE).first
@@ -154,3 +161,66 @@ def test_sims_that_cannot_come_are_explained_and_those_that_do_are_traced(page, 
     page.mouse.click(*city.middle(closed.first.get_attribute("data-place") or ""))
     expect(city.root.locator(".ub-why").first).to_contain_text("SC-38")
     page.screenshot(path=shots / "sim-city-no-sims-1280.png")
+
+
+def test_a_held_card_shows_what_it_would_score_before_it_is_put_down(page, server, shots):
+    city = show(
+        page, server, 'ready("city", hands={"Ana": "bed-breakfast, hotel-1, 857-jefferson-ave"})'
+    )
+    would = city.root.locator(".ub-foresight")
+    for card, cell, words in (
+        ("hotel-1", "4,4", "below the Coal-Burning Power Plant"),
+        ("hotel-1", "1,4", "as an upgrade of the General Store"),
+        ("hotel-1", "1,1", "ask the council to let the Hotel rezone 101 Pheasant Ave."),
+        ("bed-breakfast", "1,1", "a rezone without a vote since the Bed & Breakfast allows it"),
+    ):
+        if city.place(f"hand:{card}").get_attribute("aria-selected") != "true":
+            city.take(card)
+        page.mouse.move(*city.middle(cell), steps=3)
+        expect(would).to_contain_text(words)
+        expect(would).to_contain_text(re.compile(r"scores? \$\d+"))
+        expect(
+            would.get_by_role("cell", name="In all") if "ask" not in words else would
+        ).to_be_visible()
+        if cell == "1,4":
+            page.screenshot(path=shots / "sim-city-upgrade-1280.png")
+    score = re.search(r"would score \$(\d+)", would.inner_text())
+    assert score
+    page.mouse.click(*city.middle("1,1"))
+    expect(city.place("player0")).to_have_attribute(
+        "aria-label", re.compile(rf"^Ana: \${64 + int(score[1])},")
+    )
+    assert not lab.errors(page)
+
+
+def test_a_disaster_by_keyboard_after_the_city_was_moved(page, server, shots):
+    city = show(page, server, 'ready("before a disaster")')
+    fit = city.zoom
+    for _ in range(4):
+        city.zoomed("+")
+    city.settled()
+    x, y = city.middle("2,2")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 30, y - 20, steps=4)
+    page.mouse.move(x - 70, y - 40, steps=4)
+    page.mouse.up()
+    city.settled()
+    assert city.middle("2,2") == pytest.approx((x - 70, y - 40), abs=3), "dragged"
+    press = page.keyboard.press
+    city.place("2,2").evaluate("cell => cell.focus({preventScroll: true})")
+    press("Shift+ArrowLeft")
+    assert city.middle("2,2")[0] > x - 40, "moved by keys"
+    press("0")
+    assert city.zoom == fit
+    city.place("hand:flood").evaluate("cell => cell.focus({preventScroll: true})")
+    press("Enter")
+    expect(city.turn).to_contain_text("Ben, who played Flood!: choose block 1 of 3 to be destroyed")
+    city.settled()
+    page.screenshot(path=shots / "sim-city-disaster-1280.png")
+    for cell, then in (("0,3", "block 2 of 3"), ("1,2", "Ana, as the mayor")):
+        city.place(cell).evaluate("cell => cell.focus({preventScroll: true})")
+        press("Enter")
+        expect(city.turn).to_contain_text(then)
+    expect(city.place("1,2")).to_have_attribute("aria-label", re.compile("scorched earth"))
+    assert not lab.errors(page)

@@ -38,8 +38,8 @@ from urbannb.games.sim_city.position.builder import SimCityGame
 from urbannb.games.sim_city.position.ready import CITIES, ready_city
 from urbannb.games.sim_city.rulebook import rulebook
 
-ASKED = 40
-"""Every so many decisions all is asked."""
+ASKED, MOST = 130, 400
+"""Every so many decisions all is asked, and after so many a game is left."""
 
 
 def cited() -> Iterator[str]:
@@ -79,7 +79,7 @@ def _asked(at: SimCityGame) -> Iterator[str]:
 def _played(state: SimCityState, seed: int) -> Iterator[str]:
     """A random game: its rulings, and what is asked on the way."""
     pick, number = random.Random(seed), 0
-    while state.agenda and number < 400:
+    while state.agenda and number < MOST:
         choice = game.asked(state)
         yield choice.rule
         number += 1

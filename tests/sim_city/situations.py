@@ -71,6 +71,21 @@ def quake(plan: str, strikes: dict[str, Any], *actions: str) -> SimCityGame:
     return done(at, "play quake", *actions)
 
 
+def event(plan: str, card: str, *actions: str, **said: Any) -> SimCityGame:
+    """An event is played; one of them honors the mayor."""
+    honor = {"kind": "event", "specials": [{"do": "receive", "amount": 4, "who": "mayor"}]}
+    at = position(
+        plan, cards={"Honor": honor}, phase="city", hands={"Ana": card}, checked=False, **said
+    )
+    return done(at, f"play {card}", *actions)
+
+
+def stations() -> SimCityGame:
+    """Two stations side by side."""
+    stop = {"zone": "services", "value": 1, "roads": "EW", "transfers": True, "copies": 2}
+    return position("stop stop", cards={"Stop": stop}, hands={"Ana": "park-1"})
+
+
 def waiting() -> SimCityGame:
     """More sims than a metropolis needs, but no Power Plant yet."""
     cards = {"Tower": "residential $3 gives 9 roads NESW copies 6"}
@@ -148,6 +163,15 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
         variant=SUBURBS, hands={"Ana": "park-1"}, checked=False,
     ),
     lambda: ready_city("suburbs"),
+    lambda: three(doing="pay flood 7", governor="Ana", governor_pays=True, money=20),
+    lambda: three("propose hotel-1 1,1", "vote yes", hands={"Ana": "hotel-1"}, chairman="Ana"),
+    lambda: event("lake forest-1", "crime-wave"),
+    lambda: event("lake park-1", "flood"),
+    lambda: event("lake park-1", "honor"),
+    lambda: event(CENTER, "crime-wave", "pay", variant="solitaire", money=90),
+    lambda: event(CENTER, "crime-wave", "vacate", variant="solitaire", money=90),
+    lambda: position("lake .", variant="solitaire", doing="must play", hands={"Ana": "park-1"}),
+    stations,
     lambda: three("declare", left=0, hands={"Ana": "council-member-1"}),
     lambda: quake("Shopping Mall over Bank | drug-store", {"blocks": 1}),
     lambda: quake("park-1 | lake", {"what": {"zone": "special"}}),

@@ -12,7 +12,7 @@ from urbannb.core.game import Game
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.position.builder import position
-from urbannb.games.sim_city.position.ready import ready_city
+from urbannb.games.sim_city.position.ready import CITIES
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.ui import Table
 
@@ -50,9 +50,9 @@ def vote() -> Table:
     return Table(Game(rulebook, state), autosave=False)
 
 
-def ready(name: str, hold: str = "", play: str = "") -> Table:
-    """A ready-made city, perhaps with a card held, or after an action."""
-    table = Table(ready_city(name), autosave=False)
+def ready(name: str, *, hold: str = "", play: str = "", **said: Any) -> Table:
+    """A ready-made city, with other hands and the like; a card held, or after an action."""
+    table = Table(CITIES[name](**said), autosave=False)
     if hold:
         table.do("click", place=hand_place(hold))
     if play:

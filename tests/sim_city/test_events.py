@@ -86,7 +86,7 @@ def test_a_destroyed_block_is_turned_over_and_scorches_the_earth():  # SC-125, S
     going = strike(state)
     assert going.asked == "Ada"
     assert going.legal == ["choose 0,0", "choose 0,1"]
-    assert "destroyed by Quake" in going.prompt
+    assert "who played Quake: choose the block to be destroyed" in going.prompt
     going.play("choose 0,1")
     assert blocks(state) == ["0,0"]
     assert state.city().scorched(cell_of("0,1"))

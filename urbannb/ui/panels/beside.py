@@ -30,6 +30,8 @@ MANY = 30
 LISTED = 400
 CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
+TITLE = 80
+"""A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
 FEW_DOTS = 6
 
@@ -268,7 +270,8 @@ def explanation(s: Session) -> str:
     if about is None:
         return ""
     close = button("Close", "escape") if s.state.asked else ""
-    title = f"<h3>Why? {esc(s.label(place))}</h3>"
+    whole = s.label(place)
+    title = f"<h3>Why? {esc(whole if len(whole) <= TITLE else s.name(place))}</h3>"
     return card(between(title, close) + step_body(about), "ub-about", aria_label="Why")
 
 
@@ -336,8 +339,12 @@ def foresight(s: Session) -> str:
     if not s.state.selected and not s.clicks.buttons:
         return ""
     action = s.pointed_action()
-    said = rich(s.outlook(action).text) if action is not None else ""
-    return f'<div class="ub-foresight">{said}</div>'
+    if action is None:
+        return '<div class="ub-foresight"></div>'
+    step = s.outlook(action)
+    # What a card would score, line by line, where nothing that is pointed at can be moved by it.
+    lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""
+    return f'<div class="ub-foresight">{rich(step.text)}{lines}</div>'
 
 
 def listbox(s: Session, actions: Sequence[Action]) -> str:

@@ -44,7 +44,7 @@ def needed_problem(dice: Dice) -> Problem:
         "No, none of them can come to it"
     )  # fmt: skip
     places = streets.senders(state, card, cell, kind)
-    why = f"{kit.cap(streets.BY[kind])} come {streets.sent(state, places)}."
+    why = f"{kit.cap(streets.BY[kind])} it gets {streets.sent(state, places)}."
     wrong = _if_ok(state, card, cell, places) if verdict.ok else _if_not(state, card, cell, had)
     return kit.may(
         game, action, streets.wants(card),
@@ -56,7 +56,7 @@ def needed_problem(dice: Dice) -> Problem:
 
 def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterator[Answer]:
     need, sent = CARDS[card].needs, streets.counts(state, places)
-    truth = f"Here come {streets.sent(state, places)}."
+    truth = f"Here it gets {streets.sent(state, places)}."
     if max(sent) < need:
         yield Answer(f"No, no block provides {kit.sims(need)}", "all sims must come from one block",
                      f"The sims may come from several blocks, by one service. {truth}")  # fmt: skip

@@ -38,7 +38,7 @@ def stations_problem(dice: Dice) -> Problem:
     changing = sum(streets.counts(state, changed))
     some = "All" if changing == sum(sent) else str(changing)
     why = (
-        f"{kit.cap(streets.BY[kind])} come {streets.sent(state, places)}. {some} of them change "
+        f"{kit.cap(streets.BY[kind])} it gets {streets.sent(state, places)}. {some} of them change "
         "at the station."
     )
     action = Play(card, cell)

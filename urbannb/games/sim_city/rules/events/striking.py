@@ -135,9 +135,11 @@ class ChooseStruck(Ask[State]):
         return f"block {number} of the {special.blocks} that are {special.verb} by {name}"
 
     def prompt(self, state: State) -> str:
+        special, number = self.part.special(state), len(self.cells(state))
         who = f"{state.names[self.player]}, who played {state.card(self.part.card).name}"
-        number = len(self.cells(state))
-        return f"{who}: choose {self.question(state)} (one of {number} that can be chosen)"
+        several = f" {special.blocks - self.left + 1} of {special.blocks}"
+        which = f"{'block' + several if special.blocks > 1 else 'the block'} to be {special.verb}"
+        return f"{who}: choose {which} ({number} can be chosen)"
 
     def cells(self, state: State) -> Sequence[str]:
         """The blocks that can be chosen, by name."""
