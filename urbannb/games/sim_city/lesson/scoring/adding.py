@@ -70,7 +70,7 @@ def _speakers(sketch: Sketch) -> list[str]:
 def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> Iterator[Misreading]:
     value = CARDS[card].value
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
-    yield Misreading("such words are for their own player", (value,),
+    yield Misreading("an Add or Deduct is for its own player", (value,),
                      "the cards in the city brought nothing", truth)  # fmt: skip
     everybody = [
         one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
