@@ -61,7 +61,7 @@ def step_text(step: Step) -> str:
     if step.table:
         parts.append(table_text(step.table))
     if step.also:
-        parts.append(f"(Also {'; '.join(f'{rule}, {title}' for rule, title in step.also)})")
+        parts.append(wrapped(f"(Also {', '.join(rule for rule, _ in step.also)})"))
     if step.ours:
         parts.append(wrapped(f"({step.whose}: {step.ours})"))
     return "\n".join(parts)
@@ -82,7 +82,9 @@ def step_html(step: Step) -> str:
     table = table_html(step.table) if step.table else ""
     also = ""
     if step.also:
-        rules = "; ".join(f"{escape(rule)}, {escape(title)}" for rule, title in step.also)
+        rules = ", ".join(
+            f'<abbr title="{escape(title)}">{escape(rule)}</abbr>' for rule, title in step.also
+        )
         also = f'<div class="also"><small>Also {rules}</small></div>'
     return (
         f'<div class="ub-step {NO_MATH}"><div class="rule">Rule {escape(step.rule)}, '

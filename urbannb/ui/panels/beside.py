@@ -171,6 +171,15 @@ def _answers_beside(s: Session) -> bool:
 # -- what happened
 
 
+def _also(step: Step) -> str:
+    """Other rules that bear on a step, folded: their numbers, and below these their titles."""
+    if not step.also:
+        return ""
+    numbers = ", ".join(esc(rule) for rule, _ in step.also)
+    rules = "; ".join(f"{rule_link(rule)}, {esc(title)}" for rule, title in step.also)
+    return f'<details class="ub-hint"><summary>Also {numbers}</summary>{rules}</details>'
+
+
 def step_body(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
     ours = (
@@ -179,10 +188,7 @@ def step_body(step: Step) -> str:
         else ""
     )
     table = table_html(step.table) if step.table else ""
-    also = ""
-    if step.also:
-        rules = "; ".join(f"{rule_link(rule)}, {esc(title)}" for rule, title in step.also)
-        also = f'<div class="ub-hint">Also {rules}</div>'
+    also = _also(step)
     section = f' <span class="ub-section">{esc(step.section)}</span>' if step.section else ""
     return (
         f'<div class="ub-rule">Rule {rule_link(step.rule)}, {esc(step.title)}{section}</div>'
