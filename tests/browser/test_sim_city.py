@@ -212,7 +212,9 @@ def test_a_disaster_by_keyboard_after_the_city_was_moved(page, server, shots):
     press("Shift+ArrowLeft")
     assert city.middle("2,2")[0] > x - 40, "moved by keys"
     press("0")
-    assert city.zoom == fit
+    assert city.zoom < fit, "all of it"
+    press("2")
+    assert city.zoom == fit, "as at first"
     city.place("hand:flood").evaluate("cell => cell.focus({preventScroll: true})")
     press("Enter")
     expect(city.turn).to_contain_text("Ben, who played Flood!: choose block 1 of 3 to be destroyed")
