@@ -27,14 +27,22 @@ LOOKS = 8
 
 
 def played(name: str, players: int, seed: int) -> ub.Game:
-    """A whole game, played at random; an odd seed takes the game's last variant."""
-    variants = ub.new_game(name).rulebook.variants
-    options = {"variant": variants[-1]} if variants and seed % 2 else {}
-    game = ub.new_game(name, seed=seed, players=players, **options)
+    """A whole game, played at random; an odd seed takes the last variant for so many players."""
+    game = _begun(name, players, seed)
     choose = random.Random(f"kept {seed}").randrange
     while not game.over:
         game.play(game.legal[choose(len(game.legal))])
     return game
+
+
+def _begun(name: str, players: int, seed: int) -> ub.Game:
+    variants = ub.new_game(name).rulebook.variants if seed % 2 else ()
+    for variant in reversed(variants):
+        try:
+            return ub.new_game(name, seed=seed, players=players, variant=variant)
+        except ub.BadOption:  # it is for another number of players
+            continue
+    return ub.new_game(name, seed=seed, players=players)
 
 
 def looked_at(game: ub.Game) -> Iterator[ub.Game]:
