@@ -27,7 +27,7 @@ function overviewer({ model, el, signal, places, go }) {
     const { legal = [], selected = [] } = model.get("state"), look = model.get("look");
     const may = new Set(legal), told = new Set(selected.length ? [] : look);
     marks.replaceChildren(...places().filter((t) => may.has(t.place) || told.has(t.place)).map((t) => make("rect", {
-      class: may.has(t.place) ? "ub-may" : "ub-told", x: t.x, y: t.y, width: t.w, height: t.h,
+      class: may.has(t.place) ? "ub-may" : "ub-at", x: t.x, y: t.y, width: t.w, height: t.h,
     }, SVG)));
   }
 

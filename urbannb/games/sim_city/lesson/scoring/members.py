@@ -94,7 +94,7 @@ def _lacking(state: kit.State) -> list[str]:
 
 def _sims(state: kit.State) -> str:
     found = kit.cells(state, lambda c: c.complex == FARM and c.gives > 0)
-    return f"Sims come from {kit.names(state, found)}." if found else "None of them provides sims."
+    return f"Sims come from {kit.names(state, found)}." if found else "They provide no sims."
 
 
 def _misread(

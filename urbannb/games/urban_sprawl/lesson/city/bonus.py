@@ -9,7 +9,7 @@ from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import quiet
+from urbannb.games.urban_sprawl.lesson.cards import quiet, stage
 from urbannb.games.urban_sprawl.lesson.city.adjacency import called, missed
 from urbannb.games.urban_sprawl.lesson.city.zoning import placing_game, tile_of
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
@@ -52,7 +52,7 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         sketch.apart(place, zone)
     contract = quiet(dice, zone, size)
     game = sketch.offer(
-        contract, "3", wealth=60, active_decks=2 if attorney else 1,
+        contract, "3", wealth=60, active_decks=max(stage(contract), 2 if attorney else 1),
         offices={ATTORNEY: "Ana"} if attorney else {},
     )  # fmt: skip
     build = kit.build_on("3", place)
