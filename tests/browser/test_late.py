@@ -132,9 +132,9 @@ def test_an_answer_is_read_before_the_next_question(notebook):
     double_at_once(root.locator(".ub-send button"))
     expect(root.locator(".ub-told")).to_be_visible()
     double_at_once(root.get_by_role("button", name="Another position"))
-    expect(root).to_contain_text("seed 5")
+    expect(root).to_contain_text("position 5")
     expect(root.get_by_text(LATE).last).to_be_attached()
-    expect(root).to_contain_text("seed 5")
+    expect(root).to_contain_text("position 5")
     no_error(root)
 
 
