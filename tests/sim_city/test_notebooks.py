@@ -26,7 +26,8 @@ AFTER = re.compile(r"After these moves: Ana has \$(\d+), Ben \$(\d+)\.")
 def cells(path: Path) -> dict[str, str]:
     """The source of every cell by its id, in order."""
     found = json.loads(path.read_text("utf-8"))["cells"]
-    return {cell["id"]: "".join(cell["source"]) for cell in found}
+    # A dollar sign is escaped in prose, since JupyterLab typesets formulas.
+    return {cell["id"]: "".join(cell["source"]).replace(r"\$", "$") for cell in found}
 
 
 TEXT = {id_: text for path in PATHS for id_, text in cells(path).items()}

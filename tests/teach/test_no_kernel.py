@@ -111,6 +111,13 @@ def test_questions_are_readable_in_their_pictures():
 # -- how the notebooks are written
 
 
+def test_dollars_are_no_mathematics(path):
+    """Between two bare dollar signs JupyterLab typesets a formula."""
+    for cell in cells(path, "markdown"):
+        prose = re.sub(r"`[^`]*`", "", "".join(cell["source"]))
+        assert not re.search(r"(?<!\\)\$", prose), prose
+
+
 def test_one_heading_of_the_first_rank_and_none_is_skipped(path):
     text = "\n".join("".join(cell["source"]) for cell in cells(path, "markdown"))
     ranks = [len(marks) for marks in re.findall(r"^(#+) ", text, re.MULTILINE)]

@@ -200,12 +200,16 @@ class Onlooker(Match):
     def in_sight(self, scene: Scene) -> list[str]:
         """The places of a board that pans to which one is to look.
 
-        Where what is held can be put, else what was asked about, else what is told; else what
-        the position itself is about. What is only pointed at is in sight.
+        Where what is held can be put, else what was asked about, else what is to be chosen on the
+        board or what is told; else what the position itself is about. What is only pointed at is
+        in sight.
         """
         there, state = {target.place for target in scene.targets}, self.state
+        at_first = self.clicks.after(()) & there if self.acts and not state.asked else frozenset()
         if state.selected:
             wanted: Iterable[str] = sorted(self.clicks.after(state.held)) if self.acts else ()
+        elif at_first:
+            wanted = sorted(at_first)
         else:
             step = self.about()[0] if state.asked else self._told_first()
             wanted = step.places if step else ()

@@ -1,21 +1,40 @@
 """Whose turn every action belongs to, and where what it belongs to began.
 
-A player's turn may have many actions, and others may be asked things in the middle of it. What
-was begun when a choice was all that was left on the agenda goes on until that is so again: the
-choices asked in between belong to it. Whoever made the first choice is the player whose turn it is.
+A player's turn may have many actions, and others may be asked things in the middle of it. A turn
+begins with the task that says so (`Task.turn_of`), or else where a choice is all that is left on
+the agenda: whoever makes it is then the player whose turn it is. What is asked until the next one
+begins belongs to it.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from urbannb.core.engine import advance, apply
+from urbannb.core.log import Log, Position
+from urbannb.core.ruling import Pending, Ruling
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.core.game import Game
+    from urbannb.core.state import State
 
 SETUP = -1
 """Whose turn the setup is: nobody's."""
+
+
+class _Begun(Log):
+    """Keeps of all that happens only whose turn began last."""
+
+    turn_of: int | None = None
+
+    def begin(self, state: Position, task: Pending) -> None:
+        owner = task.turn_of(state)
+        self.turn_of = self.turn_of if owner is None else owner
+
+    def note(self, state: Position, ruling: Ruling) -> None:
+        """Nothing is kept of it."""
 
 
 class Owners:
@@ -27,6 +46,8 @@ class Owners:
         self._starts = [0]
         self._owners = [SETUP]
         self._choosers = [SETUP]
+        self._begun = [_first(game.start)]
+        """Whose turn began after each action, if one did."""
 
     def start(self, turn: int) -> int:
         """The action that began what this action belongs to; 0 for the setup."""
@@ -57,18 +78,30 @@ class Owners:
         same = 0
         while same < min(len(actions), len(self._actions)) and actions[same] == self._actions[same]:
             same += 1
-        for known in (self._starts, self._owners, self._choosers):
+        for known in (self._starts, self._owners, self._choosers, self._begun):
             del known[same + 1 :]
         self._actions = list(actions)
-        at = self._game.at(same)
+        state = self._game.at(same).state.copy()
         for turn in range(same + 1, len(actions) + 1):
-            self._note(turn, at)
-            at.redo()
+            self._note(turn, state)
+            begun = _Begun()
+            apply(state, actions[turn - 1], begun)
+            self._begun.append(begun.turn_of)
 
-    def _note(self, turn: int, before: Game) -> None:
-        state = before.state
-        chooser = state.agenda[-1].chooser(state)
-        alone = len(state.agenda) == 1
-        self._starts.append(turn if alone else self._starts[-1])
-        self._owners.append(chooser if alone else self._owners[-1])
+    def _note(self, turn: int, before: State) -> None:
+        choice: Any = before.agenda[-1]
+        chooser, owner = choice.chooser(before), self._begun[-1]
+        if owner is None and len(before.agenda) == 1:
+            owner = chooser
+        self._starts.append(self._starts[-1] if owner is None else turn)
+        self._owners.append(self._owners[-1] if owner is None else owner)
         self._choosers.append(chooser)
+
+
+def _first(start: State) -> int | None:
+    """Whose turn a game begins with: that of the setup, or of a position amid somebody's turn."""
+    begun, state = _Begun(), start.copy()
+    amid = bool(state.agenda) and state.agenda[-1].asks and len(state.agenda) > 1
+    advance(state, begun)
+    player = getattr(state, "player", None)  # a game without turns has none
+    return player if amid and isinstance(player, int) else begun.turn_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import site, sites
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -57,8 +57,8 @@ def adjacency_problem(dice: Dice) -> Problem:
         f"The ringed {here.zone} building in {here.block} has {plural(size, 'lot')}. Parks are "
         "buildings too.",
         "To how many **buildings** is the ringed one adjacent?",
-        Answer("", "", f"{listing(map(called, found))}. Lots that touch are adjacent, straight or "
-               "at a corner, and streets and crossings make no difference.",
+        Answer("", "", f"{capital(listing(map(called, found)))}. Lots that touch are adjacent, "
+               "straight or at a corner, and streets and crossings make no difference.",
                (BUILDINGS.row("Adjacent buildings", (len(found),)),),
                (here.lot, *(b.lot for b in found))),
         len(found), _misread(state, here), BUILDINGS,

@@ -1,0 +1,59 @@
+"""Whose turn every action belongs to, however a game keeps the rest of a turn on its agenda."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import urbannb as ub
+from urbannb.games import sim_city
+from urbannb.ui.owners import SETUP, Owners
+
+
+def played(name: str, count: int, **options: object) -> ub.Game:
+    game = ub.new_game(name, seed=0, **options)
+    draw = random.Random(1).random
+    for _ in range(count):
+        game.play(game.legal[int(draw() * len(game.legal))])
+    return game
+
+
+@pytest.mark.parametrize("name", ["sim-city", "urbify", "urban-sprawl"])
+def test_an_action_belongs_to_the_player_whose_turn_it_is(name):
+    game = played(name, 60, players=3)
+    owners, turns = Owners(game), []
+    for turn in range(1, game.turn + 1):
+        turns.append(game.at(turn - 1).state.player)
+        if owners.owner(turn) != SETUP:  # Urban Sprawl begins with claims, which are no turns
+            assert owners.owner(turn) == turns[-1]
+    assert {owners.owner(turn) for turn in range(20, game.turn + 1)} == {0, 1, 2}
+    assert owners.start(game.turn) > 1
+
+
+def test_others_are_asked_in_the_middle_of_a_turn():
+    game = played("sim-city", 160, players=4)
+    owners = Owners(game)
+    asked = [t for t in range(1, game.turn + 1) if owners.chooser(t) != owners.owner(t)]
+    assert asked
+    for turn in asked:
+        assert owners.owner(turn) == game.at(turn - 1).state.player
+        assert owners.start(turn) < turn
+
+
+def test_a_position_begins_in_the_turn_of_its_player():
+    game = sim_city.ready_city("metropolis")
+    game.play("pass")
+    owners = Owners(game)
+    assert owners.owner(1) == 0
+    assert owners.start(1) == 1
+
+
+def test_going_back_and_on_gives_the_same():
+    game = played("sim-city", 40, players=2)
+    owners = Owners(game)
+    before = [owners.owner(turn) for turn in range(41)]
+    game.goto(10)
+    assert [owners.owner(turn) for turn in range(11)] == before[:11]
+    game.goto(40)
+    assert [owners.owner(turn) for turn in range(41)] == before
