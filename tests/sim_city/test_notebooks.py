@@ -20,7 +20,7 @@ PATHS = sorted(NOTEBOOKS.glob("05*-sim-city-*.ipynb"))
 GAME = NOTEBOOKS / "05d-sim-city-game.ipynb"
 ROW = re.compile(r"\| (\d+) \| (Ana|Ben) [^|]*: `([^`]+)` \|")
 ACTION = re.compile(r'"((?:play|vote|pass|bid|vacate|choose|propose|declare|discard)[^"]*)"')
-AFTER = re.compile(r"After these moves: Ana has \$(\d+), Ben \$(\d+)\.")
+AFTER = re.compile(r"After these moves: Ana has (\d+) dollars, Ben (\d+)\.")
 
 
 def cells(path: Path) -> dict[str, str]:

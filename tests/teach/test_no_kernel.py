@@ -112,10 +112,11 @@ def test_questions_are_readable_in_their_pictures():
 
 
 def test_dollars_are_no_mathematics(path):
-    """Between two bare dollar signs JupyterLab typesets a formula."""
+    """JupyterLab typesets what stands between two dollar signs, escaped ones of a block as well."""
     for cell in cells(path, "markdown"):
         prose = re.sub(r"`[^`]*`", "", "".join(cell["source"]))
         assert not re.search(r"(?<!\\)\$", prose), prose
+        assert all(block.count("$") < 2 for block in re.split(r"[\n|]", prose)), prose
 
 
 def test_one_heading_of_the_first_rank_and_none_is_skipped(path):

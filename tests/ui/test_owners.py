@@ -9,6 +9,8 @@ import pytest
 import urbannb as ub
 from urbannb.games import sim_city
 from urbannb.ui.owners import SETUP, Owners
+from urbannb.ui.panels import agenda, header
+from urbannb.ui.session import Session
 
 
 def played(name: str, count: int, **options: object) -> ub.Game:
@@ -57,3 +59,22 @@ def test_going_back_and_on_gives_the_same():
     assert [owners.owner(turn) for turn in range(11)] == before[:11]
     game.goto(40)
     assert [owners.owner(turn) for turn in range(41)] == before
+
+
+def test_a_turn_that_has_begun_is_told_as_a_new_one():
+    session = Session(played("sim-city", 24, players=3))
+    assert session.owners.begins(session.game.turn)
+    assert header.between_times(session) == ""
+    entries = agenda.line(session.walk)
+    assert [entry.status for entry in entries] == [agenda.ASKED, agenda.COMING]
+    assert entries[-1].doing.words.startswith("then it is")
+
+
+def test_what_a_vote_interrupts_is_told_with_it():
+    game = next(
+        at for n in range(60, 200) if not (at := played("sim-city", n, players=4)).over
+        and "vote" in at.decision.prompt
+    )  # fmt: skip
+    session = Session(game)
+    assert not session.owners.begins(session.game.turn)
+    assert "turn is not over" in header.between_times(session)

@@ -64,6 +64,11 @@ class Owners:
         self._follow()
         return self._choosers[turn]
 
+    def begins(self, turn: int) -> bool:
+        """Whether somebody's turn has begun by the end of this action; 0 for the setup."""
+        self._follow()
+        return self._begun[turn] is not None
+
     @property
     def by_turns(self) -> bool:
         """Whether the players' turns have several actions, as a rule."""

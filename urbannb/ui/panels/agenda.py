@@ -92,7 +92,8 @@ def line(walk: Walk) -> list[Entry]:
     if not seen:
         return []
     now = seen[-1]
-    found = [Entry(d, DONE, first.get(d)) for d in past]
+    anew = now.asked is not None and walk.owners.begins(walk.turn)
+    found = [] if anew else [Entry(d, DONE, first.get(d)) for d in past]
     if now.here:
         found.append(Entry(now.here, NOW, first.get(now.here)))
     if now.asked:
@@ -125,10 +126,10 @@ def _moments(walk: Walk) -> Iterator[_Moment]:
         return
     agenda = walk.after.agenda
     choice = Doing.at(agenda[-1], len(agenda) - 1, walk.after)
-    if choice.below:  # what is asked belongs to what began before
+    if choice.below and not owners.begins(walk.turn):  # it belongs to what began before
         yield _asked(walk, choice, start)
     elif walk.summary or not steps:
-        yield _Moment(None, [], [], asked=choice)
+        yield _Moment(None, [], _pending(walk.after)[-2::-1], asked=choice)
 
 
 def _moment(state: State, chain: Chain, start: int, step: int) -> _Moment:

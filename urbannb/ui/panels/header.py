@@ -58,7 +58,7 @@ def looking(s: Session) -> tuple[int, str] | None:
 def between_times(s: Session) -> str:
     """What a choice came in the middle of, where it did; else nothing."""
     owner, tasks = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
-    if not tasks or owner == SETUP or not s.walk.now:
+    if not tasks or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
         return ""
     words = dict.fromkeys((tasks[0].phrase, tasks[-1].phrase))
     return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
