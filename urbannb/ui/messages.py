@@ -172,6 +172,7 @@ MESSAGES: dict[str, Entry] = {
     # what goes a step: two quick clicks go two steps
     "undo": _named("undo"),
     "redo": _named("redo"),
+    "ask-instead": _named("ask_instead", late=Late.TOLD),
     "bots": _named("bots_go_on"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),

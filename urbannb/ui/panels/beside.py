@@ -297,6 +297,7 @@ def choices(s: Session) -> str:
         title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s)]
     parts.append(confirm(s))
+    parts.append(agenda.settled(s))
     kind = "ub-choices" + " ub-trying" * _handles(s)
     return card("".join(parts), kind, aria_label="Choices")
 

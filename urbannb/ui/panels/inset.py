@@ -100,6 +100,7 @@ def choices(s: Session) -> str:
         parts.append(row([_press(s, meant)]))
     if listed and s.listing:
         parts.append(beside.listbox(s, placed))
+    parts.append(agenda.settled(s))
     return card("".join(parts), "ub-choices", aria_label="Choices")
 
 
