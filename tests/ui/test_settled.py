@@ -12,6 +12,7 @@ from urbannb.core.lesson.dice import Dice
 from urbannb.core.registry import replay
 from urbannb.games.urban_sprawl.lesson.turns.deciding import deciding_exercise
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.effects.payments import at_stake
 from urbannb.teach.exercise_table import ExerciseTable
 from urbannb.ui import Table
 
@@ -107,3 +108,16 @@ def test_the_record_of_it_replays(flood):
     table = at_table(flood)
     again = replay(table.session.record())
     assert again.actions == table.game.actions
+
+
+def test_what_may_be_lost_is_named_and_ringed_while_it_is_asked(flood):
+    """One building is no less at stake than several."""
+    table = at_table(flood)
+    state = table.game.state
+    lots = at_stake(state, state.agenda[-1])
+    text = table.session.outlook_text(table.game.legal[1])
+    assert f"one of these buildings. That is Ben's RES building in {lots[0][:2]}." in text
+    view, scene = table.session.seen()
+    assert lots[0] not in view.focus
+    rings = [shape for shape in scene.layers["marks"] if getattr(shape, "stroke", "") == "illegal"]
+    assert rings

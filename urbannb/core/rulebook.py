@@ -13,6 +13,7 @@ from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
+from urbannb.core.choosing.showing import Showing
 from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.defaults.foreseeing import outlook
 from urbannb.core.defaults.rooms import find, need
@@ -32,7 +33,7 @@ from urbannb.core.view import View
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Advisor[S]):
+class Rulebook(Showing[S], Advisor[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook

@@ -188,6 +188,7 @@ MESSAGES: dict[str, Entry] = {
     "under": _named("toggle_under"),
     "layer": _named("show_layer", Field("name", _text, "a layer")),
     "list": _named("toggle_list"),
+    "sort": _named("sort", Field("name", _text, "the name of a figure", "")),
     "count": _named("count"),
     "light": _named("light", Field("line", _text, "a line of the score", "")),
     "unfold": _named("unfold", Field("line", _text, "a line of the score")),

@@ -54,12 +54,17 @@ class Session(Onlooker):
                 self._other(unknown.trail, how)
 
     def _decide(self, action: Action, trail: Trail, how: str) -> None:
-        """Play; a finger, which cannot point before it acts, is asked once more."""
+        """Play; a finger, which cannot point before it acts, is asked once more.
+
+        So is everybody before something is destroyed.
+        """
+        cost = self.game.rulebook.at_cost(self.game.state, action)
         if self.game.rulebook.tries:
             self.put_down(action, trail)
-        elif how == "touch":
+        elif how == "touch" or cost:
             self.happen(Tried(trail, action, laid=False))
-            self.say(f"{self.outlook_text(action)} Tap again to play it.")
+            again = "Tap" if how == "touch" else "Click"
+            self.say(f"{self.outlook_text(action)} {again} again to play it.")
         else:
             self.play(action)
 

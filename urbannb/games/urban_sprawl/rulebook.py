@@ -98,6 +98,21 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
 
         return gesture(state, action)
 
+    def always(self, state: UrbanSprawlState, held: tuple[str, ...]) -> tuple[Action, ...]:
+        from urbannb.games.urban_sprawl.table.offered import always
+
+        return always(state, held)
+
+    def hindrance(self, state: UrbanSprawlState, held: tuple[str, ...]) -> str:
+        from urbannb.games.urban_sprawl.table.offered import hindrance
+
+        return hindrance(state, held)
+
+    def at_cost(self, state: UrbanSprawlState, action: Action) -> str:
+        from urbannb.games.urban_sprawl.words.figures import at_cost
+
+        return at_cost(state, action)
+
     def called(self, state: UrbanSprawlState, action: Action) -> str:
         from urbannb.games.urban_sprawl.words.buttons import button
 
