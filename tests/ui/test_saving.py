@@ -176,13 +176,13 @@ def test_what_is_asked_for_a_new_game() -> None:
     assert [f'name="name{n}"' in text for n in range(4)] == [True, False, False, False]
     assert '<option value="1" selected>1 player</option>' in text
     assert '<option value="normal" selected>Normal</option>' in text
-    browser_says(table, "players", count="3")
+    browser_says(table, "agree", fields={"seed": "1", "players": "3"})
     text = html(table, "drawer")
     assert [f'name="name{n}"' in text for n in range(4)] == [True, True, True, False]
     assert 'value="Cleo"' in text
-    browser_says(table, "players", count="2")
-    assert 'name="seat1"' not in html(table, "drawer"), "nobody plays against a team"
-    browser_says(table, "players", count="9")
+    browser_says(table, "agree", fields={"seed": "1", "players": "2"})
+    assert 'name="seat1"' in html(table, "drawer"), "a bot may play in a team"
+    browser_says(table, "agree", fields={"seed": "1", "players": "9"})
     assert "1, 2, 3 or 4 players" in html(table, "drawer")
     blocks = ub.play("city-blocks", seed=7)
     browser_says(blocks, "drawer", name="new")
