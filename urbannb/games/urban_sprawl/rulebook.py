@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile, OneOf
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -24,6 +24,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     title = "Urban Sprawl"
     players = (2, 3, 4)
     variants = tuple(PARTS)
+    settings = (OneOf("variant", "Length", variants), DeckFile("deck", "Deck"))
+    minutes = 60
+    notebook = "03a-urban-sprawl-city.ipynb"
     summary = "Build a town into a metropolis, and be its most respected citizen."
     designer = "Chad Jensen"
     publisher = "GMT Games"
@@ -36,13 +39,6 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     notation = NOTATION
     place_names = PLACES
     secret_hands = False
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
-        options = Options(self.title, given, "variant", "deck")
-        options.choice("variant", self.variants)
-        options.text("deck", "the text of a deck file (TOML)")
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbanSprawlState:
         state = UrbanSprawlState(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
@@ -21,6 +21,9 @@ class Urbify(Rulebook[UrbifyState]):
     name = "urbify"
     title = "Urbify"
     players = (2, 3, 4)
+    settings = (DeckFile("deck", "Tiles", "the text of a tile file (TOML)"),)
+    minutes = 25
+    notebook = "04-urbify.ipynb"
     summary = "Govern a city with the other parties, and be the most respected of them."
     designer = "Kalle Malmioja"
     publisher = "Looping Games"
@@ -33,12 +36,6 @@ class Urbify(Rulebook[UrbifyState]):
     place_names = PLACES
     secret_hands = False
     face_down = ("piles",)
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`deck`: one's own tiles as the text of a tile file (TOML)."""
-        options = Options(self.title, given, "deck")
-        options.text("deck", "the text of a tile file (TOML)")
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbifyState:
         state = UrbifyState(
