@@ -15,4 +15,5 @@ LESSON = LessonPlan(
         *using.AFTER,
         *ending.TOPICS,
     ),
+    elsewhere=("UB-9", "UB-12"),
 )
