@@ -354,6 +354,10 @@ class Match:
         steps = self.game.steps_of(turn)
         return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
 
+    def played(self, turn: int) -> str:
+        """An action in words: "Store 4 on E5"."""
+        return named(self.game.rulebook, self.game.at(turn - 1).state, self.game.actions[turn - 1])
+
     def brief(self, turn: int) -> str:
         """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
 
@@ -362,7 +366,7 @@ class Match:
         action, book = self.game.actions[turn - 1], self.game.rulebook
         if (turn, action) not in self._told:
             before, after = (self.game.at(n).state for n in (turn - 1, turn))
-            found = (named(book, before, action), book.outcome(before, after))
+            found = (self.played(turn), book.outcome(before, after))
             self._told[turn, action] = ", ".join(filter(None, found))
         return self._told[turn, action]
 

@@ -175,6 +175,7 @@ MESSAGES: dict[str, Entry] = {
     "bots": _named("bots_go_on"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
+    "review": _named("review", Field("turn", _whole, "the number of an action")),
     # what plays nothing
     "point": _named(
         "point",

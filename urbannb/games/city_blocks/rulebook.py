@@ -135,6 +135,11 @@ class CityBlocks(Rulebook[CityBlocksState]):
 
         return called(state, action)
 
+    def doing(self, state: CityBlocksState, action: Action) -> str:
+        from urbannb.games.city_blocks.words.called import doing
+
+        return doing(state, action)
+
     def outcome(self, before: CityBlocksState, after: CityBlocksState) -> str:
         from urbannb.games.city_blocks.words.called import outcome
 
