@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.toy import Toy
+from tests.toy import Heap, Toy
 from urbannb.core.action import Action
 from urbannb.core.advice.review import (
     BETTER,
@@ -134,7 +134,7 @@ def test_what_is_worth_the_same_is_as_good() -> None:
 class Forced(Toy):
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> Any:
         state = super().new(names, seed, **options)
-        state.agenda[-1] = type(state.agenda[-1])((1, 0))
+        state.agenda[-1] = Heap((1, 0))
         return state
 
     def check(self, state: Any) -> Iterator[tuple[str, str]]:

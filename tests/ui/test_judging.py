@@ -6,6 +6,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html
+from urbannb.core.advice.review import Review
 from urbannb.core.game import Game
 from urbannb.ui import Table, play
 
@@ -23,7 +24,12 @@ def test_one_may_ask_about_ones_own_last_action(name: str, monkeypatch: pytest.M
     assert "Was that good?" not in html(table)
     looked: list[int] = []
     real = Game.review
-    monkeypatch.setattr(Game, "review", lambda g, n: looked.append(n) or real(g, n))
+
+    def review(game: Game, turn: int) -> Review:
+        looked.append(turn)
+        return real(game, turn)
+
+    monkeypatch.setattr(Game, "review", review)
     table.do("choose", action=str(table.game.legal[0]))
     turn = table.session.last_decided
     assert f'data-turn="{turn}" aria-expanded="false"' in asking(table)

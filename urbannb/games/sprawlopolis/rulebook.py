@@ -131,7 +131,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         """The placements that the hint compares, by what each makes of this card and the next."""
         from urbannb.games.sprawlopolis.bots.lookahead import worths
 
-        found: dict[Action, float] = {**worths(seen)}
+        found: dict[Action, float] = dict(worths(seen).items())
         if not found:
             return super().judged(seen, choice, player, seed)
         return max(found, key=found.__getitem__), found
