@@ -55,7 +55,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
             measures = replace(measures, top=-measures.span - GAP)
         width, bottom = measures.width, measures.top + measures.span + GAP
     marked = {*view.focus, *view.selected, *view.illegal}
-    sheet, tables = Sheet(), close_tables(state, marked) if in_city else {}
+    sheet, tables = Sheet(), close_tables(state, marked, in_city=in_city)
     if on_rails:
         rails = Rails(sheet, measures, state)
         bottom = rails.bottom + GAP

@@ -227,14 +227,17 @@ def city_tables(state: State) -> dict[str, str]:
     }
 
 
-def close_tables(state: State, places: Collection[str]) -> dict[str, str]:
-    """The same close up: without rows that are vacant, and without what a question asks."""
+def close_tables(state: State, places: Collection[str], *, in_city: bool) -> dict[str, str]:
+    """The same close up: without rows that are vacant, and without what a question asks.
+
+    What stands in the city is told in any case: an exercise may build there.
+    """
     rows = {place[1] for place in (*state.city, *places) if place[:2] in BLOCKS}
     return {
         "City": city_table(state, rows or set(ROWS)),
         "Blocks": "",
         "Lots": "",
-        **_number_tables(state),
+        **(_number_tables(state) if in_city else {}),
     }
 
 
