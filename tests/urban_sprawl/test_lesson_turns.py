@@ -321,7 +321,7 @@ def test_what_holds_at_the_table_is_asked_about(lesson):
 
 
 def test_a_card_that_sets_zoning_aside_is_asked_about(lesson):
-    found = Counter()
+    found: Counter[str] = Counter()
     for q in questions(lesson, "golden-rule"):
         if q.problem.rule in ("US-87", "US-33"):
             found[right(q)[:3]] += 1
