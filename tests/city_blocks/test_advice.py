@@ -27,6 +27,8 @@ def test_the_parts_add_up_to_what_decides_and_every_hint_has_a_reason():
     assert "It wins column E, $7. But it leaves Ana a placement worth about $1." in said
     better = "would score 9 more at once, but promises less on row 4 and column D."
     assert any(better in one for one in said)
+    compared = [one for one in said if "would score" in one]
+    assert all(re.search(r"To (place|swap|keep|pass)", one) for one in compared)
 
 
 def test_streets_that_an_action_does_not_touch_are_no_reason():

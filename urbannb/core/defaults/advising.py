@@ -58,3 +58,8 @@ class Advised(Advisor[S]):
         """What is worse elsewhere: ``instead(after, other, change)`` in `words`."""
         own = find(self.package, "words", "instead")
         return str((own or super().instead)(after, other, change))
+
+    def doing(self, state: S, action: Action) -> str:
+        """An action as it stands in a sentence: ``doing(state, action)`` in `words`."""
+        own = find(self.package, "words", "doing")
+        return str((own or super().doing)(state, action))

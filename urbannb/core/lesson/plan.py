@@ -162,8 +162,6 @@ class LessonPlan:
 
     game: str
     topics: tuple[Topic, ...] = field(default=())
-    elsewhere: tuple[str, ...] = ()
-    """Rules that no topic needs to teach: the steps of a new game show them."""
 
     @property
     def names(self) -> tuple[str, ...]:

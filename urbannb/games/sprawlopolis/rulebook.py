@@ -11,6 +11,7 @@ from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
+from urbannb.core.task import Choice
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
@@ -104,6 +105,33 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         from urbannb.games.sprawlopolis.bots.lookahead import best
 
         return best(state)
+
+    def judged(
+        self, seen: SprawlopolisState, choice: Choice[Any], player: int, seed: int = 0
+    ) -> tuple[Action | None, dict[Action, float]]:
+        """The placements that the hint compares, by what each makes of this card and the next."""
+        from urbannb.games.sprawlopolis.bots.lookahead import worths
+
+        found: dict[Action, float] = dict(worths(seen).items())
+        if not found:
+            return super().judged(seen, choice, player, seed)
+        return max(found, key=found.__getitem__), found
+
+    def worth(self, seen: SprawlopolisState, action: Action, player: int) -> float:
+        from urbannb.games.sprawlopolis.bots.lookahead import plan
+
+        found = plan(seen, action) if isinstance(action, Place) else None
+        return found.worth if found else super().worth(seen, action, player)
+
+    def effects(
+        self, seen: SprawlopolisState, action: Action, other: Action, player: int
+    ) -> str:  # the same words speak for a hint
+        from urbannb.games.sprawlopolis.bots.lookahead import plan
+        from urbannb.games.sprawlopolis.words.advice import reason
+
+        if not isinstance(action, Place) or (mine := plan(seen, action)) is None:
+            return ""
+        return reason(seen, mine, mine)
 
     def terms(self, state: SprawlopolisState, player: int) -> Terms:  # one team
         return {Term(key): points for key, points in tally(state).points.items()}

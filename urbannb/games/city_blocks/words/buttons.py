@@ -22,6 +22,12 @@ def called(state: CityBlocksState, action: Action) -> str:
     return ""
 
 
+def doing(state: CityBlocksState, action: Action) -> str:
+    """ "to place Factory 5 on A1", "to pass"."""
+    verb = "place " if isinstance(action, Place) else ""
+    return f"to {verb}{called(state, action)}"
+
+
 def outcome(before: CityBlocksState, after: CityBlocksState) -> str:
     """The streets that were won or tied: "wins column E, $13"."""
     new = [street for street in after.holder if street not in before.holder]

@@ -5,8 +5,4 @@ from __future__ import annotations
 from urbannb.core.lesson import LessonPlan
 from urbannb.games.urban_sprawl.lesson import city, people, turns
 
-LESSON = LessonPlan(
-    "urban-sprawl",
-    (*city.TOPICS, *people.TOPICS, *turns.TOPICS),
-    elsewhere=("US-19", "US-86"),
-)
+LESSON = LessonPlan("urban-sprawl", (*city.TOPICS, *people.TOPICS, *turns.TOPICS))

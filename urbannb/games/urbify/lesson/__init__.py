@@ -15,5 +15,4 @@ LESSON = LessonPlan(
         *using.AFTER,
         *ending.TOPICS,
     ),
-    elsewhere=("UB-9", "UB-12"),
 )
