@@ -15,8 +15,8 @@ from typing import Any
 CHAPTERS = {
     "rules": {"SETUP": "setup", "mistakes": "check", "score": "scores", "winners": "final"},
     "words": {
-        "TELLERS": "explain", "named": "about", "outlook": "about",
-        "count": "counting", "called": "buttons", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
+        "TELLERS": "explain", "named": "about", "outlook": "about", "count": "counting",
+        "called": "buttons", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
         "because": "advice", "instead": "advice", "told": "advice",
     },
     "table": {"WIDEST": "measures", "gesture": "gestures", "attempt": "gestures",
