@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.rules.zoning import covered
 State = UrbanSprawlState
 
 
-def button(state: State, action: Action) -> str:
+def called(state: State, action: Action) -> str:
     """An action in a few words."""
     return capital(_words(action, state, state.agenda[-1]))
 

@@ -23,7 +23,7 @@ class Figure(NamedTuple):
         return f"{self.name} {self.value}"
 
 
-class Showing(Generic[S]):
+class Offered(Generic[S]):
     """What a table asks a rulebook about its choices; by default there is nothing to say."""
 
     package: ClassVar[str]
