@@ -115,7 +115,7 @@ $(VENV)/.python: $(PINS)
 $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
-	@$(INSTALL) --no-build-isolation --editable .
+	@$(INSTALL) --no-build-isolation --editable '.[lab]'
 	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 	@touch $@
 

@@ -136,7 +136,7 @@ def save(s: Session) -> str:
     wrong = unreadable(record)
     long = f"This game is kept nowhere: {wrong}. It could not be loaded again." if wrong else ""
     return f'<div class="ub-why" role="alert">{esc(long)}</div>' * bool(wrong) + (
-        f"{area}{row([copy, link])}{file}"
+        f"{area}{row([copy, link])}{file if s.files.here else ''}"
     )
 
 
