@@ -51,6 +51,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     """How long it takes to learn it, to the end of a first game; our estimate, 0 for none."""
     notebook: ClassVar[str] = ""
     """The notebook to begin with, beside which the shelf is shown."""
+    cover: ClassVar[int] = 9
+    """How many actions on the game is whose board is its picture on the shelf."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
