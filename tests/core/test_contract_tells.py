@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import pytest
 
@@ -61,6 +62,11 @@ class Citing(NoughtsRules):
         return self.step("TE-88", "It is empty.", places=(place,), state=state)
 
 
+class Failing(NoughtsRules):
+    def scores(self, state):
+        return [dict[str, Any]()["A9"]]
+
+
 class Telling(NoughtsRules):
     def explain(self, ruling, state):
         return super().explain(replace(ruling, rule="TE-88"), state)
@@ -86,9 +92,10 @@ TOLD = [
     (Stuck, "turns", "NoAnswer() asks, and there is no legal action"),
     (Over, "ends", "nobody is asked anything: the game is over before it begins"),
     (Citing, "looks_back", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
+    (Failing, "ends", "KeyError: 'A9' (test_contract_tells.py, line "),
     (Telling, "explains", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
-    (Unsaved, "saves", "WithSet.bag cannot be saved: "),
-    (Unsaved, "saves", "A position is made of texts, whole numbers, "),
+    (Unsaved, "undo", "WithSet.bag cannot be saved: "),
+    (Unsaved, "undo", "A position is made of texts, whole numbers, "),
     (Twins, "pictures", "['A1', 'A1'] share row 0, column 0 of group 'board': arrow keys cannot"),
     (Ruleless, "explains", "NoRule cites '' as its rule, which is none: the rules are NC-1, NC-2"),
 ]
@@ -108,4 +115,11 @@ def test_no_mistake_makes_the_contract_itself_fail(book):
     for told in report.broken(book(), range(1)):
         assert "UnboundLocalError" not in told
         assert "ZeroDivisionError" not in told
-        assert "KeyError" not in told
+        assert "KeyError" not in told or book is Failing
+
+
+def test_one_error_that_breaks_many_promises_is_told_once():
+    told = [told for told in report.broken(Failing()) if "KeyError: 'A9' (" in told]
+    assert len(told) == 1
+    with pytest.raises(contract.BrokenPromise, match="KeyError: 'A9'"):
+        contract.scores(Failing(), 2, 0)
