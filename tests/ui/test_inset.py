@@ -80,6 +80,7 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
         "choices",
         "agenda",
         "stepper",
+        "layers",
     ]
     assert not html(table, "why")
     assert [name for name, _ in table.foot.parts] == ["players"]
@@ -92,7 +93,9 @@ def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table
     click(table, "box:3")
     assert [name for name, _ in table.side.parts][1:3] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts] == ["ending", "why", "choices", "stepper"]
+    assert [name for name, _ in table.side.parts] == [
+        "ending", "why", "choices", "stepper", "layers",
+    ]  # fmt: skip
 
 
 def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) -> None:

@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import deck_template, printed_deck, read_deck
 from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import EDITION, NORMAL, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.layers import LAYERS
 from urbannb.games.urban_sprawl.phrases.place_names import PLACES
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.check import mistakes
@@ -51,6 +52,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     notation = NOTATION
     place_names = PLACES
     secret_hands = False
+    layers = LAYERS
 
     @property
     def tellers(self) -> Tellers[UrbanSprawlState]:
