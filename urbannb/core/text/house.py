@@ -66,11 +66,12 @@ def _color(name: str) -> str:
     words = name.casefold().split()
     if len(words) == 2 and words[0] in SHADES:
         words = words[1:]
-    word = words[0] if len(words) == 1 else ""
+    word: str = words[0] if len(words) == 1 else ""
     return word if word in _WANTED or word in NO_HOUSE else ""
 
 
 def _initial(name: str, taken: set[int]) -> int:
-    """The first letter of a name that nobody has yet."""
+    """The first letter of a name that nobody has yet, or else of the alphabet."""
     spelled = [ord(c) - ord("A") + HOUSE for c in name.upper() if "A" <= c <= "Z"]
-    return next(n for n in [*spelled, *range(HOUSE, HOUSE + 26)] if n not in taken)
+    free: list[int] = [n for n in (*spelled, *range(HOUSE, HOUSE + 26)) if n not in taken]
+    return free[0]

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
 from urbannb.games.urban_sprawl.table.payouts import payouts
-from urbannb.games.urban_sprawl.table.places import city_table
+from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.scene import Scene
@@ -51,7 +51,7 @@ def scene(state: State, view: View) -> Scene:
         },
         paid.labeled(targets) if paid else targets,
         tables={
-            "City": city_table(state),
+            **city_tables(state),
             **({PAYOUTS: paid.table()} if paid else {}),
             **rails.tables(),
             **_players_table(sheet),
