@@ -26,7 +26,7 @@ def cube(player: int) -> str:
     """The mark of a player, by its number; see `core.text.house`."""
     if words := letter(player):
         return f'<i class="ub-cube ub-initial" aria-hidden="true">{words}</i>'
-    return f'<i class="ub-cube ub-p{player + 1}" aria-hidden="true"></i>'
+    return f'<i class="ub-cube ub-p{player + 1}"></i>'
 
 
 NOTE = "border:1px dashed #8a8f98;border-radius:6px;padding:4px 10px;margin:6px 0"
