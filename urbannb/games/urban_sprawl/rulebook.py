@@ -26,6 +26,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     players = (2, 3, 4)
     variants = tuple(PARTS)
     settings = (OneOf("variant", "Length", variants), DeckFile("deck", "Deck"))
+    cover = 40
     minutes = 60
     notebook = "03a-urban-sprawl-city.ipynb"
     summary = "Build a town into a metropolis, and be its most respected citizen."
