@@ -65,7 +65,8 @@ def goal_exercise(dice: Dice) -> Exercise:
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
         lambda _: (
-            f"The first card has been laid. Lay another so that two **{name}** blocks lie side by side."
+            "The first card has been laid. "
+            f"Lay another so that two **{name}** blocks lie side by side."
         ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Choose a card below the city, then a place beside the first card. Every card has one "
