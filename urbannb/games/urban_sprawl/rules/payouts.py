@@ -12,6 +12,7 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import LINES, lots_of
 from urbannb.games.urban_sprawl.components.values import row_of
 from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, PAYOUT
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
@@ -29,7 +30,9 @@ class PayRow(Task[State]):
         pay_row(state, log, self.kind, self.value)
 
     def words(self, state: State) -> str:
-        return f"{self.kind} row {self.value} pays out"
+        line = row_of(self.kind, self.value, state.markers)
+        where = f"pays out on {line_name(line)}" if line else "is not on the board: no payout"
+        return f"{self.kind} {self.value} {where}"
 
 
 def pay_row(state: State, log: Log | None, kind: str, value: int) -> None:
