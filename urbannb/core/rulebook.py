@@ -15,6 +15,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.defaults.advising import Advised
 from urbannb.core.defaults.foreseeing import outlook
+from urbannb.core.defaults.offering import Offered
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.defaults.showing import Shown
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
@@ -32,7 +33,7 @@ from urbannb.core.text.table import DataTable
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Shown[S], Advised[S]):
+class Rulebook(Shown[S], Offered[S], Advised[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -50,6 +51,8 @@ class Rulebook(Shown[S], Advised[S]):
     """How long it takes to learn it, to the end of a first game; our estimate, 0 for none."""
     notebook: ClassVar[str] = ""
     """The notebook to begin with, beside which the shelf is shown."""
+    cover: ClassVar[int] = 9
+    """How many actions on the game is whose board is its picture on the shelf."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
