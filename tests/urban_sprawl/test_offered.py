@@ -12,12 +12,16 @@ from tests.sizes import some
 from tests.ui.helpers import browser_says, click, html
 from tests.urban_sprawl.table import book, new, table
 from urbannb.core.engine import advance, apply
+from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import bars
+from urbannb.games.urban_sprawl.table.gestures import gesture
+from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.words.about.cards import places_for
 from urbannb.games.urban_sprawl.words.progress import expected
 from urbannb.ui import Table
@@ -124,6 +128,33 @@ def test_a_block_shows_its_best_site():
     action, ways = at.session.meant()
     assert ways > 1
     assert str(action) == "build 3 C3 n"
+    target = at.session.seen()[1].target("C3")
+    assert target is not None
+    assert target.held == "n"  # and the tile under the pointer lies there too
+
+
+@pytest.mark.parametrize("seed", range(some(3)))
+def test_the_site_that_is_drawn_is_the_one_that_is_told(seed):
+    """The tile under the pointer and the preview of a block are of one site."""
+    state, pick, looked = new(2, seed), random.Random(seed), 0
+    choice = advance(state)
+    while choice is not None and looked < 30:
+        actions = list(choice.actions(state))
+        builds = [action for action in actions if isinstance(action, Build)]
+        if builds and isinstance(choice, SpendPoints):
+            at = Table(Game(book, state.copy()), autosave=False).session
+            place = gesture(state, builds[0])[0]
+            at.click(place)
+            drawn = Held(state, at.view())
+            for block in sorted(at.clicks.after((place,)) & set(BLOCKS)):
+                at.point(block)
+                action, ways = at.meant()
+                assert action is not None
+                if ways > 1:
+                    assert action.shape == drawn.first(block)
+                    looked += 1
+        choice = apply(state, pick.choice(builds or actions))
+    assert looked > 20
 
 
 def test_a_demolition_is_named_and_asked_once_more():
