@@ -210,9 +210,8 @@ def paid(state: State, ruling: rulings.EventPaid) -> Said:
 @tells(rulings.EventLasts)
 def lasts(state: State, ruling: rulings.EventLasts) -> Said:
     """SC-187: how long."""
-    who = name(state, ruling.player)
     turns = "next turn" if ruling.turns == 1 else f"next {ruling.turns} turns"
-    until = f"to the end of the {turns} of {who}"
+    until = f"through the end of {name(state, ruling.player)}'s {turns}"
     return Said(f"{capital(bold(state, ruling.card))} is in force {until}.")
 
 
@@ -220,11 +219,11 @@ def lasts(state: State, ruling: rulings.EventLasts) -> Said:
 def passed(state: State, ruling: rulings.TurnsPassed) -> Said:
     """SC-187: a turn less."""
     event = capital(the_card(state, ruling.card))
-    who = next((name(state, e.player) for e in state.events if e.card == ruling.card), "")
     if not ruling.left:
         return Said(f"{event} has lasted its turns and ends.")
-    of = f" of {who}" if who else ""
-    return Said(f"{event} goes on for {plural(ruling.left, 'more turn')}{of}.")
+    who = next(name(state, e.player) for e in state.events if e.card == ruling.card)
+    turns = "turn" if ruling.left == 1 else f"{ruling.left} turns"
+    return Said(f"{event} goes on for {who}'s next {turns}.")
 
 
 @tells(rulings.EventEnded)

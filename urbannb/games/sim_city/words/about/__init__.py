@@ -13,11 +13,12 @@ from urbannb.games.sim_city.phrases.places import (
     LONG_PILE,
     PHASES_PLACE,
     discards_place,
+    event_place,
     hand_place,
     pile_place,
     player_place,
 )
-from urbannb.games.sim_city.words.about import blocks, hand, open_places, people, piles
+from urbannb.games.sim_city.words.about import blocks, events, hand, open_places, people, piles
 from urbannb.games.sim_city.words.about.facts import Answer
 from urbannb.games.sim_city.words.bearing import rules_at
 from urbannb.games.sim_city.words.common import State, once
@@ -33,7 +34,8 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
     if answer is None:
         raise UrbanError(
             f'Sim City has no place {quoted(place)}; name a cell such as 0,1, "hand:" and a '
-            'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
+            'card, "event:" and an event that is going on, "player0", "pile0", "discards0", '
+            '"long-pile" or "phases"'
         )
     rule, said = answer
     also = tuple(rules_at(state, known))
@@ -51,6 +53,10 @@ def _city(state: State, place: str) -> Answer | None:
 
 
 def _table(state: State, place: str) -> Answer | None:
+    card = event_place.of(place)
+    if card is not None:
+        found = next((event for event in state.events if event.card == card), None)
+        return events.event(state, found) if found else None
     if place == LONG_PILE:
         return piles.long_pile(state)
     if place == PHASES_PLACE:
