@@ -329,7 +329,7 @@ def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
         if isinstance(force.special, Forbid) and force.special.forbids(state, site):
             event = state.card(force.event.card).name
             sentence = force.special.sentence()
-            text = f"As long as {event} lasts: {sentence[:1].lower()}{sentence[1:]}"
+            text = f"While {event} lasts, {sentence[:1].lower()}{sentence[1:]}"
             yield Reason("forbidden", "SC-187", text, (action.cell,))
 
 

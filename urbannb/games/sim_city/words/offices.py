@@ -100,7 +100,7 @@ def settled(state: State, ruling: rulings.CostSettled) -> Said:
     if ruling.rule == "SC-133":
         return Said(
             f"{event[:1].upper()}{event[1:]} costs {cost}. {who} pays half of it, {paid}, "
-            f"and leaves the office of mayor, {left}."
+            f"and gives up the office of mayor, {left}."
         )
     half = f", less than half of it, {dollars(half_of(ruling.cost))}" * (ruling.rule == "SC-134")
     text = f"{event[:1].upper()}{event[1:]} costs the mayor {cost}, but {who} has only "

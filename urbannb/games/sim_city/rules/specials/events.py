@@ -76,8 +76,9 @@ class Struck(Happening):
             return f"Every {cards_word(self.what)} is {self.verb}{where}."
         one = self.blocks == 1
         many = "a block" if one else plural(self.blocks, "block")
-        each = "" if one else "each "
-        joined = f", {each}next to one that this event has struck" if self.joined else ""
+        each = "after the first, it" if one else "each after the first"
+        near = "must be next to one that this event has struck"
+        joined = f"; {each} {near}" if self.joined else ""
         done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
         if self.what == ALL:
             return f"{done} A block can be chosen only{where}." if where else done
