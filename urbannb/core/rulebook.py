@@ -11,6 +11,7 @@ from urbannb.core.advice import Advisor
 from urbannb.core.checking import positions
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import OneOf, Setting
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.clicks import Clicks, clicks_of
@@ -44,6 +45,12 @@ class Rulebook(Advisor[S]):
     players: ClassVar[tuple[int, ...]]
     """How many can play, ascending."""
     variants: ClassVar[tuple[str, ...]] = ()
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    """What else may be agreed on before a game: decks, conditions, how it ends."""
+    minutes: ClassVar[int] = 0
+    """How long it takes to learn it, to the end of a first game; our estimate, 0 for none."""
+    notebook: ClassVar[str] = ""
+    """The notebook to begin with, beside which the shelf is shown."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
@@ -166,8 +173,21 @@ class Rulebook(Advisor[S]):
         return player_names(self.title, self.players, players)
 
     def options(self, /, **given: Any) -> dict[str, Any]:
-        """The game's own options, checked and as plain data; `BadOption` for wrong ones."""
-        return Options(self.title, given).plain
+        """The game's own options, checked and as plain data; `BadOption` for wrong ones.
+
+        By default those that are `agreed`. Whether they go together is seen when a game begins.
+        """
+        options = Options(self.title, given, *(setting.name for setting in self.agreed))
+        for setting in self.agreed:
+            setting.look(options)
+        return options.plain
+
+    @property
+    def agreed(self) -> tuple[Setting, ...]:
+        """All that may be agreed on before a game, the variant first."""
+        if not self.variants or any(setting.name == "variant" for setting in self.settings):
+            return self.settings
+        return (OneOf("variant", "Variant", self.variants), *self.settings)
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> S:
         """The state before setup, with the setup on its agenda. `options` have been checked.

@@ -47,6 +47,8 @@ class Bot(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    words: ClassVar[str] = ""
+    """What it does, where one chooses who is to play: "plays at random"."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -77,6 +79,7 @@ class RandomBot(Bot):
 
     name = "random"
     title = "Random"
+    words = "plays at random"
 
     def answer(self, question: Question) -> Action:
         """Any of the actions."""
@@ -89,6 +92,7 @@ class GreedyBot(Bot):
 
     name = "greedy"
     title = "Greedy"
+    words = "plays well"
 
     def answer(self, question: Question) -> Action:
         """The action that is worth most."""
@@ -100,6 +104,7 @@ class HintBot(Bot):
 
     name = "hint"
     title = "Hint"
+    words = "plays as the hints advise"
 
     def answer(self, question: Question) -> Action:
         """The hint of the game, which is given the position as the player sees it."""

@@ -50,8 +50,8 @@ class Match:
         self.drawer = ""
         self.search = ""
         self.rule_id = ""
-        self.proposed_seed = 0
-        self.proposed_players = len(game.names)
+        self.proposed: dict[str, str] = {}
+        """What the form for a new game holds."""
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
         self.failures = Failures()
@@ -65,6 +65,8 @@ class Match:
         """Says why nobody may play on though the game does, "" while one may; for tasks."""
         self.unsaved = False
         self.playing = False
+        self.running = False
+        """Whether bots that somebody only watches play on by themselves."""
         self.patience: float | None = None
         """Seconds after which bots pause, for somebody to look; None where nobody waits."""
         self.offers = self.saving.found()
@@ -83,6 +85,7 @@ class Match:
         self.opponents = dict(bots or {})
         """The names of the bots, by seat."""
         self.bots = {seat: _bot(name) for seat, name in self.opponents.items()}
+        self.running = False
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
         self._told: dict[tuple[int, Action], str] = {}
@@ -162,7 +165,12 @@ class Match:
     @property
     def waiting(self) -> bool:
         """True while bots are still to play before a person must decide."""
-        return self.to_move in self.bots
+        return self.to_move in self.bots and (self.running or not self.watched)
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots have all the seats: somebody looks on, and says when they play."""
+        return len(self.bots) == len(self.game.names)
 
     @property
     def team(self) -> bool:
@@ -256,18 +264,35 @@ class Match:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
         self._since = first
         until = None if self.patience is None else time.monotonic() + self.patience
-        while self.waiting:
-            if self.game.undone:  # what it answered before; and Redo stays possible
-                self.game.redo()
-            else:
-                self.game.play(self.bots[self.to_move].choose(self.game))
+        while self.waiting and not self.watched:
+            self._bot_plays()
             if until is not None and time.monotonic() >= until:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
 
+    def _bot_plays(self) -> None:
+        if self.game.undone:  # what it answered before; and Redo stays possible
+            self.game.redo()
+        else:
+            self.game.play(self.bots[self.to_move].choose(self.game))
+
+    def run_bots(self) -> None:
+        """Bots that are watched play on by themselves, or halt."""
+        self.running = self.watched and not self.running
+        self.say("The bots play on." if self.running else "The bots have stopped.")
+
     def bots_go_on(self) -> None:
-        """The bots play on after a pause; what is told still begins where it began."""
-        if self.waiting:
+        """The bots play on after a pause; what is told still begins where it began.
+
+        Where somebody watches them, it is one action.
+        """
+        if self.watched and not self.game.over:
+            self._fresh()
+            self._bot_plays()
+            self.walk = self.walk_of(self.game.turn, self.game.turn)
+            self.say(self._tell)
+            self.unsaved, self.offering = True, False
+        elif self.waiting:
             self._fresh()
             self._answer_bots(self._since)
             self.say(self._tell)

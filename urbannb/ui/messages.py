@@ -173,6 +173,7 @@ MESSAGES: dict[str, Entry] = {
     "undo": _named("undo"),
     "redo": _named("redo"),
     "bots": _named("bots_go_on"),
+    "run": _named("run_bots"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
     # what plays nothing
@@ -195,6 +196,6 @@ MESSAGES: dict[str, Entry] = {
     "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),
-    "players": Entry(drawers.players, (Field("count", _text, "a number of players"),)),
+    "agree": Entry(drawers.agree, (FORM,)),
     "save-file": Entry(drawers.save_file, (FORM,)),
 }

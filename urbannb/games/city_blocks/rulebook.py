@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin
@@ -35,6 +35,9 @@ class CityBlocks(Rulebook[CityBlocksState]):
     name = "city-blocks"
     title = "City Blocks"
     players = (2,)
+    settings = (DeckFile("deck", "Deck"),)
+    minutes = 10
+    notebook = "01-city-blocks.ipynb"
     summary = "Build so that your numbers lead on the streets that pay most."
     designer = "J. Alan Henning"
     publisher = "nestorgames"
@@ -51,12 +54,6 @@ class CityBlocks(Rulebook[CityBlocksState]):
         from urbannb.games.city_blocks.words.explain import tells
 
         return tells
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`deck`: a person's own deck as TOML text."""
-        options = Options(self.title, given, "deck")
-        options.text("deck", "the text of a deck file (TOML)")
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> CityBlocksState:
         deck = read_deck(options["deck"]) if "deck" in options else printed_deck()

@@ -27,7 +27,7 @@ from urbannb.games.sim_city.model.state import STANDARD, VARIANTS, SimCityState
 from urbannb.games.sim_city.phrases.layers import LAYERS
 from urbannb.games.sim_city.phrases.places import PLACES
 from urbannb.games.sim_city.rules import TASKS
-from urbannb.games.sim_city.rules.agreed import PLAYERS, TITLES, USUAL, begun, options
+from urbannb.games.sim_city.rules.agreed import PLAYERS, SETTINGS, TITLES, USUAL, begun
 from urbannb.games.sim_city.rules.check import mistakes
 from urbannb.games.sim_city.rules.deck_building import review
 from urbannb.games.sim_city.rules.final import winners
@@ -49,6 +49,9 @@ class SimCity(Rulebook[SimCityState]):
     title = "Sim City: The Card Game"
     players = PLAYERS[STANDARD]
     variants = VARIANTS
+    settings = SETTINGS
+    minutes = 30
+    notebook = "05a-sim-city-building.ipynb"
     summary = "Build one city together, card by card, and earn the most from it."
     designer = "Darwin Bromley, Louis Rexing, Tom Wham"
     publisher = "Mayfair Games"
@@ -97,7 +100,7 @@ class SimCity(Rulebook[SimCityState]):
         - `table`: how many rows and columns it has, such as (6, 8); without end if nothing is said.
         - `dealing`: whether players may give each other money in deals.
         """
-        return options(self.title, given)
+        return super().options(**given)
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SimCityState:
         return begun(names, seed, options)

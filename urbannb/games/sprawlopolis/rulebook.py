@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import FORCED, Term, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import Several
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import PUBLISHED, Origin
@@ -42,6 +42,11 @@ if TYPE_CHECKING:
     from urbannb.scene import Scene
 
 
+def _officials() -> dict[int, str]:
+    """The condition of each card, by its number."""
+    return {number: card.name for number, card in cards().items()}
+
+
 class Sprawlopolis(Rulebook[SprawlopolisState]):
     """One city for a team: eighteen cards, three conditions, one target."""
 
@@ -49,6 +54,9 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     title = "Sprawlopolis"
     players = (1, 2, 3, 4)
     variants = (NORMAL, EASIER, HARDER)
+    settings = (Several("conditions", "Condition", CONDITIONS, "three", _officials),)
+    minutes = 15
+    notebook = "02-sprawlopolis.ipynb"
     summary = "Build one city together from fifteen cards and reach the target of three officials."
     designer = "Steven Aramini, Danny Devine, Paul Kluka"
     publisher = "Button Shy"
@@ -69,13 +77,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         from urbannb.games.sprawlopolis.words.explain import tells
 
         return tells
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
-        options = Options(self.title, given, "variant", "conditions")
-        options.choice("variant", self.variants)
-        options.numbers("conditions", "three", CONDITIONS, list(cards()))
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(

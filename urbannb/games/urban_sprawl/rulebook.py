@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile, OneOf
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
@@ -39,6 +39,9 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     title = "Urban Sprawl"
     players = (2, 3, 4)
     variants = tuple(PARTS)
+    settings = (OneOf("variant", "Length", variants), DeckFile("deck", "Deck"))
+    minutes = 60
+    notebook = "03a-urban-sprawl-city.ipynb"
     summary = "Build a town into a metropolis, and be its most respected citizen."
     designer = "Chad Jensen"
     publisher = "GMT Games"
@@ -63,13 +66,6 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         from urbannb.games.urban_sprawl.table.measures import WIDEST
 
         return WIDEST
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`variant`: "shorter", "normal" or "longer"; `deck`: one's own deck as TOML text."""
-        options = Options(self.title, given, "variant", "deck")
-        options.choice("variant", self.variants)
-        options.text("deck", "the text of a deck file (TOML)")
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbanSprawlState:
         state = UrbanSprawlState(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
@@ -36,6 +36,9 @@ class Urbify(Rulebook[UrbifyState]):
     name = "urbify"
     title = "Urbify"
     players = (2, 3, 4)
+    settings = (DeckFile("deck", "Tiles", "the text of a tile file (TOML)"),)
+    minutes = 25
+    notebook = "04-urbify.ipynb"
     summary = "Govern a city with the other parties, and be the most respected of them."
     designer = "Kalle Malmioja"
     publisher = "Looping Games"
@@ -59,12 +62,6 @@ class Urbify(Rulebook[UrbifyState]):
         from urbannb.games.urbify.table.measures import WIDEST
 
         return WIDEST
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`deck`: one's own tiles as the text of a tile file (TOML)."""
-        options = Options(self.title, given, "deck")
-        options.text("deck", "the text of a tile file (TOML)")
-        return options.plain
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbifyState:
         state = UrbifyState(

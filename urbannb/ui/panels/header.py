@@ -125,6 +125,10 @@ def toolbar(s: Session) -> str:
         "Show hands" if s.hide_hands else "Hide hands", "hands",
         title="Show or hide the other players' hands",
     )  # fmt: skip
+    run = [
+        button("Next action", "bots", "main"),
+        button("Stop" if s.running else "Play on", "run"),
+    ]
     hint = button(
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
@@ -135,7 +139,8 @@ def toolbar(s: Session) -> str:
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),
             title="Let clicks ask about a place instead of playing",
         ),
-        hint if s.hints else "",
+        *(run if s.watched and s.walk.now and not s.game.over else []),
+        hint if s.hints and not s.watched else "",
         hands if hidden else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())

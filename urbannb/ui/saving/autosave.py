@@ -34,8 +34,10 @@ def home() -> Path:
     """Where autosaves lie: ``$URBANNB_HOME``, or the folder Jupyter gives to its programs."""
     if given := os.environ.get("URBANNB_HOME"):
         return Path(given).expanduser().absolute()
-    from jupyter_core.paths import jupyter_data_dir
-
+    try:
+        from jupyter_core.paths import jupyter_data_dir
+    except ImportError:  # a browser's Python has nothing of Jupyter's but the widgets
+        return Path.home() / ".local" / "share" / "urbannb"
     return Path(jupyter_data_dir()) / "urbannb"
 
 

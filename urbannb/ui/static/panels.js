@@ -132,8 +132,22 @@ export default {
 
     function act(node) {
       const { do: what, ...rest } = node.dataset;
-      const fields = node.tagName === "FORM" ? Object.fromEntries(new FormData(node)) : undefined;
+      const fields = node.tagName === "FORM" ? typed(node) : undefined;
       send({ do: what, ...rest, ...(fields ? { fields } : {}) });
+    }
+
+    // What stands in a form; a file that was picked has been read into a text.
+    function typed(form) {
+      return Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+    }
+
+    // The text of a file goes where it could have been typed.
+    async function into(input) {
+      const file = input.files[0], area = input.closest("details")?.querySelector("textarea");
+      if (!file || !area) return;
+      area.value = file.size > 1000000 ? "" : await file.text();
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+      input.value = "";
     }
 
     async function copy(node) {
@@ -177,11 +191,11 @@ export default {
 
     el.addEventListener("focusin", stops, { signal });
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
-    el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); }, { signal });
+    el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); else if (event.target.matches("[data-into]")) into(event.target); }, { signal });
     el.addEventListener("input", (event) => {
       const node = event.target;
       clearTimeout(typing);
-      if (node.dataset.as) typing = setTimeout(() => send({ do: node.dataset.do, [node.dataset.as]: node.value }), 60);
+      if (node.dataset.form) typing = setTimeout(() => send({ do: node.dataset.form, fields: typed(node.form) }), node.nodeName === "SELECT" ? 60 : 400);
       else if (node.dataset.live) typing = setTimeout(() => send({ do: node.dataset.live, fields: { [node.name]: node.value } }), 200);
     }, { signal });
 

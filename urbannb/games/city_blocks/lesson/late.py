@@ -304,7 +304,7 @@ def end_problem(dice: Dice) -> Problem:
     name = state.names[sketch.mover]
     require(abs(now[0] - now[1]) <= 30)
     rows = (
-        *((f"{street_title(s)}: {outcome(state, s)}", *_gains(state, s)) for s in pair),
+        *((f"{street_title(s)}: {_outcome(state, s)}", *_gains(state, s)) for s in pair),
         (_end_words(state, now), f"${now[0]}", f"${now[1]}"),
     )
     tokens = (len(state.purse(0)), len(state.purse(1)))
@@ -344,6 +344,13 @@ def end_problem(dice: Dice) -> Problem:
         rule="CB-30" if now[0] == now[1] else "CB-29", places=pair,
         heads=("", *(f">{n}" for n in state.names)),
     )  # fmt: skip
+
+
+def _outcome(state: State, street: str) -> str:
+    """How a street was awarded, and by which sums: "Ana wins $10, 9 to 6"."""
+    said = outcome(state, street)
+    sums = high_low(state.sums[street])
+    return said if sums in said else f"{said}, {sums}"
 
 
 def _gains(state: State, street: str) -> tuple[str, str]:

@@ -180,6 +180,9 @@ def _agenda(state: State) -> Mistakes:
 
 def _hands(state: State, shape: str) -> Mistakes:
     """Whoever is to place a tile has one; a hand is empty only when the reserve is."""
+    if "DrawTile" in shape and len(state.hands[state.player]) == HAND:
+        wrong = f"a hand has at most {HAND} tiles, and one is still to be drawn"
+        yield f"hands.{state.player}", wrong
     for player in (0, 1):
         if state.hands[player] or (player == state.player and "DrawTile" in shape):
             continue

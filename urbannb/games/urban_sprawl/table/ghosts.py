@@ -68,7 +68,7 @@ def city_places(measures: Measures, state: State, view: View, held: Held) -> tup
     """Every place of the city, with the ghost of the held tile where it could stand."""
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
-    there = city_targets(measures, state, marked, held.spot, bool(held.size))
+    there = city_targets(measures, state, marked, held.spot, bool(held.size), view.bare)
     return tuple(_haunted(measures, held, there))
 
 

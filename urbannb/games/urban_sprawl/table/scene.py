@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
-from urbannb.games.urban_sprawl.table.places import city_table
+from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.scene import Scene
@@ -45,7 +45,7 @@ def scene(state: State, view: View) -> Scene:
             "marks": marking(measures, state, view, targets, held),
         },
         targets,
-        tables={"City": city_table(state), **rails.tables(), **_players_table(sheet)},
+        tables={**city_tables(state), **rails.tables(), **_players_table(sheet)},
         ghosts=ghosts(measures, state, held),
         room=room,
     )
