@@ -29,7 +29,7 @@ def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
     if len(kinds) == 1:
         other = next(kind for kind in ROUTES if kind not in kinds)
         parts.append(f"It has no {SERVICES[other]}.")
-    elif kinds and min(sims.values()) and sum(sims.values()) >= card.needs:
+    elif len(kinds) > 1 and min(sims.values()) and sum(sims.values()) >= card.needs:
         parts.append("What comes by road and what comes by rail are not added up.")
     parts += _beneath(city, spot, card.needs)
     if kinds:

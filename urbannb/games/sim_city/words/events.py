@@ -131,8 +131,9 @@ def asks_cover(special: Struck) -> Iterator[str]:
 @tells(rulings.EventStrikes)
 def strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
     """SC-137, SC-253: it strikes again."""
-    after = f"{plural(ruling.left, 'turn')} more" if ruling.left else "for the last time"
-    again = "on " + after + " after this one" if ruling.left else after
+    again = "for the last time"
+    if ruling.left:
+        again = f"with {plural(ruling.left, 'more turn')} to come"
     text = f"{capital(bold(state, ruling.card))} strikes again, {again}."
     return Said(text, strike_table(state, ruling.card))
 
@@ -188,8 +189,8 @@ def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
         table = strike_table(state, ruling.event)
     if not ruling.missing:
         return Said(f"{event} finds no block that it could strike.", table)
-    blocks = plural(ruling.missing, "block")
-    return Said(f"{event} could strike {blocks} more, but there is none to choose.", table)
+    blocks = plural(ruling.missing, "more block")
+    return Said(f"{event} could strike {blocks}, but there is none left to choose.", table)
 
 
 @tells(rulings.EventPaid)
@@ -231,5 +232,5 @@ def ended(state: State, ruling: rulings.EventEnded) -> Said:
     """SC-123, SC-226: the card is put away."""
     event = capital(bold(state, ruling.card))
     if ruling.gone:
-        return Said(f"{event} is done and leaves the game.")
-    return Said(f"{event} is done and is discarded.")
+        return Said(f"{event} is over and leaves the game.")
+    return Said(f"{event} is over and is discarded.")

@@ -70,9 +70,11 @@ def drawn(state: State, ruling: rulings.CardDrawn) -> Said:
         left = len(state.long_pile)
         return Said(f"{who} draws a long card, which leaves {left or 'none'}.")
     left = len(state.pile(player))
-    again = "another card to replace the council member" if ruling.rule == "SC-11" else "a card"
-    rest = f"leaves {left} in the deck" if left else "was the last one of the deck"
-    return Said(f"{who} draws {again}, which {rest}.")
+    again = " to replace the council member" if ruling.rule == "SC-11" else ""
+    if not left:
+        return Said(f"{who} draws the last card of the deck{again}.")
+    card = "another card" if again else "a card"
+    return Said(f"{who} draws {card}{again}, which leaves {left} in the deck.")
 
 
 @tells(rulings.NothingDrawn)

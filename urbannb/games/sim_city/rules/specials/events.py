@@ -319,7 +319,8 @@ class OverTurns(Happening):
         return self.specials
 
     def _said(self) -> str:
-        return " ".join(special.sentence() for special in self.specials)
+        said = " ".join(special.sentence() for special in self.specials)
+        return said[:1].lower() + said[1:]
 
     def _face(self) -> str:
         return "; ".join(special.face() for special in self.specials)
@@ -336,7 +337,7 @@ class Lasting(OverTurns):
 
     def sentence(self) -> str:
         turns = "next turn" if self.turns == 1 else f"next {self.turns} turns"
-        return f"To the end of your {turns}: {self._said()}"
+        return f"Through the end of your {turns}: {self._said()}"
 
     def face(self) -> str:
         return f"{plural(self.turns, 'turn')}: {self._face()}"
@@ -359,7 +360,7 @@ class EachTurn(OverTurns):
 
     def sentence(self) -> str:
         more = "players' turn" if self.turns == 1 else f"{self.turns} players' turns"
-        return f"On this turn and on each of the next {more}: {self._said()}"
+        return f"On this turn and each of the next {more}: {self._said()}"
 
     def face(self) -> str:
         return f"{self.turns + 1} turns: {self._face()}"
