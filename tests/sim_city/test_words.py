@@ -279,8 +279,10 @@ def test_what_an_event_costs_is_told():
     state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=4)
     going = test_events.strike(state).play("vacate")
     assert told(going.log, politics.CostSettled) == [
-        "Quake costs $7. Ada pays half of it, $4, and gives up the office of mayor, "
-        "which leaves $0."
+        (
+            "Quake costs $7. Ada pays half of it, $4, and gives up the office of mayor, "
+            "which leaves $0."
+        )
     ]
 
 
