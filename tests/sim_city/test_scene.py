@@ -314,8 +314,7 @@ def test_players_stand_above_the_hand_while_they_are_voted_for(kind):
 
 def test_of_two_suburbs_ones_own_is_looked_at_first_from_its_middle():
     shown = scene(ready_city("suburbs").state, View(apart=True))
-    assert shown.eye[0] in ("1,1", "1,2")
-    assert set(shown.eye) == set(ready_city("suburbs").state.lots[0])
+    assert shown.eye in (("1,1",), ("1,2",))
 
 
 def test_a_vote_stands_there_voice_by_voice_with_who_votes_now():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from tests.lessons import taught
 from urbannb.core.lesson import Answer
 from urbannb.teach.problem import in_order
 
@@ -13,7 +14,7 @@ def html(*sheets):
     return "".join(text for sheet in sheets for _, text in sheet.parts)
 
 
-@pytest.mark.parametrize("game", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("game", taught())
 def test_next_leads_to_the_next_topic_and_the_last_is_an_end(game):
     lesson = ub.lesson(game)
     first, second = lesson.names[:2]

@@ -108,8 +108,9 @@ class HintBot(Bot):
 
     def answer(self, question: Question) -> Action:
         """The hint of the game, which is given the position as the player sees it."""
-        own = question.rulebook.hint(question.seen, question.player, self.seed)
-        return own if own is not None else GreedyBot(self.seed).answer(question)
+        book = question.rulebook
+        found = book.advised(question.seen, question.choice, question.player, self.seed)
+        return found if found is not None else question.actions[0]
 
 
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, HintBot)}

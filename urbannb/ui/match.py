@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
@@ -16,13 +16,11 @@ from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels import outcome
-from urbannb.ui.panels.action_words import called, named
+from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
-
-if TYPE_CHECKING:
-    from urbannb.lab.turning import TurningPoint
 
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
@@ -37,7 +35,7 @@ class Replacement(NamedTuple):
     begin: Callable[[], None]
 
 
-class Match:
+class Match(Tales):
     """A game on the table and the persons and bots round it; no places, no pointing."""
 
     def __init__(
@@ -88,8 +86,7 @@ class Match:
         self.running = False
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
-        self._told: dict[tuple[int, Action], str] = {}
-        self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
+        self.forget_tales()
         self._fresh()
         self._answer_bots(game.turn)
 
@@ -339,7 +336,7 @@ class Match:
         self._moved(f"Went back to action {turn}. Redo plays the rest again.")
 
     def _moved(self, notice: str) -> None:
-        self._told.clear()
+        self.forget_tales()
         self._fresh()
         self._answer_bots(self.game.turn)
         self.notice = notice
@@ -364,32 +361,6 @@ class Match:
     def file_name(self) -> str:
         """A name for the file of this game."""
         return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
-
-    @property
-    def turning_points(self) -> list[TurningPoint]:
-        """The actions that decided a finished game; worked out once."""
-        if self._decided is None or self._decided[0] != self.game.actions:
-            from urbannb.lab.turning import turning_points
-
-            self._decided = self.game.actions, turning_points(self.game)
-        return self._decided[1]
-
-    def told(self, turn: int) -> str:
-        """What an action did, in its first step's words."""
-        steps = self.game.steps_of(turn)
-        return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
-
-    def brief(self, turn: int) -> str:
-        """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
-
-        Kept, since the log shows it again and again.
-        """
-        action, book = self.game.actions[turn - 1], self.game.rulebook
-        if (turn, action) not in self._told:
-            before, after = (self.game.at(n).state for n in (turn - 1, turn))
-            found = (named(book, before, action), book.outcome(before, after))
-            self._told[turn, action] = ", ".join(filter(None, found))
-        return self._told[turn, action]
 
 
 def _bot(name: str) -> Any:

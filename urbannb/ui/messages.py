@@ -176,6 +176,7 @@ MESSAGES: dict[str, Entry] = {
     "run": _named("run_bots"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
+    "review": _named("review", Field("turn", _whole, "the number of an action")),
     # what plays nothing
     "point": _named(
         "point",

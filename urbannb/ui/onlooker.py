@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from urbannb.core.action import Action
+from urbannb.core.advice.review import Review
 from urbannb.core.clicks import Clicks
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
@@ -64,11 +65,13 @@ class Onlooker(Match):
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
+        self.judged: tuple[int, Review] | None = None
+        """An action that has been looked at, "Was that good?", by its number, with the answer."""
         super().__init__(game, opponents, saving)
 
     def _fresh(self) -> None:
         super()._fresh()
-        self.state = TableState()
+        self.state, self.judged = TableState(), None
         self._outlooks: dict[Action, Step] = {}
         self._previews: dict[Action, list[Score]] = {}
         self._clicks: Clicks | None = None
@@ -126,6 +129,28 @@ class Onlooker(Match):
     def unfold(self, line: str) -> None:
         """Show the parts of a line of the score, or hide them."""
         self.unfolded ^= {line}
+
+    # -- was that good?
+
+    @property
+    def in_question(self) -> int:
+        """The action of which one may ask whether it was good: a person's own; 0 for none.
+
+        It is the latest, or the one that is looked back at. Who has a task is not told.
+        """
+        turn = self.last_decided if self.walk.now else self.walk.turn
+        person = turn and self.owners.chooser(turn) not in self.bots
+        return turn if person and self.hints and not self.counting else 0
+
+    def review(self, turn: int) -> None:
+        """Say what the bot would have played instead of an action, or put that away."""
+        if self.judged is not None and self.judged[0] == turn:
+            self.judged = None
+            self.say("The answer is put away.")
+            return
+        found = self.game.review(turn)
+        self.judged = turn, found
+        self.say(str(found))
 
     # -- what there is to see
 

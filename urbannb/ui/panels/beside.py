@@ -9,7 +9,7 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.panels import agenda, ending, logbook, scoring, summary, trying
+from urbannb.ui.panels import agenda, ending, judging, logbook, scoring, summary, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
@@ -223,7 +223,8 @@ def stepper(s: Session) -> str:
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
-    return card(way_back(s) + top + body, "ub-step", aria_label="What happened")
+    judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
+    return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")
 
 
 def since_mine(s: Session) -> bool:

@@ -364,3 +364,7 @@ def counted(state: State, ruling: rulings.Counted) -> Said:
 
 def _tokens_held(state: State, player: int) -> str:
     return ", ".join(f"${state.tokens[s]}" for s in state.purse(player)) or "none"
+
+
+TELLERS = tells
+"""Who tells which ruling: one chapter is enough here."""

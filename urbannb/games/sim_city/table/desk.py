@@ -69,10 +69,7 @@ def in_question(state: State) -> tuple[str, ...]:
 
 
 def looked_at(state: State) -> tuple[str, ...]:
-    """What of the table is to be seen at first: what is in question; of two suburbs one's own.
-
-    The block in the middle comes first.
-    """
+    """What of the table is to be seen at first: what is in question; the middle of one's suburb."""
     found = in_question(state)
     if found or not state.duel or not state.agenda:
         return found
@@ -81,7 +78,7 @@ def looked_at(state: State) -> tuple[str, ...]:
         return ()
     rows, columns = zip(*map(GRID.at, mine), strict=True)
     middle = (min(rows) + max(rows)) / 2, (min(columns) + max(columns)) / 2
-    return tuple(map(GRID.place, sorted(mine, key=lambda cell: dist(GRID.at(cell), middle))))
+    return (GRID.place(min(mine, key=lambda cell: dist(GRID.at(cell), middle))),)
 
 
 # -- events

@@ -42,7 +42,7 @@ LISTED = 6
 """More groups than this are not listed one by one."""
 
 
-def count_steps(book: Rulebook[State], state: State) -> list[Step]:
+def count(book: Rulebook[State], state: State) -> list[Step]:
     """Every line of the score, counted one after the other, and what they come to."""
     steps = [line_step(book, state, key) for key in keys(state.conditions)]
     return [*steps, total_step(book, state)] if state.conditions else steps

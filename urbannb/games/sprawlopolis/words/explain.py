@@ -246,3 +246,7 @@ def ended(state: State, ruling: rulings.Ended) -> Said:
         roads_cost = len(counted.city.roads())
         said += f" In the normal game the roads would have cost {roads_cost} more."
     return Said(said, table=total_table(state))
+
+
+TELLERS = tells
+"""Who tells which ruling: one chapter is enough here."""

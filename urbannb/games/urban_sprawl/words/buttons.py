@@ -22,7 +22,7 @@ from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromO
 State = UrbanSprawlState
 
 
-def button(state: State, action: Action) -> str:
+def called(state: State, action: Action) -> str:
     """An action in a few words."""
     return capital(_words(action, state, state.agenda[-1]))
 
