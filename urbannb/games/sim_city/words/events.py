@@ -41,7 +41,7 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
     says = " ".join(special.sentence() for special in card.specials)
     where = ""
     if state.duel:
-        where = f" against the city of {name(state, ruling.city)}"
+        where = f" on {name(state, ruling.city)}'s city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
     return Said(f"{lead} What it does: {says}", strike_table(state, ruling.card))
@@ -185,9 +185,10 @@ def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
     """SC-244, SC-245: no block can be chosen."""
     event = capital(the_card(state, ruling.event))
     table = None
-    if any(one.card == ruling.event for one in state.events):
+    running = next((one for one in state.events if one.card == ruling.event), None)
+    if running:
         table = strike_table(state, ruling.event)
-    if not ruling.missing:
+    if not ruling.missing or not (running and running.cells):
         return Said(f"{event} finds no block that it could strike.", table)
     blocks = plural(ruling.missing, "more block")
     return Said(f"{event} could strike {blocks}, but there is none left to choose.", table)

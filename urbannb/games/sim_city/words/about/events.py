@@ -16,7 +16,7 @@ def event(state: State, found: Lasting) -> Answer:
     """An event, by the rule on how long it lasts or strikes."""
     card = state.card(found.card)
     text = f"{name(state, found.player)} played the event **{card.name}**"
-    text += their_city(state, found.city).replace(" in the", " on the")
+    text += their_city(state, found.city).replace(" in ", " on ", 1)
     lead = text if text.endswith("!**") else f"{text}."
     rule = "SC-187" if found.turns else "SC-137" if found.strikes else "SC-123"
     return rule, Said(f"{lead}{_lasts(state, found)}{_payers(state, found)}", _parts(state, found))

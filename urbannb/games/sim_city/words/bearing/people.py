@@ -61,7 +61,7 @@ def settled(_: State, ruling: politics.CostSettled) -> Rules:
     """SC-132, SC-135: what is not paid."""
     if ruling.paid < ruling.cost:
         yield "SC-135"
-        yield "SC-87" if ruling.rule == "SC-132" else "SC-133"
+        yield "SC-133" if ruling.rule in ("SC-133", "SC-134") else "SC-87"
 
 
 def governor_paid(state: State, ruling: politics.GovernorPaid) -> Rules:
