@@ -13,7 +13,6 @@ from nbconvert import HTMLExporter
 import urbannb as ub
 from tests.lessons import taught
 from tests.strategies import OURS
-from urbannb.teach import shelf
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -141,16 +140,6 @@ def test_every_rule_is_in_the_walk_through(book):
     for rule in ub.rules(book.name):
         assert re.search(rf"\b{rule.id}\b", text), f"{rule.id} is not in the prose"
         assert re.search(rf"\b{rule.id}\b", shown)
-
-
-def test_the_shelf_has_five_games():
-    cards = shelf()
-    assert len(cards.cards) == 5
-    assert {c.title for c in cards.cards if c.ready} == {book.title for book in OURS}
-    assert ("in preparation" in str(cards)) == any(not card.ready for card in cards.cards)
-    for card in cards.cards:
-        assert not card.ready or card.notebook in cards._repr_html_()
-    assert repr(cards) == str(cards)
 
 
 # -- a picture says that it is one

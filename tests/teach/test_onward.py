@@ -70,26 +70,6 @@ def test_answers_that_are_numbers_are_in_order():
         assert list(shown) in (up := sorted(shown, key=int), up[::-1])
 
 
-def test_the_shelf_shows_each_game_its_time_where_to_begin_and_how_far_one_is():
-    from urbannb.teach import progress, shelf
-
-    progress.DONE.pop("city-blocks", None)
-    page = shelf()._repr_html_()
-    ready = [card for card in shelf().cards if card.ready]
-    assert page.count("<img ") == len(ready)
-    assert all(card.picture.startswith("data:image/svg+xml") for card in ready)
-    assert len(page) < 150_000
-    assert "Start here: City Blocks" in page
-    assert "About 10 minutes to learn" in page
-    lesson = ub.lesson("city-blocks")
-    count = len(lesson.names)
-    assert f"{count} topics; begin: " in page
-    first = lesson.predict(lesson.names[0], seed=1)
-    first.answer(first.right)
-    assert f"1 of {count} topics done; next: {lesson.plan.topics[1].title}" in shelf()._repr_html_()
-    progress.DONE.pop("city-blocks")
-
-
 def test_the_list_of_what_one_got_wrong_stands_in_the_lesson():
     lesson = ub.lesson("city-blocks")
     assert "got wrong" not in str(lesson)

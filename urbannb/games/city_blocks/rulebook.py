@@ -22,6 +22,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     title = "City Blocks"
     players = (2,)
     settings = (DeckFile("deck", "Deck"),)
+    cover = 20
     minutes = 10
     notebook = "01-city-blocks.ipynb"
     summary = "Build so that your numbers lead on the streets that pay most."

@@ -36,6 +36,7 @@ class SimCity(Rulebook[SimCityState]):
     players = PLAYERS[STANDARD]
     variants = VARIANTS
     settings = SETTINGS
+    cover = 30
     minutes = 30
     notebook = "05a-sim-city-building.ipynb"
     summary = "Build one city together, card by card, and earn the most from it."

@@ -22,6 +22,7 @@ class Urbify(Rulebook[UrbifyState]):
     title = "Urbify"
     players = (2, 3, 4)
     settings = (DeckFile("deck", "Tiles", "the text of a tile file (TOML)"),)
+    cover = 120
     minutes = 25
     notebook = "04-urbify.ipynb"
     summary = "Govern a city with the other parties, and be the most respected of them."
