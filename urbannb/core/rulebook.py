@@ -15,6 +15,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.defaults.advising import Advised
 from urbannb.core.defaults.foreseeing import outlook
+from urbannb.core.defaults.offering import Offered
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.defaults.showing import Shown
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
@@ -32,7 +33,7 @@ from urbannb.core.text.table import DataTable
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Shown[S], Advised[S]):
+class Rulebook(Shown[S], Offered[S], Advised[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -109,6 +110,10 @@ class Rulebook(Shown[S], Advised[S]):
                 f"{self.title} has no rule {quoted(rule_id)}; its rules are {known}"
             ) from None
 
+    def _cited(self, rule_id: str) -> Rule:
+        """A rule by its id as it is written; `UrbanError` with those there are."""
+        return self.rules[rule_id] if rule_id in self.rules else self.rule(rule_id)
+
     def step(
         self,
         rule: str,
@@ -122,7 +127,7 @@ class Rulebook(Shown[S], Advised[S]):
         also: Iterable[str] = (),
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
-        r = self.rules[rule]
+        r = self._cited(rule)
         return Step(
             rule,
             title or r.title,
@@ -134,7 +139,7 @@ class Rulebook(Shown[S], Advised[S]):
             r.ours,
             state,
             whose=r.whose or OUR_RULING,
-            also=tuple((o, self.rules[o].title) for o in dict.fromkeys(also) if o != rule),
+            also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
         )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:

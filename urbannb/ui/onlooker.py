@@ -61,6 +61,8 @@ class Onlooker(Match):
         """How large a board is shown that pans and zooms."""
         self.listing = False
         """Whether a long list of choices is unfolded."""
+        self.sorting = ""
+        """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
@@ -121,6 +123,11 @@ class Onlooker(Match):
     def toggle_list(self) -> None:
         """Unfold the list of choices, or fold it."""
         self.listing = not self.listing
+
+    def sort(self, name: str) -> None:
+        """Sort the list of choices by a figure, or as they come."""
+        self.sorting = "" if name == self.sorting else name
+        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
 
     def light(self, line: str) -> None:
         """A line of the score is pointed at, or none."""
@@ -186,13 +193,20 @@ class Onlooker(Match):
     def meant(self) -> tuple[Action | None, int]:
         """The action that a click on what is pointed at would lead to, and of how many ways.
 
-        Where the click chooses between several ways, it is the one by which least is lost.
+        Where the click chooses between several ways, it is the one by which least is lost, and
+        of these the best by its figures.
         """
         action, state = self.pointed_action(), self.state
         if action is not None or not (self.acts and state.selected and state.pointed):
             return action, 1
         ways = self.clicks.under((*state.held, state.pointed))
-        return min(ways, key=lambda way: len(self.outlook(way).dimmed), default=None), len(ways)
+        return min(ways, key=self._loses, default=None), len(ways)
+
+    def _loses(self, action: Action) -> tuple[int, ...]:
+        """How much an action loses, then how far it falls short of others by its figures."""
+        figures = self.game.rulebook.figures(self.game.state, action)
+        short = [-figure.value if figure.more else figure.value for figure in figures]
+        return (len(self.outlook(action).dimmed), *short)
 
     @property
     def chosen(self) -> Action | None:

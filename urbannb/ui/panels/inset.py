@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
-from urbannb.ui.panels import agenda, beside, ending
+from urbannb.ui.panels import agenda, beside, ending, listing
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def choices(s: Session) -> str:
     others = [] if held else s.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
-    tools = beside.fold(s, placed) if listed else ""
+    tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
     parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
     if listed or held:
@@ -107,8 +107,10 @@ def choices(s: Session) -> str:
         parts.append(answers(s, [*placed, *others] if few else others))
     if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
+    parts.append(listing.standing(s, placed if few else ()))
     if listed and s.listing:
-        parts.append(beside.listbox(s, placed))
+        parts.append(listing.listbox(s, placed))
+    parts.append(agenda.settled(s))
     return card("".join(parts), "ub-choices", aria_label="Choices")
 
 
