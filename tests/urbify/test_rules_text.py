@@ -13,7 +13,7 @@ RULINGS = {
     "tile_numbers": 3, "colours": 4, "player_count": 7, "track_max": 10,
     "dev_substitution_scope": 15, "zero_politicians": 17, "influence_mix": 20,
     "influence_min": 21, "frame": 27, "display_after_trigger": 30, "activator_single": 35,
-    "pay_partial": 41, "pay_any": 43, "college_copy": 45,
+    "benefit_order": 40, "pay_partial": 41, "pay_any": 43, "college_copy": 45,
     "fire_distribution": 51, "square_colour": 54, "bridge_self": 56, "burger_count": 58,
     "row_self": 61, "bus_targets": 63, "bus_two_required": 64, "bank_price": 66,
     "bank_limits": 67, "bank_end": 68, "metro_timing": 70, "metro_no_target": 71,
@@ -22,8 +22,8 @@ RULINGS = {
     "final_round_choice": 85, "final_zero": 87,
 }  # fmt: skip
 """Where each point that the rulebook leaves open is settled."""
-PRINTED = {"cap_loss": 36, "benefit_order": 40, "hotel_pool": 49}
-"""Points that look open and are printed after all: in an example, in numbered steps, in the benefit."""
+PRINTED = {"cap_loss": 36, "hotel_pool": 49}
+"""Points that look open and are printed after all: in an example, and in the benefit itself."""
 
 
 def test_rules_are_numbered_from_1():
