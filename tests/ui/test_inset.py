@@ -81,6 +81,7 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
         "more",
         "agenda",
         "stepper",
+        "layers",
     ]
     assert not html(table, "why")
     assert [name for name, _ in table.foot.parts] == ["players"]

@@ -124,7 +124,7 @@ def whose(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     if looked := looking(s):
         who = looked[0]
-    return asked(sentence(s), cube(who), caption(s))
+    return asked(sentence(s), cube(s.game.names, who), caption(s))
 
 
 def toolbar(s: Session) -> str:

@@ -30,7 +30,9 @@ FINAL_NUMBERS = {str(n) for n in range(1, max(MARKERS[PRESTIGE]) + 1)}
 
 def score(state: State, player: int) -> Score:
     """A player's prestige, by where it came from."""
-    return Score(state.names[player], "US-113", lines=_lines(state, player, PRESTIGE))
+    return Score(
+        state.names[player], "US-113", lines=_lines(state, player, PRESTIGE), what=PRESTIGE
+    )
 
 
 def wealth(state: State, player: int) -> Score:
