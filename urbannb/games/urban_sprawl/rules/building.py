@@ -177,8 +177,11 @@ class Demolish(Task[State]):
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
-        what = plural(gone, "building")
-        return f"demolish {what} in {self.block}" if gone else f"{self.block} needs no demolition"
+        return f"demolish {plural(gone, 'building')} in {self.block}"
+
+    def idle(self, state: State) -> bool:
+        """Nothing stands there: to clear nothing is no task."""
+        return not covered(state, _site(state, self.card, self.block, self.shape))
 
 
 def _tell_demolition(
