@@ -15,6 +15,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.defaults.building import position
+from urbannb.core.defaults.offering import Figure
 from urbannb.core.game import Game, begin
 from urbannb.core.lesson import (
     Answer,
@@ -61,6 +62,7 @@ __all__ = [
     "Dice",
     "DrawnBoard",
     "Exercise",
+    "Figure",
     "Game",
     "Goal",
     "Hexes",
