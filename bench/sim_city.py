@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from urbannb.core.action import Action
+    from urbannb.core.game import Game
     from urbannb.core.task import Choice
 
 GAME = "sim-city"
@@ -83,16 +84,32 @@ def advice() -> Iterator[Row]:
 
 
 def play(seed: int) -> tuple[int, float]:
-    """A random game until so many blocks stand: its decisions, and the seconds they took."""
+    """A random game until so many blocks stand: its decisions, and the seconds they took.
+
+    How long that is a first game tells, so that nobody looks at the city while time is taken:
+    whoever holds a position makes the game go on with a copy.
+    """
+    turns = next(game.turn for game in _played(seed) if _stands(game))
+    started = time.process_time()
+    for game in _played(seed):
+        if game.turn == turns:
+            break
+    return turns, time.process_time() - started
+
+
+def _played(seed: int) -> Iterator[Game[SimCityState]]:
+    """A random game by the public API, at each of its turns."""
     game = ub.new_game(GAME, seed=seed, players=seed % 6 + 1)
     draw = random.Random(seed).random
-    started = time.process_time()
+    yield game
     while (decision := game.decision) is not None:
-        if len(game.state.lots[0]) >= BLOCKS:
-            break
         actions = decision.actions
         game.play(actions[int(draw() * len(actions))])
-    return game.turn, time.process_time() - started
+        yield game
+
+
+def _stands(game: Game[SimCityState]) -> bool:
+    return game.over or len(game.state.lots[0]) >= BLOCKS
 
 
 def per_second(seed: int) -> float:

@@ -156,20 +156,21 @@ class Places:
         """The open cells and blocks where a card may lie at once, and those that need a vote."""
         masks, blocks = self._masks, self.city.ground.blocks
         known, how = self._covers.by(face), self._covers.how
-        (now, votes), changed = masks.since(face.card.id, lambda: (0, 0))
-        bit = masks.window.bit
-        for cell in changed:
-            here = bit(cell)
-            now, votes = now & ~here, votes & ~here
-            block = blocks.get(cell)
-            if block is None or block.face.long:
-                continue
-            found = known.get(block.face.card.id) or how(face, block.face)
-            if found == VOTE:
-                votes |= here
-            elif found != NEVER:
-                now |= here
-        masks.keep(face.card.id, (now, votes))
+        (now, votes), changed = masks.since(face.card.id, (0, 0))
+        if changed:
+            again = once = asking = 0
+            for cell in changed:
+                here, block = masks.bits[cell], blocks.get(cell)
+                again |= here
+                if block is None or block.face.long:
+                    continue
+                found = known.get(block.face.card.id) or how(face, block.face)
+                if found == VOTE:
+                    asking |= here
+                elif found != NEVER:
+                    once |= here
+            now, votes = now & ~again | once, votes & ~again | asking
+            masks.keep(face.card.id, (now, votes))
         return self._open | now, votes
 
     def _over_two(self, face: Face) -> tuple[int, int]:
@@ -191,16 +192,27 @@ class Places:
         if face.long:
             return window.mask(c for c in window.cells(cells) if self.has_sims(face, c))
         if by_complex(face):
-            near = window.beside(self._members(face)) & cells
-            return window.mask(c for c in window.cells(near) if self._beside(face, (c,)))
+            return self._by_complex(face, cells)
         return self.city.fitting(cells, face, face.card.needs)
 
-    def _members(self, face: Face) -> int:
-        """The cells of all members of a card's complex."""
-        found = self.city.complexes_of(face.card.complex)
-        blocks = self.city.ground.blocks
-        cells = (each for one in found for cell in one.cells for each in blocks[cell].cells)
-        return self._window.mask(cells)
+    def _by_complex(self, face: Face, cells: int) -> int:
+        """The cells beside a member of a card's complex that has enough sims (SC-45).
+
+        What such a card covers can only take sims from a member.
+        """
+        city, window, blocks = self.city, self._window, self.city.ground.blocks
+        members = (cell for one in city.complexes_of(face.card.complex) for cell in one.cells)
+        enough = (
+            cell
+            for cell in members
+            if any(city.sims.beside((), cell, kind) >= face.card.needs for kind in ROUTES)
+        )
+        near = cells & window.beside(
+            window.mask(each for cell in enough for each in blocks[cell].cells)
+        )
+        doubtful = window.cells(near & self._masks.built)
+        over = window.mask(cell for cell in doubtful if self._beside(face, (cell,)))
+        return near & ~self._masks.built | over
 
     def has_sims(self, face: Face, cell: int) -> bool:
         """Whether enough sims reach a card at a cell."""
