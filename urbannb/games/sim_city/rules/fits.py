@@ -18,8 +18,8 @@ from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.sets.window import NONE, Masked
 from urbannb.games.sim_city.model.state import NOBODY
-from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.covering import NEVER, UPGRADE, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.base import State, tried
+from urbannb.games.sim_city.rules.covering import NEVER, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.specials.events import NoVotes
 from urbannb.games.sim_city.rules.specials.freedoms import Intercity
@@ -128,10 +128,15 @@ class Places:
 
     # -- for one card
 
+    def playable(self, card: str) -> bool:
+        """Whether a card has a place in a city, and its phase has begun."""
+        face = self.state.box.faces[card]
+        return face.card.kind in (BLOCK, LONG) and in_phase(self.state, face)
+
     def fits(self, card: str) -> Fits:
         """Where a card of the hand fits."""
         face = self.state.box.faces[card]
-        if face.card.kind not in (BLOCK, LONG) or not in_phase(self.state, face):
+        if not self.playable(card):
             return NOWHERE
         cells, votes = self._over_two(face) if face.long else self._over_one(face)
         if not self.votes:
@@ -145,6 +150,34 @@ class Places:
             cells, votes = cells & both, votes & both
         built = self._masks.built
         return Fits(Masked(self._window, cells, built), Masked(self._window, votes))
+
+    def fits_at(self, card: str, cell: int) -> str:
+        """How a card fits at one place; `NEVER` where it does not."""
+        face = self.state.box.faces[card]
+        how = self._how(face, cell) if self.playable(card) else NEVER
+        if how == NEVER or (how == VOTE and not self.votes):
+            return NEVER
+        if face.card.needs and not self.has_sims(face, cell):
+            return NEVER
+        limits = limits_of(face.card)
+        if limits or self.forbidden:
+            site = tried(self.state, card, cell, self.number, counts=False)
+            if not all(one.allows(self.state, site) for one in limits):
+                return NEVER
+            if any(ban.forbids(self.state, site) for ban in self.forbidden):
+                return NEVER
+        return how
+
+    def _how(self, face: Face, cell: int) -> str:
+        """How a card may lie at a cell, whatever sims it needs and whatever else is asked."""
+        ground = self.city.ground
+        old = ground.at(cell)
+        if face.long:
+            other = ground.at(cell + GRID.east)
+            return long_covering(face, [old.face, other.face]) if old and other else NEVER
+        if old:
+            return self._covers.how(face, old.face)
+        return NEW if cell in self.open else NEVER
 
     def upgrades(self, card: str) -> int:
         """The blocks that a card would upgrade, whatever else forbids it."""
@@ -242,6 +275,11 @@ class Places:
             else:
                 cells = where(ban, at, cells)
         return cells
+
+
+def own_places(state: State) -> Places:
+    """The places of the active player's own city."""
+    return Places(state, state.player, state.city_of(state.player))
 
 
 @lru_cache(maxsize=1024)

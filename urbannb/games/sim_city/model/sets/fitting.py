@@ -193,8 +193,8 @@ class Fitting:
             for other, others in small[:n]:
                 both = met & others
                 if both:
-                    pair = tuple(sorted((source.label, other.label)))
-                    if source.sims + other.sims - shared.get(pair, 0) >= needed:
+                    one, two = sorted((source.label, other.label))
+                    if source.sims + other.sims - shared.get((one, two), 0) >= needed:
                         sure |= both & ~(source.whole | other.whole)
         return sure, (more | twice & owned) & ~sure
 
