@@ -14,6 +14,9 @@ LAB_ARGS ?=
 # How many tests at a time: one for each processor, but four at most; make test WORKERS=2
 WORKERS ?= logical
 PYTEST = $(PY) -m pytest -n $(WORKERS) --maxprocesses=4
+# Only a real browser on a busy machine gets a second try, and the summary lists who took it.
+ONCE := -p no:rerunfailures
+TWICE := --reruns 1 -raR
 
 # Another installation's packages must not leak into the private environment.
 unexport PYTHONPATH PYTHONHOME
@@ -51,13 +54,13 @@ types: $(VENV)/.test ## strict types
 
 engine: $(VENV)/.test ## engine, scene and widget tests
 	@$(begin)
-	$(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
+	$(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal $(COVERAGE)
 	@$(end)
 
 # Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 	@$(begin)
-	$(PYTEST) notebooks --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	URBANNB_HOME="$$(mktemp -d)" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
@@ -65,7 +68,7 @@ write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as 
 
 browser: $(VENV)/.browser ## a real JupyterLab in a real browser
 	@$(begin)
-	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PYTEST) tests/browser -m browser --dist worksteal
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
 	@$(end)
 
 bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
@@ -90,7 +93,7 @@ killed-games: $(VENV)/.test ## kill games and kernels while they play, look at w
 	$(PY) -m tools.killed_games $(KILLS) --kernels $$(($(KILLS) / 5))
 
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
-	URBANNB_GAMES=4000 $(PYTEST) tests -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
+	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
@@ -112,7 +115,7 @@ $(VENV)/.python: $(PINS)
 $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
-	@$(INSTALL) --no-build-isolation --editable .
+	@$(INSTALL) --no-build-isolation --editable '.[lab]'
 	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 	@touch $@
 

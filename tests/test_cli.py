@@ -7,6 +7,7 @@ import sys
 import types
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,13 @@ def opened(monkeypatch: pytest.MonkeyPatch, source: Path) -> list[list[str]]:
     """What JupyterLab is asked to open, without opening it."""
     calls: list[list[str]] = []
     module = types.ModuleType("jupyterlab.labapp")
-    app = types.SimpleNamespace(launch_instance=calls.append)
+
+    def server(argv: list[str]) -> Any:
+        calls.append(argv)
+        web = types.SimpleNamespace(settings={})
+        return types.SimpleNamespace(web_app=web, start=lambda: None)
+
+    app = types.SimpleNamespace(initialize_server=server)
     monkeypatch.setattr(module, "LabApp", app, raising=False)
     monkeypatch.setitem(sys.modules, "jupyterlab.labapp", module)
     monkeypatch.setattr(notebooks, "shipped", lambda: source)
@@ -42,6 +49,13 @@ def test_lab_opens_the_first_notebook_in_the_folder(
         "--LabApp.default_url=/lab/tree/00-start.ipynb",
     ]
     assert call[-2:] == ["--no-browser", "--port=8890"]
+
+
+def test_lab_opens_without_a_question_about_news() -> None:
+    """The page that JupyterLab then serves; what else was turned off stays so."""
+    page = {"disabledExtensions": ["other"]}
+    assert cli.without_news(None, page) == {"disabledExtensions": ["other", cli.ANNOUNCEMENTS]}
+    assert cli.without_news(None, {}) == {"disabledExtensions": [cli.ANNOUNCEMENTS]}
 
 
 def test_lab_no_open_only_copies(
@@ -138,6 +152,32 @@ def test_check_of_what_is_no_text_is_one_clear_line(
     assert said.out == ""
     assert why in said.err
     assert said.err.count("\n") == 1
+
+
+def test_check_of_several_files_goes_on_after_a_bad_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "good", tmp_path / "bad"
+    good.write_text(urbannb.new_game("city-blocks", seed=1).record(), "utf-8")
+    bad.write_text("roses", "utf-8")
+    assert cli.main(["check", str(bad), str(tmp_path / "none"), str(good)]) == 2
+    said = capsys.readouterr()
+    assert said.out.splitlines()[0].startswith(f"{bad}:1: ")
+    assert f"{good}: ok" in said.out
+    assert "no such file" in said.err
+    assert cli.main(["check", str(bad), str(good)]) == 1
+
+
+def test_whoever_reads_along_may_stop() -> None:
+    """`urbannb games | head -n 0` ends without a traceback."""
+    command = [sys.executable, "-m", "urbannb", "games"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    assert running.stderr is not None
+    running.stdout.close()
+    assert running.stderr.read() == ""
+    running.stderr.close()
+    assert running.wait(60) == 0
 
 
 def test_check_of_a_text_that_is_no_file_of_ours(

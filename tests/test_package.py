@@ -64,7 +64,7 @@ def test_these_tests_run_with_the_pinned_versions() -> None:
 def test_binder_installs_the_pinned_versions() -> None:
     text = (ROOT / "binder" / "requirements.txt").read_text("utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("#")]
-    assert lines == ["-c ../constraints.txt", "."]
+    assert lines == ["-c ../constraints.txt", ".[lab]", "notebook"]
     assert not (ROOT / "binder" / "environment.yml").exists()  # it would win
 
 

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from urbannb import __version__
 from urbannb.core.errors import Mistake, UrbanError
@@ -17,11 +18,22 @@ from urbannb.notebooks import copy_notebooks
 START = "00-start.ipynb"
 FOLDER = "urbannb-notebooks"
 MOST_MISTAKES = 100
-NO_LAB = "JupyterLab is not installed here; install it with: pip install jupyterlab"
+ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"
+NO_LAB = "JupyterLab is not installed here; install it with: pip install 'urbannb[lab]'"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit status: 0 done, 1 mistakes found, 2 not possible."""
+    try:
+        status = _run(argv)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read along, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name a terminal cannot show must not stop us
             stream.reconfigure(errors="backslashreplace")
@@ -32,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if args.command == "games":
         return show_games()
     if args.command == "check":
-        return show_check(args.file)
+        return max(map(show_check, args.files))
     if args.command == "new":
         return show_new(args.name, Path(args.folder))
     return lab(Path(args.folder), open_it=not args.no_open, options=rest)
@@ -55,7 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     checks = commands.add_parser(
         "check", help="list every mistake in a record, position, deck or game of your own"
     )
-    checks.add_argument("file", metavar="FILE", help="a file, or the name of a game")
+    files = "a file, or the name of a game"
+    checks.add_argument("files", metavar="FILE", nargs="+", help=files)
     new = commands.add_parser("new", help="write the folder of a game of your own")
     new.add_argument("name", metavar="NAME", help="its name, such as my-game")
     new.add_argument("folder", metavar="DIR", nargs="?", default=".", help="where to (.)")
@@ -87,8 +100,14 @@ def show_check(file: str) -> int:
     from urbannb.core.registry import known_games
     from urbannb.core.saves.files import check
 
-    if file in known_games() and not Path(file).is_file():
-        return show_game(file)
+    if not Path(file).is_file():
+        if file in known_games():
+            return show_game(file)
+        if not Path(file).suffix and "/" not in file and not Path(file).exists():
+            known = ", ".join(known_games())
+            return _refuse(
+                f"{cut(file, LONGEST_PATH)} is no file and no game; the games are: {known}"
+            )
     try:
         report = check(file)
     except UrbanError as error:
@@ -106,8 +125,10 @@ def show_check(file: str) -> int:
 def show_game(name: str) -> int:
     """Print which promises a game breaks, and what else it lacks, a sentence each."""
     from urbannb.contract.report import broken, lacks
-    from urbannb.core.registry import find
+    from urbannb.core.registry import find, trouble
 
+    if why := trouble(name):
+        return _refuse(f"{name} cannot be loaded: {why}")
     book, count = find(name), 0
     for count, sentence in enumerate(broken(book), 1):  # noqa: B007  # how many there were
         print(message(sentence))
@@ -168,4 +189,12 @@ def open_lab(folder: Path, options: Sequence[str] = ()) -> None:
     ]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         arguments.append("--allow-root")  # in a container there often is nobody else
-    LabApp.launch_instance([*arguments, *options])
+    server = LabApp.initialize_server(argv=[*arguments, *options])
+    server.web_app.settings["page_config_hook"] = without_news
+    server.start()
+
+
+def without_news(_handler: Any, page: dict[str, Any]) -> dict[str, Any]:
+    """JupyterLab's page without the question whether one wants its news, before the first board."""
+    page["disabledExtensions"] = [*page.get("disabledExtensions", ()), ANNOUNCEMENTS]
+    return page

@@ -8,6 +8,7 @@ it. `Rulebook` ties them together. Each has its documentation where it is define
 
 from urbannb.core.action import Action
 from urbannb.core.boards import Hexes, Squares
+from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
 from urbannb.core.choosing.asking import AskOne, May, ask
 from urbannb.core.choosing.fields import flag, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
@@ -56,6 +57,7 @@ __all__ = [
     "Choice",
     "Circle",
     "DataTable",
+    "DeckFile",
     "Dice",
     "DrawnBoard",
     "Exercise",
@@ -67,6 +69,8 @@ __all__ = [
     "Log",
     "May",
     "Notation",
+    "Number",
+    "OneOf",
     "Path",
     "PlaceName",
     "Problem",
@@ -87,6 +91,7 @@ __all__ = [
     "Text",
     "Topic",
     "View",
+    "YesNo",
     "after",
     "ask",
     "begin",

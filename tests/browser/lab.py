@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,14 +53,15 @@ class Server:
         return name
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port that nothing listens on now."""
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         port: int = s.getsockname()[1]
         return port
 
 
-def _environment(tmp: Path) -> dict[str, str]:
+def environment(tmp: Path) -> dict[str, str]:
     """Every place Jupyter and urbannb write to, inside `tmp`."""
     env = {k: v for k, v in os.environ.items() if not k.startswith(("JUPYTER_", "JPY_"))}
     places = {
@@ -87,7 +89,7 @@ def server() -> Iterator[Server]:
         config = tmp / "config" / "labconfig"
         config.mkdir(parents=True)
         (config / "page_config.json").write_text(json.dumps(NO_NEWS))
-        port = _free_port()
+        port = free_port()
         command = [
             sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1",
             f"--port={port}", "--ServerApp.port_retries=0", "--allow-root",
@@ -98,11 +100,11 @@ def server() -> Iterator[Server]:
         ]  # fmt: skip
         log = (tmp / "log.txt").open("w")
         process = subprocess.Popen(
-            command, env=_environment(tmp), stdout=log, stderr=log, start_new_session=True
+            command, env=environment(tmp), stdout=log, stderr=log, start_new_session=True
         )
         try:
             url = f"http://127.0.0.1:{port}"
-            _wait_for(url, process, tmp / "log.txt")
+            wait_for(f"{url}/api", process, tmp / "log.txt")
             yield Server(url, root, tmp / "home")
         finally:
             process.send_signal(signal.SIGTERM)
@@ -114,16 +116,22 @@ def server() -> Iterator[Server]:
             log.close()
 
 
-def _wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+def wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait until a server that was started answers at this address."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
         if process.poll() is not None:
             break
-        with contextlib.suppress(OSError):
-            urllib.request.urlopen(f"{url}/api", timeout=5).read()  # noqa: S310  # our own server
+        try:
+            urllib.request.urlopen(url, timeout=5).read()  # noqa: S310  # our own server
+        except urllib.error.HTTPError:
+            return  # an answer too
+        except OSError:
+            pass
+        else:
             return
         time.sleep(0.1)
-    raise RuntimeError("JupyterLab did not start:\n" + log.read_text()[-3000:])
+    raise RuntimeError("the server did not start:\n" + log.read_text()[-3000:])
 
 
 # -- driving a page

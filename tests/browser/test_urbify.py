@@ -207,5 +207,6 @@ def press(board: Board, by: str, words: str) -> None:
     if by == "mouse":
         board.button(words).click()
     else:
+        expect(board.button(words)).to_be_visible()  # Tabs that run ahead of it scroll the page
         press_until(board.page, "Tab", words)
         board.page.keyboard.press("Enter")

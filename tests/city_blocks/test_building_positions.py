@@ -97,3 +97,76 @@ def test_values_of_the_wrong_kind_are_named(given, words):
 def test_everything_that_can_be_said_is_in_the_help():
     for name in inspect.signature(cb.position).parameters:
         assert f"`{name}`" in (cb.position.__doc__ or ""), name
+
+
+# -- in the middle of a turn
+
+NUMBERED = [
+    f"{kind}{n}" for kind, low in (("H", 1), ("S", 2), ("F", 3)) for n in range(low, low + 5)
+]
+FULL = {
+    "Ana": [f"{tile} {block}" for tile, block in zip(NUMBERED, cb.BLOCKS, strict=False)],
+    "Ben": [f"{tile} {block}" for tile, block in zip(NUMBERED, cb.BLOCKS[15:], strict=True)],
+}
+
+
+def test_a_courthouse_that_has_just_been_built_asks():
+    row = {"Ana": "H4 A3, S5 B3, H5 C3", "Ben": "S6 D3, F4 E3, Court F3"}
+    game = sound(cb.position(row, doing="built F3"))
+    assert game.decision is not None
+    assert game.decision.player == 1
+    assert "keep" in game.legal
+    assert "3" not in game.state.holder
+    assert len(game.state.hands[1]) == 4
+    game.play("keep")
+    assert game.state.holder["3"] == 0
+    assert game.decision.player == 0
+    assert len(game.state.hands[1]) == 5
+
+
+def test_the_streets_of_a_tile_are_awarded_after_it():
+    row = {"Ana": "H4 A3, S5 B3, H5 C3", "Ben": "S6 D3, F4 E3, H3 f3"}
+    game = sound(cb.position(row, doing="Built f3", seed=3))
+    assert game.state.player == 0
+    assert any("row 3" in step.plain for step in game.steps)
+    with pytest.raises(BadPosition, match="row 3 is awarded only after the tile on F3"):
+        cb.position(row, doing="built F3", awarded={"3": "1 to 0"})
+
+
+def test_a_redeveloped_tile_completes_nothing():
+    row = {"Ana": "H4 A3, S5 B3, H5 C3, H2 D3, Court E3", "Ben": "H3 F3"}
+    redeveloped = {"doing": "redeveloped E3", "removed": {"Ana": "S3"}, "paid": "3"}
+    game = sound(cb.position(row, **redeveloped))
+    assert "keep" in game.legal
+    assert game.state.holder["3"] == -2
+    with pytest.raises(BadOption, match="`removed` says which tile Ana took away from E3"):
+        cb.position(row, doing="redeveloped E3", paid="3")
+
+
+def test_the_tokens_of_a_full_city_are_added_up():
+    game = sound(cb.position(FULL, doing="final"))
+    assert game.over
+    assert game.steps[-1].rule in ("CB-29", "CB-30")
+    last = sound(cb.position(FULL, doing="built F5"))
+    assert set(last.state.holder) == set("12345ABCDEF")
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"doing": "dance"}, "is nothing that can be under way"),
+        ({"doing": "built"}, "is nothing that can be under way"),
+        ({"doing": 7}, "is nothing that can be under way"),
+        ({"doing": "built C3"}, "no tile lies on C3"),
+        ({"doing": "final"}, "without an empty block"),
+        ({"doing": "built A3", "to_move": "Ben"}, "the tile on A3 is Ana's"),
+    ],
+)
+def test_what_cannot_be_under_way_is_named(given, words):
+    with pytest.raises(BadOption, match=words):
+        cb.position({"Ana": "H4 A3"}, **given)
+
+
+def test_a_hand_leaves_room_for_the_tile_that_is_drawn():
+    with pytest.raises(BadPosition, match="one is still to be drawn"):
+        cb.position({"Ana": "H4 A3"}, hands={"Ana": "H1 H2 H3 H5 S2"}, doing="built A3")

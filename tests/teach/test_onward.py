@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from tests.lessons import taught
 from urbannb.core.lesson import Answer
 from urbannb.teach.problem import in_order
 
@@ -13,7 +14,7 @@ def html(*sheets):
     return "".join(text for sheet in sheets for _, text in sheet.parts)
 
 
-@pytest.mark.parametrize("game", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("game", taught())
 def test_next_leads_to_the_next_topic_and_the_last_is_an_end(game):
     lesson = ub.lesson(game)
     first, second = lesson.names[:2]
@@ -67,26 +68,6 @@ def test_answers_that_are_numbers_are_in_order():
     for seed in range(6):
         shown = ub.lesson("urban-sprawl").predict("adjacency", seed).options
         assert list(shown) in (up := sorted(shown, key=int), up[::-1])
-
-
-def test_the_shelf_shows_each_game_its_time_where_to_begin_and_how_far_one_is():
-    from urbannb.teach import progress, shelf
-
-    progress.DONE.pop("city-blocks", None)
-    page = shelf()._repr_html_()
-    ready = [card for card in shelf().cards if card.ready]
-    assert page.count("<img ") == len(ready)
-    assert all(card.picture.startswith("data:image/svg+xml") for card in ready)
-    assert len(page) < 150_000
-    assert "Start here: City Blocks" in page
-    assert "About 10 minutes to learn" in page
-    lesson = ub.lesson("city-blocks")
-    count = len(lesson.names)
-    assert f"{count} topics; begin: " in page
-    first = lesson.predict(lesson.names[0], seed=1)
-    first.answer(first.right)
-    assert f"1 of {count} topics done; next: {lesson.plan.topics[1].title}" in shelf()._repr_html_()
-    progress.DONE.pop("city-blocks")
 
 
 def test_the_list_of_what_one_got_wrong_stands_in_the_lesson():

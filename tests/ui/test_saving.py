@@ -176,13 +176,13 @@ def test_what_is_asked_for_a_new_game() -> None:
     assert [f'name="name{n}"' in text for n in range(4)] == [True, False, False, False]
     assert '<option value="1" selected>1 player</option>' in text
     assert '<option value="normal" selected>Normal</option>' in text
-    browser_says(table, "players", count="3")
+    browser_says(table, "agree", fields={"seed": "1", "players": "3"})
     text = html(table, "drawer")
     assert [f'name="name{n}"' in text for n in range(4)] == [True, True, True, False]
     assert 'value="Cleo"' in text
-    browser_says(table, "players", count="2")
-    assert 'name="seat1"' not in html(table, "drawer"), "nobody plays against a team"
-    browser_says(table, "players", count="9")
+    browser_says(table, "agree", fields={"seed": "1", "players": "2"})
+    assert 'name="seat1"' in html(table, "drawer"), "a bot may play in a team"
+    browser_says(table, "agree", fields={"seed": "1", "players": "9"})
     assert "1, 2, 3 or 4 players" in html(table, "drawer")
     blocks = ub.play("city-blocks", seed=7)
     browser_says(blocks, "drawer", name="new")
@@ -217,3 +217,30 @@ def test_a_team_game_is_saved_and_loaded(tmp_path: Path) -> None:
     browser_says(other, "load-file", name="city.urbannb.txt")
     assert other.game.record() == table.game.record()
     assert other.session.view().hidden == frozenset()
+
+
+@pytest.mark.parametrize("says", [("SERVER_SOFTWARE", "voila/0.5.13"), ("URBANNB_VISITORS", "1")])
+def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
+    says: tuple[str, str], monkeypatch: pytest.MonkeyPatch, home: Path, tmp_path: Path
+) -> None:
+    """Voilà gives each visitor a kernel, but all of them one disk."""
+    monkeypatch.chdir(tmp_path)
+    mine = ub.play("city-blocks", seed=7)
+    mine.do("choose", action="F3 A1")
+    mine.session.files.save("another", mine.game.record())
+    new_kernel()
+    monkeypatch.setenv(*says)
+    table = ub.play("city-blocks", seed=7)
+    assert table.session.offers == []
+    table.do("choose", action="F3 A1")
+    assert len(list(home.rglob("*.json"))) == 1, "that of the first, who was no visitor"
+    browser_says(table, "drawer", name="save")
+    drawer = html(table, "drawer")
+    assert "Download" in drawer
+    assert "save-file" not in drawer
+    browser_says(table, "save-file", fields={"name": "mine"})
+    assert "download the game" in html(table, "drawer")
+    browser_says(table, "drawer", name="load")
+    assert "another" not in html(table, "drawer")
+    assert "From this computer" in html(table, "drawer")
+    assert [path.name for path in tmp_path.glob("*.txt")] == ["another.urbannb.txt"]

@@ -33,10 +33,9 @@ def test_one_bot_for_all_the_others_or_one_by_name() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("clever", "the bots are random and greedy"),
+        ("clever", "the bots are random, greedy and hint"),
         ({"Dan": "greedy"}, "Ana, Ben and Cleo"),
         ({"Ben": "clever"}, "no bot"),
-        (dict.fromkeys(NAMES, "random"), "leave a seat"),
         (["greedy", "random"], "say who plays"),
     ],
 )
@@ -174,9 +173,6 @@ def test_who_sits_where_is_asked_for_a_new_game() -> None:
     fields = {"seed": "3", "players": "4", "seat0": "random", "seat2": "greedy"}
     browser_says(table, "new", fields={**fields, "seat1": "clever"})
     assert "a seat is for one of" in html(table, "drawer")
-    everybody = {f"seat{n}": "random" for n in range(4)}
-    browser_says(table, "new", fields={**fields, **everybody})
-    assert "leave a seat for a person" in html(table, "drawer")
     browser_says(table, "new", fields=fields)
     assert table.session.opponents == {0: "random", 2: "greedy"}
     assert table.session.to_move in (1, 3)

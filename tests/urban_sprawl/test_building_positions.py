@@ -184,6 +184,71 @@ def test_the_end_of_a_turn_can_begin_at_any_step():
     assert [t.number() for t in reversed(arrange(doing="end 6").agenda)] == [6, 7, 8, 9]
 
 
+# -- in the middle of a build
+
+
+def test_a_build_can_begin_with_its_permits():
+    """Several ways to pay: the choice of permits is what the position begins with."""
+    permits = {"Ana": "build-permit-1, build-permit-2, build-permit-3"}
+    game = sound(position({"Ana": "COM C4 n"}, permits=permits, doing="build bank D4 n"))
+    assert str(game.legal[0]).startswith("pay ")
+    assert "bank" in game.state.gone
+    game.play(game.legal[0])
+    assert game.state.city["D4nw"].card == "bank"
+
+
+def test_a_build_can_begin_when_all_is_paid():
+    """The Marina asks each owner of residences; it comes from the third deck, so all are active."""
+    city = {"Ana": "COM D3sw", "Ben": "RES A1se, RES F1sw", "Cleo": "RES A6ne"}
+    game = sound(
+        position(city, names=["Ana", "Ben", "Cleo"], permits={}, wealth=20, prestige=20,
+                 vocations={}, doing="build Marina D1 paid")
+    )  # fmt: skip
+    assert game.state.active_decks == 3
+    assert game.state.city["D1nw"].card == "marina"
+    assert game.state.built_this_turn == 1
+    assert "player" in str(game.legal[0])
+
+
+def test_what_is_being_built_comes_from_where_it_lies():
+    begun = position(
+        contracts={"3": "bank"},
+        buildings={"Ana": "COM D3sw"},
+        permits={},
+        doing="build bank E5 n paid",
+    )
+    assert begun.state.boxes[BOXES.index("3")] == ""
+    begun = position(
+        favors={"Ana": "bank"},
+        buildings={"Ana": "COM D3sw"},
+        permits={},
+        doing="build bank E5 n paid",
+    )
+    assert begun.state.favors[0] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"doing": "build flood D3 n"}, BadOption, "'flood' is no contract"),
+        ({"doing": "build nothing D3 n"}, BadOption, "there is no card 'nothing'"),
+        ({"doing": "build bank Z3 n"}, BadOption, "is nothing that can be under way"),
+        ({"doing": "build bank E5 n", "permits": {}}, BadPosition, "Bank needs 2 COM permits"),
+        ({"doing": "build bank E5 paid"}, BadPosition, "A building of 2 lots fills half"),
+        ({"doing": "build bank E5 n paid", "buildings": {"Ben": "COM E5ne"}}, BadPosition, "stand"),
+        ({"doing": "build bank E5 n", "favors": {"Ben": "bank"}}, BadOption, "another player's"),
+        (
+            {"doing": "build bank E5 n", "buildings": {"Ben": "bank = COM C4 n"}},
+            BadOption,
+            "the Bank has been built",
+        ),
+    ],
+)
+def test_what_cannot_be_being_built_is_named(given, error, words):
+    with pytest.raises(error, match=words):
+        position(**given)
+
+
 def test_everything_that_can_be_said_is_in_the_help():
     for name in inspect.signature(position).parameters:
         assert f"`{name}`" in (position.__doc__ or ""), name

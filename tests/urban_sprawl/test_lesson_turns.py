@@ -13,6 +13,7 @@ from tests.lessons import by_number
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, laid, stock
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
@@ -300,13 +301,32 @@ def test_effects_bring_what_the_engine_gives(lesson):
 
 def test_cards_beat_rules(lesson):
     rules = Counter(q.problem.rule for q in questions(lesson, "golden-rule"))
-    assert set(rules) == {"US-25", "US-115", "US-84", "US-114"}
+    assert set(rules) == {"US-25", "US-33", "US-87", "US-115", "US-84", "US-114"}
     for q in questions(lesson, "golden-rule"):
         if q.problem.rule == "US-84":
             office = q.played.state.offices["District Attorney"]
             assert right(q).startswith(q.game.names[office])
         elif q.problem.rule == "US-114":
             assert right(q).startswith("Yes") == bool(q.problem.actions)
+
+
+def test_what_holds_at_the_table_is_asked_about(lesson):
+    """Rules that were told in one place, and that nobody was ever asked about."""
+    rules = Counter(q.problem.rule for q in questions(lesson, "at-the-table"))
+    assert set(rules) == {"US-19", "US-28", "US-29", "US-86"}
+    for q in questions(lesson, "at-the-table"):
+        if q.problem.rule == "US-86":
+            assert q.game.state.offices == {"Mayor": NOBODY}
+            assert q.game.state.pawn == 0
+
+
+def test_a_card_that_sets_zoning_aside_is_asked_about(lesson):
+    found: Counter[str] = Counter()
+    for q in questions(lesson, "golden-rule"):
+        if q.problem.rule in ("US-87", "US-33"):
+            found[right(q)[:3]] += 1
+            assert bool(q.problem.actions) == (q.problem.rule == "US-87")
+    assert set(found) == {"Yes", "No,"}
 
 
 def test_stocked_boxes_hold_cards_of_the_decks_that_feed_them():

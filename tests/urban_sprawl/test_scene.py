@@ -13,6 +13,7 @@ from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
+from urbannb.games import urban_sprawl as us
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
@@ -376,8 +377,10 @@ def test_each_site_has_the_ghost_that_lies_there():
     trail = ("box:3", "C4")
     shown = scene(at.state, View(selected=trail, legal=next_places(at.state, at.choice, trail)))
     sites = [t for t in shown.targets if t.place.startswith("C4:")]
-    assert {t.held for t in sites} == {"n", "s", "w", "e"}
+    assert {t.held for t in sites} == {f"{half} open" for half in "nswe"}
     assert all(t.held in shown.ghosts for t in sites)
+    for site in sites:  # only an edge: the sign of the site is seen through it
+        assert all(isinstance(s, Path) and s.fill is None for s in shown.ghosts[site.held])
 
 
 def test_what_the_buttons_say_is_plain_and_tells_the_choices_apart():
@@ -662,3 +665,30 @@ def test_a_block_that_must_be_cleared_says_so():
     )
     assert "C3" in view.legal
     assert f"{at.state.worth('C3')}, clears 1" in words(scene(at.state, view))
+
+
+# -- the text board of a question
+
+
+def test_a_question_says_no_rows_that_are_vacant_and_not_what_it_asks():
+    """Twelve empty lines hide the two that matter, and the worth of a block may be asked."""
+    at = us.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
+    focus = ("E4nw", "E4ne")
+    text = at.scene(bare=True, focus=focus).to_text()
+    rows = [
+        line for line in text.split("\n") if line[:2] in {r + h for r in "123456" for h in "ns"}
+    ]
+    assert [line[:2] for line in rows] == ["4n", "4s", "5n", "5s", "6n", "6s"]
+    assert "Rows 1, 2 and 3 are vacant." in text
+    labels = {t.place: t.label for t in at.scene(bare=True, focus=focus).targets}
+    assert labels["E4"] == "block E4: vacant"
+    assert "worth" not in text
+
+
+def test_what_blocks_are_worth_is_a_table_with_its_columns_named():
+    text = us.position().scene().to_text()
+    assert (
+        "What blocks are worth:\n      A   B   C   D   E   F\n1     4   7   8   9   6   5" in text
+    )
+    assert "column D wealth 6" in text
+    assert "\nBlocks:" not in text

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.advice.review import Review, review
 from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, UrbanError
@@ -269,6 +270,20 @@ class Game(Generic[S]):
         """Why a place of the board is as it is."""
         return self.rulebook.about(self.state, place)
 
+    def review(self, turn: int | None = None, seed: int = 0) -> Review:
+        """Was that good? An action, by default the latest, against what the hint would have been.
+
+        It is judged by what its player could know when choosing; drawn cards do not count.
+        """
+        if not self.turn:
+            raise UrbanError("nothing has been played yet: there is no action to judge")
+        turn = self.turn if turn is None else turn
+        if type(turn) is not int or not 1 <= turn <= self.turn:
+            raise UrbanError(f"the actions are 1 to {self.turn}; there is no action {quoted(turn)}")
+        state = self._trail.position(turn - 1)
+        advance(state)
+        return review(self.rulebook, state, self._trail.actions[turn - 1], seed)
+
     def rule(self, rule_id: str) -> Rule:
         """One numbered rule of the game."""
         return self.rulebook.rule(rule_id)
@@ -299,6 +314,17 @@ class Game(Generic[S]):
             there = ", ".join(known)
             raise BadOption(f"a scene has no option {quoted(unknown[0])}; it has: {there}")
         return self.rulebook.scene(self.state, View(**view))
+
+    def to_html(self, width: int = 720) -> str:
+        """The game as one page of HTML, to be read without Python: on a site, in a forum, on paper.
+
+        It has the board of every step, with its words and its rule, back and forth by mouse, keys
+        and touch, and fetches nothing; printed, it is a strip of boards. `width` is the pixels
+        that a board may have. All hands are shown as the table shows them to whoever decides.
+        """
+        from urbannb.core.page import to_html
+
+        return to_html(self, width)
 
     def record(self) -> str:
         """The game as text; `urbannb.replay` plays it again."""

@@ -47,6 +47,8 @@ class Bot(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    words: ClassVar[str] = ""
+    """What it does, where one chooses who is to play: "plays at random"."""
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -77,6 +79,7 @@ class RandomBot(Bot):
 
     name = "random"
     title = "Random"
+    words = "plays at random"
 
     def answer(self, question: Question) -> Action:
         """Any of the actions."""
@@ -89,6 +92,7 @@ class GreedyBot(Bot):
 
     name = "greedy"
     title = "Greedy"
+    words = "plays well"
 
     def answer(self, question: Question) -> Action:
         """The action that is worth most."""
@@ -100,11 +104,13 @@ class HintBot(Bot):
 
     name = "hint"
     title = "Hint"
+    words = "plays as the hints advise"
 
     def answer(self, question: Question) -> Action:
         """The hint of the game, which is given the position as the player sees it."""
-        own = question.rulebook.hint(question.seen, question.player, self.seed)
-        return own if own is not None else GreedyBot(self.seed).answer(question)
+        book = question.rulebook
+        found = book.advised(question.seen, question.choice, question.player, self.seed)
+        return found if found is not None else question.actions[0]
 
 
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot, HintBot)}

@@ -13,7 +13,7 @@ _EMPTY = "."
 def render(scene: Drawing) -> str:
     """The scene in letters: for screen readers, terminals, doctests and mail."""
     blocks = [_flat(scene.title)]
-    blocks += [_table(name, rows) for name, rows in scene.tables.items()]
+    blocks += [_table(name, rows) for name, rows in scene.tables.items() if rows]
     told = (t for t in scene.targets if t.group not in scene.tables)
     blocks += [_group(name, seats) for name, seats in _groups(told).items()]
     blocks.append("\n".join(_flat(line) for line in scene.description.splitlines()))

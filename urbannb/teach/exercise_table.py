@@ -24,6 +24,7 @@ class ExerciseTable(Table):
         self.task: Shown | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
+        self.session.settles = False  # what a task is about may be just that
         self.session.halts = self._missed
         self.set_up(game, places)
 

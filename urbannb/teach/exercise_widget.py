@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.teach import exercise_pages as pages
+from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.widget import LessonWidget, Parts
@@ -38,6 +39,12 @@ class ExerciseWidget(LessonWidget):
             self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
+            self._note()
+
+    def _note(self) -> None:
+        """Keep where the learner is; what was only watched is not done."""
+        done = self.task.done and self.task.shown is None
+        note(self.task.lesson.rulebook.name, self.task.topic.name, "do", done)
 
     def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
         """Do what a click or key asks."""
@@ -54,6 +61,7 @@ class ExerciseWidget(LessonWidget):
         elif do in ("another", "next"):
             self.task.next() if do == "next" else self.task.another()
             self.say(self.task.exercise.say)
+            self._note()
         self._turn = self.task.game.turn
 
     def paint(self) -> Parts:

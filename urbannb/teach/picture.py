@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
@@ -10,7 +11,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.text import plain
+from urbannb.core.text import listing, plain
 from urbannb.core.text.html import NO_MATH, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
@@ -22,6 +23,8 @@ DASH = (7.0, 4.0)
 MARGIN, INDENT = 16.0, 12.0
 SIZE = 14
 LINE = 20.0
+MOST_RINGED = 12
+"""Of more rings than that, no list is made."""
 LEAST = 560.0
 """A poster is at least so wide, so that its lines are not too short to read."""
 
@@ -40,14 +43,27 @@ def board(
     trail = gesture(game, actions[0]) if actions else ()
     if game.rulebook.tries:
         tried: Scene = game.scene(focus=tuple(places), selected=trail, bare=bare, width=width)
-        return tried
+        return with_rings_told(tried, places)
     view = View(focus=tuple(places), selected=trail[:-1], bare=bare, width=width)
-    scene: Scene = game.rulebook.scene(game.state, view)
+    scene: Scene = with_rings_told(game.rulebook.scene(game.state, view), places)
     target = scene.target(trail[-1]) if trail else None
     if target is None:
         return scene
     marks = (*scene.layers["marks"], *announced(scene, target))
     return replace(scene, layers={**scene.layers, "marks": marks})
+
+
+def with_rings_told(scene: Scene, places: Sequence[str]) -> Scene:
+    """The scene whose text names what is ringed, for those who do not see the rings."""
+    targets = [scene.target(place) for place in dict.fromkeys(places)]
+    names = list(dict.fromkeys(t.name or re.split("[,:] ", t.label)[0] for t in targets if t))
+    if not 0 < len(names) <= MOST_RINGED:
+        return scene
+    kinds = {name.partition(" ")[0] for name in names}
+    if kinds == {"lot"} and len(names) > 1:
+        names = ["lots " + names[0].partition(" ")[2], *(n.partition(" ")[2] for n in names[1:])]
+    told = f"Ringed: {listing(names)}."
+    return replace(scene, description=f"{scene.description}\n{told}".strip())
 
 
 def gesture(game: Game, action: Action | str) -> tuple[str, ...]:

@@ -21,7 +21,9 @@ def names(game: Game) -> str:
     """Whose mark is whose; somebody alone needs none."""
     if len(game.names) == 1:
         return ""
-    people = "".join(f"<span>{cube(p)} {esc(name)}</span>" for p, name in enumerate(game.names))
+    people = "".join(
+        f"<span>{cube(game.names, p)} {esc(name)}</span>" for p, name in enumerate(game.names)
+    )
     return f'<div class="ub-names">{people}</div>'
 
 

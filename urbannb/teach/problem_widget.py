@@ -12,6 +12,7 @@ from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
+from urbannb.teach.bookmarks import note
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.widget import LessonWidget, Parts
@@ -88,6 +89,7 @@ class ProblemWidget(LessonWidget):
             self.question.next() if do == "next" else self.question.another()
             self._fresh()
             self.say(self.question.problem.ask)
+            self._note()
         elif do in ("walk", "step", "unwalk"):
             self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
         elif do == "click":
@@ -108,6 +110,13 @@ class ProblemWidget(LessonWidget):
         feedback = self.question.answer(int(picked))
         self.asked, self.rule_id = None, ""
         self.say(f"{feedback.heading} {feedback.text}")
+        self._note()
+
+    def _note(self) -> None:
+        """Keep where the learner is, and whether this was known."""
+        q = self.question
+        known = q.feedback is not None and q.lesson.known.get(q.topic.name, False)
+        note(q.lesson.rulebook.name, q.topic.name, "predict", known)
 
     def _walk(self, to: str) -> None:
         self.asked, self.rule_id = None, ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadFile, BadOption, UrbanError
@@ -10,9 +11,10 @@ from urbannb.core.game import Game, begin
 from urbannb.core.registry import new_game, replay
 from urbannb.core.saves.glance import glance
 from urbannb.core.text import listing, plural
+from urbannb.lab.bots import bots as bots_of
 from urbannb.ui.match import Replacement
 from urbannb.ui.saving import Kept
-from urbannb.ui.seats import BOTS, seats
+from urbannb.ui.seats import seats
 from urbannb.ui.session import Session
 
 Form = dict[str, str]
@@ -25,8 +27,7 @@ def toggle(session: Session, name: str) -> None:
     session.drawer_trouble = session.replacing = None
     session.playing = False
     if session.drawer == "new":
-        session.proposed_seed = random.randrange(10_000)
-        session.proposed_players = len(session.game.names)
+        session.proposed = _present(session)
     elif session.drawer == "rule":
         session.rule_id = session.search = ""
 
@@ -44,9 +45,31 @@ def search(session: Session, form: Form) -> None:
     session.drawer = "rule"
 
 
+def _present(session: Session) -> Form:
+    """The form for a new game as it is first shown: as the game on the table, from another seed."""
+    game = session.game
+    form = {"seed": str(random.randrange(10_000)), "players": str(len(game.names))}
+    form |= {f"name{n}": name for n, name in enumerate(game.names)}
+    form |= {f"seat{n}": who for n, who in session.opponents.items()}
+    return form
+
+
+def agree(session: Session, form: Form) -> None:
+    """Something of a new game was chosen: ask for what it needs, say what does not go together."""
+    session.proposed = form
+    session.drawer_trouble = None
+    _proposed(session, form)
+
+
 def new(session: Session, form: Form) -> None:
     """Start a new game of the same rulebook."""
     session.drawer_trouble = None
+    game, bots = _proposed(session, form)
+    _begin(session, game, bots, "A new game.")
+
+
+def _proposed(session: Session, form: Form) -> tuple[Game, dict[int, str]]:
+    """The game of a form, and its bots; the game itself says what does not go together."""
     seed = form.get("seed", "").strip()
     if not seed.lstrip("-").isdecimal() or len(seed) > 18:
         raise BadOption("the seed is a whole number, such as 7")
@@ -54,16 +77,25 @@ def new(session: Session, form: Form) -> None:
     count = _count(session, form.get("players", str(len(session.game.names))))
     names = names_for(session, count)
     names = [form.get(f"name{p}", name).strip() for p, name in enumerate(names)]
-    options = {
-        key: value
-        for key, value in (session.game.options or {}).items()
-        if key not in ("seed", "players")
-    }
-    if "variant" in form:
-        options["variant"] = form["variant"]
-    bots = {} if session.team else _bots(form, count)
-    game = new_game(book.name, seed=int(seed), players=names, **options)
-    _begin(session, game, bots, "A new game.")
+    bots = _bots(form, count, bots_of(book.name))
+    try:
+        game = new_game(book.name, seed=int(seed), players=names, **_options(session, form))
+    except BadOption as error:
+        labels = {setting.name: setting.boxes(None)[0].label for setting in book.agreed}
+        if error.option not in labels:
+            raise
+        raise BadOption(f"{labels[error.option]}: {error}", error.option) from None
+    return game, bots
+
+
+def _options(session: Session, form: Form) -> dict[str, Any]:
+    """What was agreed on; what the form does not ask for stays as it is on the table."""
+    now = session.game.options or {}
+    options = {key: value for key, value in now.items() if key not in ("seed", "players")}
+    for setting in session.game.rulebook.agreed:
+        if any(box.key in form for box in setting.boxes(None)):
+            options[setting.name] = setting.read(form)
+    return {key: value for key, value in options.items() if value is not None}
 
 
 def again(session: Session, seed: str = "") -> None:
@@ -76,11 +108,6 @@ def again(session: Session, seed: str = "") -> None:
             options["seed"] = random.randrange(10_000)
         fresh = begin(game.rulebook, **options)
     _begin(session, fresh, dict(session.opponents), "A new game.")
-
-
-def players(session: Session, count: str) -> None:
-    """So many are to play the next game: ask for their names."""
-    session.proposed_players = _count(session, count)
 
 
 def _count(session: Session, given: str) -> int:
@@ -96,14 +123,12 @@ def names_for(session: Session, count: int) -> list[str]:
     return [*now, *(name for name in NAMES if name not in now)][:count]
 
 
-def _bots(form: Form, count: int) -> dict[int, str]:
-    """Who sits in each seat, as chosen; the first one is a person's unless another is."""
+def _bots(form: Form, count: int, known: tuple[str, ...]) -> dict[int, str]:
+    """Who sits in each seat, as chosen: a person where nothing is said."""
     chosen = [form.get(f"seat{n}", PERSON) for n in range(count)]
     for who in chosen:
-        if who not in (PERSON, *BOTS):
-            raise BadOption(f"a seat is for one of {', '.join((PERSON, *BOTS))}")
-    if PERSON not in chosen:
-        raise BadOption("leave a seat for a person: bots cannot have all of them")
+        if who not in (PERSON, *known):
+            raise BadOption(f"a seat is for one of {', '.join((PERSON, *known))}")
     return {n: who for n, who in enumerate(chosen) if who != PERSON}
 
 

@@ -14,15 +14,16 @@ from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing, plural
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
-from urbannb.ui.owners import Owners
+from urbannb.ui.owners import Owners, usual_now
 from urbannb.ui.panels import outcome
-from urbannb.ui.panels.action_words import called, named
+from urbannb.ui.panels.action_words import called
+from urbannb.ui.panels.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
 
 if TYPE_CHECKING:
-    from urbannb.lab.turning import TurningPoint
+    from urbannb.core.task import Usual
 
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
@@ -37,7 +38,7 @@ class Replacement(NamedTuple):
     begin: Callable[[], None]
 
 
-class Match:
+class Match(Tales):
     """A game on the table and the persons and bots round it; no places, no pointing."""
 
     def __init__(
@@ -50,8 +51,8 @@ class Match:
         self.drawer = ""
         self.search = ""
         self.rule_id = ""
-        self.proposed_seed = 0
-        self.proposed_players = len(game.names)
+        self.proposed: dict[str, str] = {}
+        """What the form for a new game holds."""
         self.trouble: Trouble | None = None
         self.drawer_trouble: Trouble | None = None
         self.failures = Failures()
@@ -63,8 +64,12 @@ class Match:
         self._said: str | Callable[[], str] = ""
         self.halts: Callable[[], str] | None = None
         """Says why nobody may play on though the game does, "" while one may; for tasks."""
+        self.settles = True
+        """Whether it answers what is answered the same way as a rule (`Choice.usual`)."""
         self.unsaved = False
         self.playing = False
+        self.running = False
+        """Whether bots that somebody only watches play on by themselves."""
         self.patience: float | None = None
         """Seconds after which bots pause, for somebody to look; None where nobody waits."""
         self.offers = self.saving.found()
@@ -83,10 +88,12 @@ class Match:
         self.opponents = dict(bots or {})
         """The names of the bots, by seat."""
         self.bots = {seat: _bot(name) for seat, name in self.opponents.items()}
+        self.running = False
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
-        self._told: dict[tuple[int, Action], str] = {}
-        self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
+        self.forget_tales()
+        self.ask_at = game.turn
+        """After this action nothing is settled: what one went back to is asked."""
         self._fresh()
         self._answer_bots(game.turn)
 
@@ -162,7 +169,12 @@ class Match:
     @property
     def waiting(self) -> bool:
         """True while bots are still to play before a person must decide."""
-        return self.to_move in self.bots
+        return self.to_move in self.bots and (self.running or not self.watched)
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots have all the seats: somebody looks on, and says when they play."""
+        return len(self.bots) == len(self.game.names)
 
     @property
     def team(self) -> bool:
@@ -256,18 +268,50 @@ class Match:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
         self._since = first
         until = None if self.patience is None else time.monotonic() + self.patience
-        while self.waiting:
-            if self.game.undone:  # what it answered before; and Redo stays possible
-                self.game.redo()
-            else:
-                self.game.play(self.bots[self.to_move].choose(self.game))
-            if until is not None and time.monotonic() >= until:
+        while (self.waiting and not self.watched) or self._usual is not None:
+            self._plays_on()
+            if until is not None and time.monotonic() >= until and self.waiting:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
 
+    def _plays_on(self) -> None:
+        """A bot plays, or the table answers what is answered as a rule."""
+        if self.game.undone:  # what was answered before; and Redo stays possible
+            self.game.redo()
+        elif self._usual is not None:
+            self.game.play(self._usual.action)
+        else:
+            self.game.play(self.bots[self.to_move].choose(self.game))
+
+    @property
+    def _usual(self) -> Usual | None:
+        """What the table answers by itself now, if anything."""
+        if not self.settles or self.waiting or self.game.turn == self.ask_at:
+            return None
+        return usual_now(self.game)
+
+    def go_back(self, turn: int) -> None:
+        """Go back to what was asked after an action: it is asked again."""
+        self.ask_at = turn
+        self.game.goto(turn)
+
+    def run_bots(self) -> None:
+        """Bots that are watched play on by themselves, or halt."""
+        self.running = self.watched and not self.running
+        self.say("The bots play on." if self.running else "The bots have stopped.")
+
     def bots_go_on(self) -> None:
-        """The bots play on after a pause; what is told still begins where it began."""
-        if self.waiting:
+        """The bots play on after a pause; what is told still begins where it began.
+
+        Where somebody watches them, it is one action.
+        """
+        if self.watched and not self.game.over:
+            self._fresh()
+            self._plays_on()
+            self.walk = self.walk_of(self.game.turn, self.game.turn)
+            self.say(self._tell)
+            self.unsaved, self.offering = True, False
+        elif self.waiting:
             self._fresh()
             self._answer_bots(self._since)
             self.say(self._tell)
@@ -289,7 +333,12 @@ class Match:
     def last_decided(self) -> int:
         """The last turn in which a person decided; 0 if none has."""
         turns = range(self.game.turn, 0, -1)
-        return next((n for n in turns if self.owners.chooser(n) not in self.bots), 0)
+        return next((n for n in turns if self._by_person(n)), 0)
+
+    def _by_person(self, turn: int) -> bool:
+        if self.settles and self.owners.usual(turn) is not None:
+            return False
+        return self.owners.chooser(turn) not in self.bots
 
     def undo(self) -> None:
         """Take back what a person decided last, and what bots answered to it."""
@@ -297,24 +346,25 @@ class Match:
         if not turn:
             raise NothingToUndo("nothing to undo: no person has decided anything yet")
         gone = self.game.actions[turn - 1]
-        self.game.goto(turn - 1)
+        self.go_back(turn - 1)
         name = called(self.game.rulebook, self.game.state, gone)
-        self._moved(f"Took back {name}, with anything drawn after it.")
+        self.moved(f"Took back {name}, with anything drawn after it.")
 
     def redo(self) -> None:
         """Play again what was taken back."""
         before = self.game.state
         name = called(self.game.rulebook, before, self.game.redo())
-        self._moved(f"Played {name} again.")
+        self.moved(f"Played {name} again.")
 
     def play_from_here(self) -> None:
         """Take back everything after the turn being looked at; Redo brings it again."""
         turn = self.walk.turn
-        self.game.goto(turn)
-        self._moved(f"Went back to action {turn}. Redo plays the rest again.")
+        self.go_back(turn)
+        self.moved(f"Went back to action {turn}. Redo plays the rest again.")
 
-    def _moved(self, notice: str) -> None:
-        self._told.clear()
+    def moved(self, notice: str) -> None:
+        """The game stands somewhere else now: say so, and let the bots answer."""
+        self.forget_tales()
         self._fresh()
         self._answer_bots(self.game.turn)
         self.notice = notice
@@ -339,32 +389,6 @@ class Match:
     def file_name(self) -> str:
         """A name for the file of this game."""
         return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
-
-    @property
-    def turning_points(self) -> list[TurningPoint]:
-        """The actions that decided a finished game; worked out once."""
-        if self._decided is None or self._decided[0] != self.game.actions:
-            from urbannb.lab.turning import turning_points
-
-            self._decided = self.game.actions, turning_points(self.game)
-        return self._decided[1]
-
-    def told(self, turn: int) -> str:
-        """What an action did, in its first step's words."""
-        steps = self.game.steps_of(turn)
-        return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
-
-    def brief(self, turn: int) -> str:
-        """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
-
-        Kept, since the log shows it again and again.
-        """
-        action, book = self.game.actions[turn - 1], self.game.rulebook
-        if (turn, action) not in self._told:
-            before, after = (self.game.at(n).state for n in (turn - 1, turn))
-            found = (named(book, before, action), book.outcome(before, after))
-            self._told[turn, action] = ", ".join(filter(None, found))
-        return self._told[turn, action]
 
 
 def _bot(name: str) -> Any:

@@ -172,9 +172,12 @@ MESSAGES: dict[str, Entry] = {
     # what goes a step: two quick clicks go two steps
     "undo": _named("undo"),
     "redo": _named("redo"),
+    "ask-instead": _named("ask_instead", late=Late.TOLD),
     "bots": _named("bots_go_on"),
+    "run": _named("run_bots"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),
+    "review": _named("review", Field("turn", _whole, "the number of an action")),
     # what plays nothing
     "point": _named(
         "point",
@@ -187,6 +190,7 @@ MESSAGES: dict[str, Entry] = {
     "under": _named("toggle_under"),
     "layer": _named("show_layer", Field("name", _text, "a layer")),
     "list": _named("toggle_list"),
+    "sort": _named("sort", Field("name", _text, "the name of a figure", "")),
     "count": _named("count"),
     "light": _named("light", Field("line", _text, "a line of the score", "")),
     "unfold": _named("unfold", Field("line", _text, "a line of the score")),
@@ -195,6 +199,6 @@ MESSAGES: dict[str, Entry] = {
     "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),
-    "players": Entry(drawers.players, (Field("count", _text, "a number of players"),)),
+    "agree": Entry(drawers.agree, (FORM,)),
     "save-file": Entry(drawers.save_file, (FORM,)),
 }

@@ -6,6 +6,7 @@ IPython keeps each result and each picture of it. Elsewhere there is no cell and
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,6 +30,16 @@ def shell() -> Any:
     """IPython's shell, or None outside it."""
     ipython = sys.modules.get("IPython")
     return ipython.get_ipython() if ipython is not None else None
+
+
+def visited() -> bool:
+    """Whether this kernel is a visitor's of a page that many visit, such as one of Voilà's.
+
+    All of them share the server's disk: what is kept there, another one would be offered.
+    Voilà says so of its kernels; elsewhere ``$URBANNB_VISITORS`` does.
+    """
+    server = os.environ.get("SERVER_SOFTWARE", "")
+    return server.startswith("voila/") or os.environ.get("URBANNB_VISITORS", "") not in ("", "0")
 
 
 def run() -> Run | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from urbannb.core.action import Action
+from urbannb.core.advice.review import Review
 from urbannb.core.clicks import Clicks
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
@@ -60,15 +61,19 @@ class Onlooker(Match):
         """How large a board is shown that pans and zooms."""
         self.listing = False
         """Whether a long list of choices is unfolded."""
+        self.sorting = ""
+        """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
+        self.judged: tuple[int, Review] | None = None
+        """An action that has been looked at, "Was that good?", by its number, with the answer."""
         super().__init__(game, opponents, saving)
 
     def _fresh(self) -> None:
         super()._fresh()
-        self.state = TableState()
+        self.state, self.judged = TableState(), None
         self._outlooks: dict[Action, Step] = {}
         self._previews: dict[Action, list[Score]] = {}
         self._clicks: Clicks | None = None
@@ -119,6 +124,11 @@ class Onlooker(Match):
         """Unfold the list of choices, or fold it."""
         self.listing = not self.listing
 
+    def sort(self, name: str) -> None:
+        """Sort the list of choices by a figure, or as they come."""
+        self.sorting = "" if name == self.sorting else name
+        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
+
     def light(self, line: str) -> None:
         """A line of the score is pointed at, or none."""
         self.happen(Lit(line))
@@ -126,6 +136,28 @@ class Onlooker(Match):
     def unfold(self, line: str) -> None:
         """Show the parts of a line of the score, or hide them."""
         self.unfolded ^= {line}
+
+    # -- was that good?
+
+    @property
+    def in_question(self) -> int:
+        """The action of which one may ask whether it was good: a person's own; 0 for none.
+
+        It is the latest, or the one that is looked back at. Who has a task is not told.
+        """
+        turn = self.last_decided if self.walk.now else self.walk.turn
+        person = turn and self.owners.chooser(turn) not in self.bots
+        return turn if person and self.hints and not self.counting else 0
+
+    def review(self, turn: int) -> None:
+        """Say what the bot would have played instead of an action, or put that away."""
+        if self.judged is not None and self.judged[0] == turn:
+            self.judged = None
+            self.say("The answer is put away.")
+            return
+        found = self.game.review(turn)
+        self.judged = turn, found
+        self.say(str(found))
 
     # -- what there is to see
 
@@ -161,13 +193,20 @@ class Onlooker(Match):
     def meant(self) -> tuple[Action | None, int]:
         """The action that a click on what is pointed at would lead to, and of how many ways.
 
-        Where the click chooses between several ways, it is the one by which least is lost.
+        Where the click chooses between several ways, it is the one by which least is lost, and
+        of these the best by its figures.
         """
         action, state = self.pointed_action(), self.state
         if action is not None or not (self.acts and state.selected and state.pointed):
             return action, 1
         ways = self.clicks.under((*state.held, state.pointed))
-        return min(ways, key=lambda way: len(self.outlook(way).dimmed), default=None), len(ways)
+        return min(ways, key=self._loses, default=None), len(ways)
+
+    def _loses(self, action: Action) -> tuple[int, ...]:
+        """How much an action loses, then how far it falls short of others by its figures."""
+        figures = self.game.rulebook.figures(self.game.state, action)
+        short = [-figure.value if figure.more else figure.value for figure in figures]
+        return (len(self.outlook(action).dimmed), *short)
 
     @property
     def chosen(self) -> Action | None:

@@ -8,8 +8,8 @@ from typing import Any
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
+from urbannb.lab.bots import BOTS
 
-BOTS = ("random", "greedy")
 Opponents = str | Mapping[str, str | None] | None
 """A bot's name for every seat but the first, or the bot of each player by name."""
 
@@ -30,8 +30,6 @@ def seats(names: tuple[str, ...], opponents: Opponents) -> dict[int, str]:
             )
         if bot is not None:
             found[names.index(name)] = _known(bot)
-    if len(found) == len(names):
-        raise BadOption("leave a seat for a person: bots cannot have all of them", "opponents")
     return found
 
 

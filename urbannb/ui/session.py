@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.clicks import Trail
-from urbannb.core.errors import IllegalAction, UrbanError
+from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.verdict import Verdict
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
 from urbannb.ui.onlooker import Onlooker
@@ -54,12 +54,17 @@ class Session(Onlooker):
                 self._other(unknown.trail, how)
 
     def _decide(self, action: Action, trail: Trail, how: str) -> None:
-        """Play; a finger, which cannot point before it acts, is asked once more."""
+        """Play; a finger, which cannot point before it acts, is asked once more.
+
+        So is everybody before something is destroyed.
+        """
+        cost = self.game.rulebook.at_cost(self.game.state, action)
         if self.game.rulebook.tries:
             self.put_down(action, trail)
-        elif how == "touch":
+        elif how == "touch" or cost:
             self.happen(Tried(trail, action, laid=False))
-            self.say(f"{self.outlook_text(action)} Tap again to play it.")
+            again = "Tap" if how == "touch" else "Click"
+            self.say(f"{self.outlook_text(action)} {again} again to play it.")
         else:
             self.play(action)
 
@@ -235,6 +240,21 @@ class Session(Onlooker):
                 self.happen(LetGo())
         self.happen(Advised(None))
         self.say("The hint is put away.")
+
+    # -- what need not be asked
+
+    @property
+    def settled(self) -> int:
+        """The action from which on the newest thing was answered by itself; 0 for none."""
+        return self.owners.settled(self.last_decided + 1) if self.settles else 0
+
+    def ask_instead(self) -> None:
+        """Take back what was answered by itself, with all that followed, and ask."""
+        turn = self.settled
+        if not turn:
+            raise NothingToUndo("nothing to choose anew: you were asked everything")
+        self.go_back(turn - 1)
+        self.moved("It is yours to choose.")
 
     # -- looking at what happened
 

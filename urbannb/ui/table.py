@@ -14,6 +14,7 @@ from urbannb.core.text.html import stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
+from urbannb.ui import notebook
 from urbannb.ui.board import Board
 from urbannb.ui.lens import Lens, asked_for, whole
 from urbannb.ui.messages import handle
@@ -58,7 +59,9 @@ class Table(Shown):
 
     def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
-        self.session = Session(game, opponents, Saving(game if autosave else None))
+        self.session = Session(
+            game, opponents, Saving(game if autosave and not notebook.visited() else None)
+        )
         plain = Layout()  # for all parts whose place the style sheet says: each would be a model
         self.board = Board(plain)
         self.overlay = Overlay(layout=plain)

@@ -33,8 +33,8 @@ def _digest(source: str) -> str:
     return sha256(source.encode()).hexdigest()[:20]
 
 
-LINE = script("kernel.js") + script("line.js")
-"""What all parts of a table share: what they know of their kernel, and how they send."""
+LINE = script("keys.js") + script("kernel.js") + script("line.js")
+"""What all parts share: their keys, what they know of their kernel, and how they send."""
 PANELS = LINE + script("presence.js") + script("panels.js")
 OVERLAY = (
     LINE + script("places.js") + script("overview.js") + script("zoom.js") + script("overlay.js")

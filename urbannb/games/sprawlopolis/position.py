@@ -25,8 +25,9 @@ from urbannb.games.sprawlopolis.model.state import (
     SprawlopolisState,
 )
 from urbannb.games.sprawlopolis.rulebook import rulebook
-from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
+from urbannb.games.sprawlopolis.rules.tasks import PlaceCard, following
 
+LAID = "laid"
 MORE = 0
 """In a hand: the rest of it is dealt."""
 Numbers = str | int | Iterable[int]
@@ -40,8 +41,10 @@ def position(
     hands: Mapping[str, Numbers] | Numbers | None = None,
     deck: Numbers = "",
     variant: str = NORMAL,
-    players: int | Sequence[str] = 1,
+    names: int | Sequence[str] | None = None,
+    players: int | Sequence[str] | None = None,
     to_move: str | None = None,
+    doing: str = "",
     seed: int = 0,
 ) -> Game[SprawlopolisState]:
     """A game that waits for a card to be laid, or is over when all 15 lie.
@@ -54,23 +57,28 @@ def position(
       such as ``"7 ..."`` has its other cards dealt.
     - `deck`: the cards to be drawn, the next one first; others lie under them.
     - `variant`: "easier", "normal" or "harder".
-    - `players`: how many, or their names. `to_move` is one of them, by default the first.
+    - `names`: the players, or how many they are; by default there is one. `players` says the same.
+      `to_move` is one of them, by default the first.
+    - `doing`: ``"laid"`` begins when whoever moves has just laid the last card of `laid`, so that
+      the hand is passed and a card drawn; after the 15th the score is added up. This game asks
+      nothing in between. By default a card is to be laid.
     - `seed`: conditions, hands and deck that are not said are dealt by it.
 
     `BadOption` and `BadPosition` say what cannot be.
     """
     three = _numbers(conditions, "conditions")
     rulebook.options(variant=variant, **({"conditions": three} if three else {}))
-    names = rulebook.player_names(players)
+    people = _players(names, players)
     state = arrange(
         _from_first([_laid(part) for part in _cards(laid)]),
-        names=names,
+        names=people,
         conditions=three,
-        hands=_held(names, hands),
+        hands=_held(people, hands),
         deck=_numbers(deck, "deck"),
         variant=variant,
-        player=player_number(names, to_move, "to_move") if to_move is not None else 0,
+        player=player_number(people, to_move, "to_move") if to_move is not None else 0,
         seed=seed_number(seed),
+        just_laid=_just_laid(doing, laid),
     )
     refuse_mistakes(rulebook.check(state))
     return Game(rulebook, state)
@@ -86,10 +94,12 @@ def arrange(
     variant: str = NORMAL,
     player: int = 0,
     seed: int = 0,
+    just_laid: bool = False,
 ) -> SprawlopolisState:
     """A position of cards as they lie, card numbers, and players by their numbers.
 
-    What is not said is dealt by `seed`. Nothing is checked but that there are cards enough.
+    What is not said is dealt by `seed`. With `just_laid` the turn goes on after its card.
+    Nothing is checked but that there are cards enough.
     """
     state = SprawlopolisState(names=names, seed=seed, variant=variant)
     state.player, state.laid = player, list(laid)
@@ -103,10 +113,32 @@ def arrange(
     state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
     if not state.laid:
         state.laid = [Laid(pile.pop(), 0, 0)]
-    _deal(state, held, pile, list(deck))
-    if len(state.laid) < BUILD:
+    _deal(state, held, pile, list(deck), just_laid=just_laid)
+    if just_laid:
+        state.agenda += following(state)
+    elif len(state.laid) < BUILD:
         state.agenda.append(PlaceCard())
     return state
+
+
+def _players(
+    names: int | Sequence[str] | None, players: int | Sequence[str] | None
+) -> tuple[str, ...]:
+    if names is not None and players is not None:
+        raise BadOption("names and players say the same; give one of them", "players")
+    given = names if players is None else players
+    return rulebook.player_names(1 if given is None else given)
+
+
+def _just_laid(doing: object, laid: object) -> bool:
+    """Whether a card has just been laid; "" is for a turn that begins."""
+    said = doing.strip().lower() if isinstance(doing, str) else "?"
+    if said not in ("", LAID):
+        wrong = f'{quoted(doing)} is nothing that can be under way; write "{LAID}" when the last'
+        raise BadOption(f"{wrong} card has just been laid", "doing")
+    if said and len(_cards(laid)) < 2:
+        raise BadOption("the first card begins the city; a turn lays another", "doing")
+    return bool(said)
 
 
 def _held(
@@ -171,15 +203,20 @@ def _numbers(given: object, option: str, *, more: bool = False) -> list[int]:
 
 
 def _deal(
-    state: SprawlopolisState, held: dict[int, list[int]], pile: list[int], next_cards: list[int]
+    state: SprawlopolisState,
+    held: dict[int, list[int]],
+    pile: list[int],
+    next_cards: list[int],
+    *,
+    just_laid: bool,
 ) -> None:
     """Hands as given or at random, as large as they are at this point; the rest is the deck."""
     players = len(state.names)
-    left = BUILD - len(state.laid)
+    left = BUILD - len(state.laid) + just_laid
     large = min(HAND, left)
     for n in range(players):
         player = (state.player + n) % players
-        size = large if n == 0 else int(n - 1 < left - large)
+        size = large - just_laid if n == 0 else int(n - 1 < left - large)
         hand = held.get(player, [MORE])
         if MORE in hand:
             hand.remove(MORE)

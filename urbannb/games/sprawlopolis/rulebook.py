@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import FORCED, Term, Terms
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import Several
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
-from urbannb.core.step import Step
-from urbannb.core.view import View
+from urbannb.core.task import Choice
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -24,8 +21,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
-from urbannb.games.sprawlopolis.phrases import PLACES, card_place, site_place
-from urbannb.games.sprawlopolis.rules.check import mistakes
+from urbannb.games.sprawlopolis.phrases import PLACES, card_place
 from urbannb.games.sprawlopolis.rules.score import tree
 from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.games.sprawlopolis.rules.tasks import (
@@ -36,10 +32,10 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     StartCity,
 )
 
-if TYPE_CHECKING:
-    from urbannb.core.clicks import Clicks
-    from urbannb.core.telling import Tellers
-    from urbannb.scene import Scene
+
+def _officials() -> dict[int, str]:
+    """The condition of each card, by its number."""
+    return {number: card.name for number, card in cards().items()}
 
 
 class Sprawlopolis(Rulebook[SprawlopolisState]):
@@ -49,6 +45,9 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     title = "Sprawlopolis"
     players = (1, 2, 3, 4)
     variants = (NORMAL, EASIER, HARDER)
+    settings = (Several("conditions", "Condition", CONDITIONS, "three", _officials),)
+    minutes = 15
+    notebook = "02-sprawlopolis.ipynb"
     summary = "Build one city together from fifteen cards and reach the target of three officials."
     designer = "Steven Aramini, Danny Devine, Paul Kluka"
     publisher = "Button Shy"
@@ -64,19 +63,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     layered = True
     open_hands = True
 
-    @property
-    def tellers(self) -> Tellers[SprawlopolisState]:
-        from urbannb.games.sprawlopolis.words.explain import tells
-
-        return tells
-
-    def options(self, /, **given: Any) -> dict[str, Any]:
-        """`variant`: "normal", "easier", "harder"; `conditions`: the numbers of three cards."""
-        options = Options(self.title, given, "variant", "conditions")
-        options.choice("variant", self.variants)
-        options.numbers("conditions", "three", CONDITIONS, list(cards()))
-        return options.plain
-
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(
             names=names,
@@ -89,9 +75,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def components(self, deck: str = "") -> tuple[Component, ...]:  # nobody has cards of their own
         printed = Origin(provenance=PUBLISHED)
         return tuple(Component(str(n), card.name, "card", printed) for n, card in cards().items())
-
-    def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
-        return mistakes(state)
 
     def scores(self, state: SprawlopolisState) -> list[Score]:
         return [tree(tally(state), state.variant)]
@@ -123,6 +106,33 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
 
         return best(state)
 
+    def judged(
+        self, seen: SprawlopolisState, choice: Choice[Any], player: int, seed: int = 0
+    ) -> tuple[Action | None, dict[Action, float]]:
+        """The placements that the hint compares, by what each makes of this card and the next."""
+        from urbannb.games.sprawlopolis.bots.lookahead import worths
+
+        found: dict[Action, float] = dict(worths(seen).items())
+        if not found:
+            return super().judged(seen, choice, player, seed)
+        return max(found, key=found.__getitem__), found
+
+    def worth(self, seen: SprawlopolisState, action: Action, player: int) -> float:
+        from urbannb.games.sprawlopolis.bots.lookahead import plan
+
+        found = plan(seen, action) if isinstance(action, Place) else None
+        return found.worth if found else super().worth(seen, action, player)
+
+    def effects(
+        self, seen: SprawlopolisState, action: Action, other: Action, player: int
+    ) -> str:  # the same words speak for a hint
+        from urbannb.games.sprawlopolis.bots.lookahead import plan
+        from urbannb.games.sprawlopolis.words.advice import reason
+
+        if not isinstance(action, Place) or (mine := plan(seen, action)) is None:
+            return ""
+        return reason(seen, mine, mine)
+
     def terms(self, state: SprawlopolisState, player: int) -> Terms:  # one team
         return {Term(key): points for key, points in tally(state).points.items()}
 
@@ -136,55 +146,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         if not isinstance(action, Place):
             return FORCED
         return reason(state, *plans(state, action))
-
-    def count(self, state: SprawlopolisState) -> list[Step]:
-        from urbannb.games.sprawlopolis.words.counting import count_steps
-
-        return count_steps(self, state)
-
-    def about(self, state: SprawlopolisState, place: str) -> Step:
-        from urbannb.games.sprawlopolis.words.about import about
-
-        return about(self, state, place.partition("#")[0])
-
-    def outlook(self, state: SprawlopolisState, action: Action) -> Step:
-        from urbannb.games.sprawlopolis.words.outlook import outlook
-
-        return outlook(self, state, action)
-
-    def called(self, state: SprawlopolisState, action: Action) -> str:
-        from urbannb.games.sprawlopolis.words.called import called
-
-        return called(action)
-
-    def onward(self, state: SprawlopolisState, held: tuple[str, ...]) -> str:
-        from urbannb.games.sprawlopolis.words.called import onward
-
-        return onward(held)
-
-    def scene(self, state: SprawlopolisState, view: View) -> Scene:
-        from urbannb.games.sprawlopolis.table.scene import scene
-
-        return scene(state, view)
-
-    def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        from urbannb.games.sprawlopolis.table.clicks import gesture
-
-        return gesture(state.player, action) if isinstance(action, Place) else ()
-
-    def clicks(self, state: SprawlopolisState, actions: Sequence[Action]) -> Clicks:
-        from urbannb.games.sprawlopolis.table.clicks import clicks
-
-        return clicks(state.player, actions)
-
-    def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
-        if len(places) != 2:  # a card and a site
-            return None
-        player, card, turned = card_place.of(places[0]) or (None, 0, False)
-        site = site_place.of(places[1])
-        if player != state.player or card not in cards() or site is None:
-            return None
-        return Place(card, *at(site), turned)
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""

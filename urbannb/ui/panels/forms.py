@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from urbannb.core.text import plural
-from urbannb.ui.drawers import names_for
+from urbannb.lab.bots import BOTS, bots
+from urbannb.ui.drawers import PERSON, names_for
 from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
 from urbannb.ui.panels.offers import offers, replacing
 from urbannb.ui.saving.records import unreadable
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 FOUND = 12
 FILES = 5
 """So many files to load are shown; the others are folded away, with their number."""
-WHO = (
-    ("person", "A person"),
-    ("random", "Bot that plays at random"),
-    ("greedy", "Bot that plays well"),
-)
 
 
 def drawer(s: Session) -> str:
@@ -51,28 +47,70 @@ def submit(text: str) -> str:
 
 
 def new(s: Session) -> str:
-    """How many play, which variant, the seed, and for each seat a name and who sits there."""
-    book, count = s.game.rulebook, s.proposed_players
-    fields = [field("Seed", "seed", str(s.proposed_seed), inputmode="numeric", data_focus=True)]
+    """All that may be agreed on, how many play, and for each seat a name and who sits there."""
+    book, form_now = s.game.rulebook, s.proposed
+    fields = [
+        field("Seed", "seed", form_now.get("seed", "0"), inputmode="numeric", data_focus=True)
+    ]
+    count = len(s.game.names)
     if len(book.players) > 1:
         numbers = [(str(n), plural(n, "player")) for n in book.players]
-        asks = {"data_do": "players", "data_as": "count"}  # the names are those of so many
-        fields.append(choose("Players", "players", numbers, str(count), **asks))
-    if book.variants:
-        variants = [(name, name.capitalize()) for name in book.variants]
-        now = str((s.game.options or {}).get("variant", book.variants[0]))
-        fields.append(choose("Variant", "variant", variants, now))
-    for n, name in enumerate(names_for(s, count)):
-        seat = field(f"Player {n + 1}", f"name{n}", name, maxlength=40)
-        if count > 1 and not s.team:
-            who = s.opponents.get(n, "person")
-            seat += choose(f"Player {n + 1} is", f"seat{n}", WHO, who)
-            seat = f'<div class="ub-seat">{seat}</div>'
-        fields.append(seat)
+        chosen = form_now.get("players", str(count))
+        count = int(chosen) if chosen in dict(numbers) else count
+        fields.append(choose("Players", "players", numbers, str(count), data_form="agree"))
+    fields += settings(s)
+    fields += [seat(s, n, name) for n, name in enumerate(names_for(s, count))]
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
+    if all(form_now.get(f"seat{n}", PERSON) != PERSON for n in range(count)):
+        hint += (
+            '<div class="ub-hint">With a bot in every seat you look on: press Next action.</div>'
+        )
     return form(
         "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'
     )
+
+
+def settings(s: Session) -> list[str]:
+    """The fields of all that the game lets one agree on; long texts are folded."""
+    now, found = s.game.options or {}, []
+    for setting in s.game.rulebook.agreed:
+        for box in setting.boxes(now.get(setting.name)):
+            value = s.proposed.get(box.key, box.now)
+            if box.words:
+                found.append(choose(box.label, box.key, box.words, value, data_form="agree"))
+            elif box.long:
+                found.append(own_text(box.label, box.key, value))
+            else:
+                typed = {"inputmode": "numeric"} if box.digits else {}
+                found.append(field(box.label, box.key, value, data_form="agree", **typed))
+    return found
+
+
+def own_text(label: str, key: str, value: str) -> str:
+    """A long text of one's own, folded away while there is none: typed, pasted, or from a file."""
+    area = (
+        f'<textarea class="ub-input ub-record" rows="6" name="{esc(key)}" spellcheck="false" '
+        f'aria-label="{esc(label)}" data-form="agree">{esc(value)}</textarea>'
+    )
+    pick = (
+        '<label class="ub-field"><span>Or take a file</span>'
+        '<input class="ub-input" type="file" accept=".toml,text/plain" data-into></label>'
+    )
+    shown = " open" if value else ""
+    return (
+        f'<details class="ub-fold ub-own"{shown}><summary>{esc(label)}</summary>'
+        f"{area}{pick}</details>"
+    )
+
+
+def seat(s: Session, n: int, name: str) -> str:
+    """A seat: the name of who sits there, and whether that is a person or which bot."""
+    who = [(PERSON, "A person")]
+    who += [(bot, f"A bot that {BOTS[bot].words}") for bot in bots(s.game.rulebook.name)]
+    named = field(f"Player {n + 1}", f"name{n}", s.proposed.get(f"name{n}", name), maxlength=40)
+    now = s.proposed.get(f"seat{n}", PERSON)
+    chosen = choose(f"Player {n + 1} is", f"seat{n}", who, now, data_form="agree")
+    return f'<div class="ub-seat">{named}{chosen}</div>'
 
 
 def save(s: Session) -> str:
@@ -98,7 +136,7 @@ def save(s: Session) -> str:
     wrong = unreadable(record)
     long = f"This game is kept nowhere: {wrong}. It could not be loaded again." if wrong else ""
     return f'<div class="ub-why" role="alert">{esc(long)}</div>' * bool(wrong) + (
-        f"{area}{row([copy, link])}{file}"
+        f"{area}{row([copy, link])}{file if s.files.here else ''}"
     )
 
 

@@ -14,6 +14,7 @@ from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
 from urbannb.core.saves.record import too_long
 from urbannb.core.text import listing, plural
+from urbannb.ui import notebook
 from urbannb.ui.saving.kept import when
 
 if TYPE_CHECKING:
@@ -37,15 +38,19 @@ class Found:
 
 
 class Files:
-    """The folder of the notebook, and the records in it."""
+    """The folder of the notebook, and the records in it; a visitor of a page has none."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        self.here = not notebook.visited()
+        """Whether there is such a folder that is one's own."""
         self.folder = folder or Path.cwd()
         self._seen: dict[tuple[str, int, int, str], Found] = {}
         """What has been looked at, by name, time, size and the game that asked."""
 
     def found(self, book: Rulebook[Any]) -> tuple[list[Found], int]:
         """The files called as records are, the newest first; and how many older ones there are."""
+        if not self.here:
+            return [], 0
         try:
             paths = [(_time(path), path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError:
@@ -70,6 +75,11 @@ class Files:
 
     def path(self, name: str) -> Path:
         """The file of that plain name; `UrbanError` for anything but a plain name."""
+        if not self.here:
+            raise UrbanError(
+                "many people visit this page, and a file beside it would be everybody's: "
+                "download the game, and load it from your computer"
+            )
         plain = name.strip().removesuffix(SUFFIX)
         if not re.fullmatch(r"[\w][\w .-]{0,79}", plain):
             raise UrbanError(

@@ -356,12 +356,6 @@ export default {
       board = el.closest(".ub-board");
       root = el.closest(".ub-table");
       if (!board || !root) { if (!signal.aborted) requestAnimationFrame(attach); return; }
-      // Lab's one-key commands (d d deletes the cell) stay out of the table; Ctrl+S still saves.
-      addEventListener("keydown", (event) => {
-        if (event.ctrlKey || event.metaKey) root.removeAttribute("data-lm-suppress-shortcuts");
-        else root.setAttribute("data-lm-suppress-shortcuts", "true");
-      }, { signal, capture: true });
-      root.setAttribute("data-lm-suppress-shortcuts", "true");
       root.addEventListener("keydown", turn, { signal, capture: true });
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");

@@ -9,6 +9,7 @@ function morph(old, fresh) {
     if (!x) old.append(y);
     else if (!y) x.remove();
     else if (x.nodeName !== y.nodeName || x.className !== y.className && x.dataset?.do !== y.dataset?.do) x.replaceWith(y);
+    else if (x === document.activeElement && key(x) !== key(y)) x.replaceWith(y); // a second Enter must not press another
     else if (x.nodeType !== 1) { if (x.nodeValue !== y.nodeValue) x.nodeValue = y.nodeValue; }
     else { attributes(x, y); morph(x, y); }
   }
@@ -25,6 +26,9 @@ function attributes(x, y) {
     }
   }
 }
+
+// What a button does, which says whether it is the same one; nothing for what is no button.
+const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify(node.dataset) : "";
 
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
@@ -49,6 +53,7 @@ export default {
       shown = model.get("moment");
       let place = 0, turned = false;
       const inside = el.contains(document.activeElement);
+      const held = inside && key(document.activeElement);
       const drawer = el.querySelector(".ub-drawer")?.dataset.kind;
       for (const [name, html] of model.get("parts")) {
         seen.add(name);
@@ -78,7 +83,7 @@ export default {
       }
       // A new answer or choice is read from its beginning; whoever goes through a list stays there.
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
-      if (inside && !el.contains(document.activeElement)) home(drawer);
+      if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       stops();
       look();
       for (const list of el.querySelectorAll("[role=listbox]")) {
@@ -115,6 +120,13 @@ export default {
       stops();
     }
 
+    // The button that had the focus may stand elsewhere now, as the same or as its copy.
+    function again(held) {
+      const same = held && [...el.querySelectorAll("button")].find((button) => key(button) === held);
+      same?.focus({ preventScroll: true });
+      return same && same === document.activeElement;
+    }
+
     // What had the focus is gone: go to the button of the drawer that was closed, or to the board.
     function home(drawer) {
       const root = el.closest(".ub-table");
@@ -132,8 +144,22 @@ export default {
 
     function act(node) {
       const { do: what, ...rest } = node.dataset;
-      const fields = node.tagName === "FORM" ? Object.fromEntries(new FormData(node)) : undefined;
+      const fields = node.tagName === "FORM" ? typed(node) : undefined;
       send({ do: what, ...rest, ...(fields ? { fields } : {}) });
+    }
+
+    // What stands in a form; a file that was picked has been read into a text.
+    function typed(form) {
+      return Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+    }
+
+    // The text of a file goes where it could have been typed.
+    async function into(input) {
+      const file = input.files[0], area = input.closest("details")?.querySelector("textarea");
+      if (!file || !area) return;
+      area.value = file.size > 1000000 ? "" : await file.text();
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+      input.value = "";
     }
 
     async function copy(node) {
@@ -177,11 +203,11 @@ export default {
 
     el.addEventListener("focusin", stops, { signal });
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
-    el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); }, { signal });
+    el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); else if (event.target.matches("[data-into]")) into(event.target); }, { signal });
     el.addEventListener("input", (event) => {
       const node = event.target;
       clearTimeout(typing);
-      if (node.dataset.as) typing = setTimeout(() => send({ do: node.dataset.do, [node.dataset.as]: node.value }), 60);
+      if (node.dataset.form) typing = setTimeout(() => send({ do: node.dataset.form, fields: typed(node.form) }), node.nodeName === "SELECT" ? 60 : 400);
       else if (node.dataset.live) typing = setTimeout(() => send({ do: node.dataset.live, fields: { [node.name]: node.value } }), 200);
     }, { signal });
 

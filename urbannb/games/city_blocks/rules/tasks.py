@@ -118,16 +118,25 @@ class PlaceTile(Ask[State]):
             _clear(state, player, block, log)
         state.hands[player].remove(action.tile)
         state.grid[block] = Building(player, action.tile)
-        done = [s for s in _streets(block) if _complete(state, s)] if developed else []
-        full = len(state.grid) == len(BLOCKS)
-        state.agenda += (FinalCount(),) if full else (EndTurn(), DrawTile())
-        state.agenda += [AwardStreet(street) for street in reversed(done)]
-        if action.tile == "Court":
-            state.agenda.append(SwapTokens())
+        done = completed(state, block) if developed else []
+        state.agenda += following(state, block, done)
         if log:
             rule = "CB-10" if developed else "CB-13"
             log.note(state, rulings.Placed(rule, (block,), tile=action.tile, developed=developed))
             _log_streets(state, block, done, developed, log)
+
+
+def completed(state: State, block: str) -> list[str]:
+    """The complete streets through a block, in the order they are scored."""
+    return [street for street in _streets(block) if _complete(state, street)]
+
+
+def following(state: State, block: str, done: list[str]) -> list[Task[State]]:
+    """What is to be done once a tile lies on a block and has completed streets, the last first."""
+    full = len(state.grid) == len(BLOCKS)
+    tasks: list[Task[State]] = [FinalCount()] if full else [EndTurn(), DrawTile()]
+    tasks += [AwardStreet(street) for street in reversed(done)]
+    return [*tasks, SwapTokens()] if state.grid[block].code == "Court" else tasks
 
 
 def _clear(state: State, player: int, block: str, log: Log | None) -> None:

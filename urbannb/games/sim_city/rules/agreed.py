@@ -1,6 +1,6 @@
 """What the players agree on before a game: variant, decks, ending (SC-7, SC-16, SC-192 to SC-195).
 
-What an option is by itself is looked at first (`options`), what it is beside the others when the
+What an option is by itself is looked at first (`SETTINGS`), what it is beside the others when the
 game begins (`begun`).
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from urbannb.core.checking.options import Options
+from urbannb.core.checking.settings import DeckFile, Number, Numbers, OneOf, YesNo
 from urbannb.core.errors import BadDeck, BadOption
 from urbannb.core.text import listing, plural
 from urbannb.core.text.quote import quoted
@@ -25,6 +25,7 @@ from urbannb.games.sim_city.components.deck import (
     shipped,
 )
 from urbannb.games.sim_city.model.state import (
+    BY_DECK,
     BY_MONEY,
     BY_ROUNDS,
     BY_TABLE,
@@ -39,7 +40,6 @@ from urbannb.games.sim_city.model.state import (
 from urbannb.games.sim_city.rules.deck_building import LEAST_CARDS, SHARE
 from urbannb.games.sim_city.rules.setup import SETUP
 
-KNOWN = ("variant", "deck", "rival_deck", "long", "ending", "goal", "table", "dealing")
 PLAYERS = {
     STANDARD: tuple(range(1, MOST_PLAYERS + 1)),
     SOLITAIRE: (1,),
@@ -52,21 +52,26 @@ USUAL = 2
 MOST_GOAL, MOST_ROUNDS, MOST_SIDE = 9999, 999, 99
 A_DECK = f"the text of a card file (TOML), or {listing(DECKS, 'or')}"
 Given = Mapping[str, Any]
-
-
-def options(title: str, given: Given) -> dict[str, Any]:
-    """The options of a game as plain data; each is what it should be, taken by itself."""
-    found = Options(title, given, *KNOWN)
-    found.choice("variant", VARIANTS)
-    found.choice("ending", ENDINGS)
-    for name in ("deck", "rival_deck"):
-        found.text(name, A_DECK)
-    if type(found.plain.get("long", True)) is not bool:
-        found.text("long", f"True, False, or {A_DECK}")
-    found.whole("goal", 1, MOST_GOAL)
-    found.wholes("table", "rows and columns", 2, 1, MOST_SIDE)
-    found.flag("dealing")
-    return found.plain
+OURS = (("", "Of the variant"), (STARTER, "Starter"), (LAKESIDE, "Lakeside"),
+        (HILLSIDE, "Hillside"))  # fmt: skip
+SETTINGS = (
+    OneOf("variant", "Variant", VARIANTS, {SUBURBS: TITLES[SUBURBS]}),
+    DeckFile("deck", "Deck", A_DECK, OURS),
+    DeckFile("rival_deck", "Deck of the second suburb", A_DECK, OURS),
+    DeckFile(
+        "long", "Long cards", f"True, False, or {A_DECK}", (("", "None"), (LONG_DECK, "Ours")),
+        {LONG_DECK: True, "": False},
+    ),
+    OneOf("ending", "The game ends", ENDINGS, {
+        BY_MONEY: "At a sum of money", BY_DECK: "When the deck is used up",
+        BY_ROUNDS: "After some rounds", BY_TABLE: "When the table is covered",
+    }),
+    Number("goal", "Dollars, or rounds, to play for", 1, MOST_GOAL),
+    Numbers("table", ("Rows of the table", "Columns of the table"), "rows and columns", 1,
+            MOST_SIDE),
+    YesNo("dealing", "Deals may pay money"),
+)  # fmt: skip
+"""Each with what it may be by itself."""
 
 
 def begun(names: tuple[str, ...], seed: int, given: Given) -> SimCityState:

@@ -70,16 +70,20 @@ class Search:
 
     def best(self) -> Place:
         """The placement with the best city to come."""
+        worths = self.worths()
+        return max(worths, key=worths.__getitem__)
+
+    def worths(self) -> dict[Place, float]:
+        """The placements that are followed, by what the city is worth after the next card."""
         hand = self.state.hands[self.state.player]
         candidates = list(self.candidates(self.board, self.state.laid, hand, self.left - 1))
+        judge = _by_worth
         if self.left > 1:
             candidates.sort(key=_by_worth, reverse=True)  # stable: of equals the first stays first
             answers = len(candidates) * len(self.next_hand(hand[0])) // len(hand)
             candidates = candidates[: max(FEWEST, BUDGET // answers)]
-            chosen = max(candidates, key=self.follow)
-        else:
-            chosen = max(candidates, key=_by_worth)
-        return place(chosen.card, chosen.site, chosen.turned)
+            judge = self.follow
+        return {place(one.card, one.site, one.turned): judge(one) for one in candidates}
 
     def candidates(
         self, board: Bitboard, laid: Sequence[Laid], hand: Iterable[int], left: int
@@ -149,8 +153,21 @@ def _by_worth(candidate: Candidate) -> float:
 
 def best(state: SprawlopolisState) -> Place | None:
     """The placement to be advised; None where there is none to be made."""
-    ready = 0 < len(state.laid) < BUILD and state.hands and state.hands[state.player]
-    return Search(state).best() if ready else None
+    return Search(state).best() if _ready(state) else None
+
+
+def worths(state: SprawlopolisState) -> dict[Place, float]:
+    """The placements that a hint compares, each with what decides; empty where there is no hint."""
+    return Search(state).worths() if _ready(state) else {}
+
+
+def _ready(state: SprawlopolisState) -> bool:
+    return 0 < len(state.laid) < BUILD and bool(state.hands and state.hands[state.player])
+
+
+def plan(state: SprawlopolisState, action: Place) -> Plan | None:
+    """What a placement leads to; None where there is no hint to compare it with."""
+    return Search(state).plan(action) if _ready(state) else None
 
 
 def plans(state: SprawlopolisState, action: Place) -> tuple[Plan, Plan]:

@@ -101,15 +101,18 @@ class PlaceCard(Ask[State]):
         before = state.copy() if log else None
         state.hands[state.player].remove(action.card)
         state.laid.append(Laid(action.card, action.row, action.col, action.turned))
-        last = len(state.laid) == BUILD
-        if last:
-            state.agenda.append(FinalScore())
-        elif state.alone:
-            state.agenda += [PlaceCard(), DrawCard()]
-        else:
-            state.agenda += [NextTurn(), DrawCard(), PassHand()]
+        state.agenda += following(state)
         if log and before:
             _log_placement(before, state, log)
+
+
+def following(state: State) -> list[Task[State]]:
+    """What is to be done once a card has been laid, the last first."""
+    if len(state.laid) == BUILD:
+        return [FinalScore()]
+    if state.alone:
+        return [PlaceCard(), DrawCard()]
+    return [NextTurn(), DrawCard(), PassHand()]
 
 
 def _log_placement(before: State, state: State, log: Log) -> None:

@@ -30,7 +30,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.position.dealing import Wanted, activate, take_out
-from urbannb.games.urban_sprawl.position.doing import under_way
+from urbannb.games.urban_sprawl.position.doing import contract_being_built, under_way
 from urbannb.games.urban_sprawl.position.naming import (
     NOBODYS,
     City,
@@ -45,7 +45,6 @@ from urbannb.games.urban_sprawl.position.naming import (
     markers as markers_of,
 )
 from urbannb.games.urban_sprawl.rulebook import rulebook
-from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.setup import (
     ChooseStartPlayer,
     ClaimBuilding,
@@ -122,8 +121,9 @@ def arrange(
     - `active_decks`: 1 to 3; by default as many as all the rest needs.
     - `doing`: what has begun and is not over: ``"begin"`` (a turn), ``"ballot"``, ``"elect
       Treasurer"``, ``"elect Contractor"``, ``"payout wealth 6"``, ``"event flood"``, ``"take
-      Factory"``, ``"score Factory 3"``, ``"end"`` or ``"end 4"`` (the end of the turn, from step 4
-      on), ``"final"`` (the final count).
+      Factory"``, ``"score Factory 3"``, ``"build bank D3 n"`` (this contract there; its permits are
+      paid next), ``"build bank D3 n paid"`` (permits and price are paid; the tile is next),
+      ``"end"`` or ``"end 4"`` (the end of the turn, from step 4 on), ``"final"`` (the final count).
     - `deck`: the text of a deck file of one's own. `variant`: "shorter", "normal" or "longer".
     - `seed`: all that is not said comes up by it.
     - `checked`: programs may leave out the check of a position that they know to be possible, and
@@ -143,7 +143,7 @@ def arrange(
     )  # fmt: skip
     standing = list(claimed) if buildings is None else buildings_of(state, buildings)
     _titles(state, vocations, offices, contractor)
-    _decks(state, wanted, standing, active_decks)
+    _decks(state, wanted, standing, active_decks, contract_being_built(state, doing))
     state.pawn = OFFICES.index(called(pawn, OFFICES, "office", "pawn"))
     for space, marker in markers_of(markers).items():
         state.put_marker(marker, space)
@@ -157,7 +157,7 @@ def arrange(
     )
     state.agenda[:] = under_way(state, doing) if doing else [SPEND]
     if checked:
-        refuse_mistakes(mistakes(state))
+        refuse_mistakes(rulebook.check(state))
     return state
 
 
@@ -230,10 +230,14 @@ def _titles(
 
 
 def _decks(
-    state: UrbanSprawlState, wanted: Wanted, standing: list[Building], given: int | None
+    state: UrbanSprawlState,
+    wanted: Wanted,
+    standing: list[Building],
+    given: int | None,
+    being_built: str,
 ) -> None:
     """How many decks are active: as many as is said, or as all the rest needs."""
-    cards_there = {building.card for building in standing if building.card}
+    cards_there = {building.card for building in standing if building.card} | {being_built}
     decks = [n for n, ids in enumerate(box(state).decks, 1) if cards_there & set(ids)]
     office = 2 if set(state.offices) - {"Mayor"} else 1
     needed = max(wanted.deepest(), office, LAST if state.contractor is not None else 1, *decks, 1)

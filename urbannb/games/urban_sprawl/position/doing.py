@@ -6,24 +6,37 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from urbannb.core.checking.arranging import refuse_mistakes
 from urbannb.core.errors import BadOption
 from urbannb.core.task import NumberedTask, Task
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import KINDS, row_of
+from urbannb.games.urban_sprawl.model.actions import Build
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.position.dealing import take_out
 from urbannb.games.urban_sprawl.position.naming import called, card
+from urbannb.games.urban_sprawl.rules.building import PayPermits, PayPrice, pipeline
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.turn import BEGIN, END_OF_TURN, SPEND
+from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 
 Tasks = list[Task[Any]]
 OPTION = "doing"
+PAID_BEFORE = ("permits", "wealth")
+"""The reasons that no longer count against a building that has been paid for."""
+_BUILD = re.compile(r"build (\S.*?) ([a-f][1-6])(?: ?L?([nsew]{1,2}))?( paid)?", re.IGNORECASE)
+
+
+def contract_being_built(state: State, doing: object) -> str:
+    """The contract of which `doing` says that it is being built, or ""."""
+    match = _BUILD.fullmatch(" ".join(doing.split())) if isinstance(doing, str) else None
+    return card(state, match[1], OPTION) if match else ""
 
 
 def under_way(state: State, doing: object) -> Tasks:
@@ -35,7 +48,8 @@ def under_way(state: State, doing: object) -> Tasks:
     raise BadOption(
         f'"{cut(str(doing))}" is nothing that can be under way; write "begin", "ballot", "elect '
         'Treasurer", "elect Contractor", "payout wealth 6", "event flood", "take Factory", '
-        '"score Factory 3", "end", "end 4" for the end of the turn from step 4 on, or "final"',
+        '"score Factory 3", "build bank D3 n", "build bank D3 n paid", "end", "end 4" for the end '
+        'of the turn from step 4 on, or "final"',
         OPTION,
     )
 
@@ -64,6 +78,39 @@ def _event(state: State, name: str) -> Tasks:
     return [SPEND, *event_tasks(one)]
 
 
+def _build(state: State, name: str, block: str, corner: str | None, paid: str | None) -> Tasks:
+    """A contract whose place has been chosen: permits, price and tile are next."""
+    one = card(state, name, OPTION)
+    contract = box(state).contracts.get(one)
+    if contract is None:
+        raise BadOption(f"{quoted(name)} is no contract", OPTION)
+    block, shape = block.upper(), (corner or "").lower()
+    _take_contract(state, one)
+    settled = PAID_BEFORE if paid else ()
+    held, new = state.favors[state.player], state.new_favors
+    state.favors[state.player], state.new_favors = [one], []  # what can be built as a favor can be
+    reasons = list(building_reasons(state, Build("favor", block, shape)))
+    state.favors[state.player], state.new_favors = held, new
+    refuse_mistakes((OPTION, reason.text) for reason in reasons if reason.code not in settled)
+    state.gone.append(one)
+    state.investing = False
+    tasks = pipeline(state.deck, one, state.player, block, shape)
+    done = (PayPermits, PayPrice) if paid else ()
+    return [SPEND, *(task for task in tasks if not isinstance(task, done))]
+
+
+def _take_contract(state: State, one: str) -> None:
+    """The contract that is being built lies nowhere any more; its box stays empty, as in play."""
+    held = state.favors[state.player]
+    if one in held:
+        held.remove(one)
+    elif one in state.gone or any(one in favors for favors in state.favors):
+        where = "has been built" if one in state.gone else "is another player's favor"
+        raise BadOption(f"the {box(state).contracts[one].name} {where}", OPTION)
+    else:
+        take_out(state, one)
+
+
 def _end(_: State, step: str | None) -> Tasks:
     """The end of the turn, from a step on; the first one is next, so it lies last."""
     first = int(step or 1)
@@ -87,6 +134,7 @@ _KINDS: dict[str, Callable[..., Tasks]] = {
         SPEND,
         scoring(called(name, VOCATIONS, "vocation", OPTION), int(value)),
     ],
+    _BUILD.pattern: _build,
     r"end(?: ([1-9]))?": _end,
     "final": lambda _: list(FINAL_COUNT),
 }

@@ -219,6 +219,17 @@ class PutTile(Task[State]):
         return f"put the {_contract(state, self.card).name} down in {self.block}"
 
 
+def doubled(state: State) -> bool:
+    """Whether the bonus of the active player's next building is doubled (US-47)."""
+    attorney = state.offices.get("District Attorney", NOBODY) == state.player
+    return attorney and not state.built_this_turn
+
+
+def neighborhood_bonus(state: State, place: Site, zone: str) -> int:
+    """The prestige that a building of the active player would bring there (US-46, US-47)."""
+    return len(same_zone(state, place, zone)) * (2 if doubled(state) else 1)
+
+
 @dataclass(frozen=True, slots=True)
 class NeighborhoodBonus(Task[State]):
     """US-46: 1 prestige for each adjacent building of the same zone."""

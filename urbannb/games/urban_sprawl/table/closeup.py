@@ -24,7 +24,7 @@ from urbannb.games.urban_sprawl.table.measures import (
     measures_for,
 )
 from urbannb.games.urban_sprawl.table.panels import offices, vocations
-from urbannb.games.urban_sprawl.table.places import city_table
+from urbannb.games.urban_sprawl.table.places import close_tables
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.scene import Scene
@@ -54,15 +54,14 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         if not in_city:  # the city would lie above the picture
             measures = replace(measures, top=-measures.span - GAP)
         width, bottom = measures.width, measures.top + measures.span + GAP
-    sheet, tables = Sheet(), {"City": city_table(state)}
+    marked = {*view.focus, *view.selected, *view.illegal}
+    sheet, tables = Sheet(), close_tables(state, marked, in_city=in_city)
     if on_rails:
         rails = Rails(sheet, measures, state)
         bottom = rails.bottom + GAP
         tables |= rails.tables()
     if panels:
-        before = len(sheet.targets)
         bottom = _panels(sheet, state, view, bottom + MARGIN, measures.width)
-        tables["Beside it"] = "\n".join(target.label for target in sheet.targets[before:])
     if by_player:
         bottom = players(sheet, state, bottom, measures.all) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
@@ -108,5 +107,5 @@ def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> f
 def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
     return (
         *markers(measures, state.markers),
-        *buildings(measures, state.city.values(), view.dimmed),
+        *buildings(measures, state.names, state.city.values(), view.dimmed),
     )

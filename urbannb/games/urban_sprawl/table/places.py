@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     COLUMNS,
@@ -48,17 +48,19 @@ def city_targets(
     wanted: Collection[str],
     sites: tuple[str, int] | None,
     only: bool,
+    bare: bool = False,
 ) -> Iterator[Target]:
     """Every place of the city.
 
     `wanted` are places that are marked, so that empty lots among them are there as well;
     `sites` are a block and a size: where a building of that size could lie in it. With
     `only`, there are no buildings and lots but those that are marked, because blocks are clicked.
+    `bare`: close up, what blocks are worth is not said, as a question may ask it.
     """
     held = sites[0] if sites else ""
     for block in BLOCKS:
         if block != held:
-            yield _block(measures, state, block)
+            yield _block(measures, state, block, "" if bare else f", worth {state.worth(block)}")
     for one in state.city.values():
         if one.block != held and (not only or one.lot in wanted):
             yield _building(measures, state, one)
@@ -79,14 +81,14 @@ def city_targets(
         yield from _sites(measures, *sites)
 
 
-def _block(measures: Measures, state: State, block: str) -> Target:
+def _block(measures: Measures, state: State, block: str, worth: str) -> Target:
     x, y, w, h = measures.block_box(block)
     edge = min(3.0, measures.street / 2)
     standing = list(state.buildings(lots_in(block)))
     words = ", ".join(tile_words(state, one) for one in standing) or "vacant"
     return Target(
         block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
-        f"block {block}, worth {state.worth(block)}: {words}", "Blocks",
+        f"block {block}{worth}: {words}", "Blocks",
         ROWS.index(block[1]), COLUMNS.index(block[0]), str(state.worth(block)), 4, bool(standing),
         name=f"block {block}",
     )  # fmt: skip
@@ -210,8 +212,52 @@ def _site_box(measures: Measures, x: float, y: float, shape: str) -> Box:
     return x + across, y + down, side, side
 
 
-def city_table(state: State) -> str:
-    """The city as rows of lots: a zone and its player's number on each lot that is built on."""
+def city_tables(state: State) -> dict[str, str]:
+    """What the text board says of the city: its lots, what blocks are worth, the numbers."""
+    head = "   " + "".join(f"{column:>4}" for column in COLUMNS)
+    worth = (
+        f"{row}  " + "".join(f"{state.worth(f'{column}{row}'):>4}" for column in COLUMNS)
+        for row in ROWS
+    )
+    return {
+        "City": city_table(state),
+        "What blocks are worth": "\n".join([head, *worth]),
+        "Blocks": "",
+        **_number_tables(state),
+    }
+
+
+def close_tables(state: State, places: Collection[str], *, in_city: bool) -> dict[str, str]:
+    """The same close up: without rows that are vacant, and without what a question asks.
+
+    What stands in the city is told in any case: an exercise may build there.
+    """
+    rows = {place[1] for place in (*state.city, *places) if place[:2] in BLOCKS}
+    return {
+        "City": city_table(state, rows or set(ROWS)),
+        "Blocks": "",
+        "Lots": "",
+        **(_number_tables(state) if in_city else {}),
+    }
+
+
+def _number_tables(state: State) -> dict[str, str]:
+    """The numbers along the city, and the markers on its gray spaces."""
+    printed = ", ".join(f"{line_name(line)} {FIXED_NUMBERS[line]}" for line in FIXED)
+    lying = ", ".join(
+        f"{line_name(space)} {state.markers[space]}" for space in SPACES if space in state.markers
+    )
+    return {
+        "Rows": printed,
+        "Gray spaces": f"{lying}; the others are vacant" if lying else "vacant",
+    }
+
+
+def city_table(state: State, shown: Collection[str] = ROWS) -> str:
+    """The city as rows of lots: a zone and its player's number on each lot that is built on.
+
+    Rows that are not `shown` are said to be vacant.
+    """
     marks = {}
     for one in state.city.values():
         whose = "" if one.owner == NOBODY else str(one.owner + 1)
@@ -219,12 +265,14 @@ def city_table(state: State) -> str:
             marks[lot_name(number)] = f"{one.zone}{whose}"
     head = "     " + "".join(f"{column:<12}" for column in COLUMNS)
     lines = [head.rstrip()]
-    for row in ROWS:
+    for row in (row for row in ROWS if row in shown):
         for half in "ns":
             cells = (
                 "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<6}" for side in "we")
                 for column in COLUMNS
             )
             lines.append(f"{row}{half}   {''.join(cells)}".rstrip())
-    lines.append("")
-    return "\n".join(lines[:-1])
+    if vacant := [row for row in ROWS if row not in shown]:
+        row_s, is_are = ("Row", "is") if len(vacant) == 1 else ("Rows", "are")
+        lines.append(f"{row_s} {listing(vacant)} {is_are} vacant.")
+    return "\n".join(lines)

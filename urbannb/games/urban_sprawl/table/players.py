@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from urbannb.core.text import plural
+from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.tiles import ZONES
@@ -148,7 +149,7 @@ class Panel:
         state, player = self.state, self.player
         prestige = state.prestige[player] if state.prestige else 0
         wealth = state.wealth[player] if state.wealth else 0
-        sheet.shapes += cube(player, x + INSIDE + 9, y + 18, 18)
+        sheet.shapes += cube(mark(state.names, player), x + INSIDE + 9, y + 18, 18)
         right = x + wide - INSIDE
         for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
             right -= self._amount(sheet, kind, amount, right, y + 18) + 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
+from urbannb.games.urban_sprawl.lesson.turns.at_the_table import AT_THE_TABLE
 from urbannb.games.urban_sprawl.lesson.turns.deciding import DECIDING
 from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
 from urbannb.games.urban_sprawl.lesson.turns.end import THE_END
@@ -21,6 +22,7 @@ from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
 TOPICS: tuple[Topic, ...] = (
     STARTING,
     MEDIA,
+    AT_THE_TABLE,
     ACTION_POINTS,
     SLIDING,
     TURNED_UP,

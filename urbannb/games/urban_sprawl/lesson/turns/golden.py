@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import a, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -15,13 +15,14 @@ from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
+from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning, zoning
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
 
 
 def golden_problem(dice: Dice) -> Problem:
     """Ask about a card that beats a rule."""
-    make = dice.choice((_second_favor, _court, _placed))
+    make = dice.choice((_second_favor, _court, _placed, _unzoned))
     return kit.insist(lambda: make(dice))
 
 
@@ -182,23 +183,67 @@ def _placed(dice: Dice) -> Problem:
         kit.require(now + lost == state_of(game).prestige[0])
     why = (
         "A building that a card places goes to any vacant site: zoning does not bind it, and there "
-        "is no neighborhood bonus. Both are for buildings that are built."
+        "is no neighborhood bonus. Both are only for buildings that are built."
         if ok
         else "A building that a card places takes no notice of zoning, but its site must be "
         f"vacant, and a building stands on that lot of {block}."
     )
-    stands = f"stands {a(other)} building"
+    stands = f"{a(other)} building is"
     if homes:
-        stands = f"stand {a(other)} building and {plural(homes, 'RES building')}"
+        stands = f"{a(other)} building and {plural(homes, 'RES building')} are"
     bonus = plural(max(homes, 1), "prestige", "prestige")
     return kit.ask(
         game,
         "Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
-        f"one lot. Adjacent to the ringed lot of {block} {stands}.",
+        f"one lot. {capital(stands)} adjacent to the ringed lot of {block}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),
         actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
+    )  # fmt: skip
+
+
+# -- zoning that a card sets aside
+
+
+def _unzoned(dice: Dice) -> Problem:
+    """A contract on a site where zoning would forbid it: some say that zoning does not bind."""
+    free = bool(dice.below(3))
+    fits = [c for c in contracts(deck="town") if heeds_zoning(c.restrictions) != free]
+    card = dice.choice([c for c in fits if free or not c.restrictions])
+    sketch, box = Sketch(dice, 2), str(1 + dice.below(5))
+    sketch.scatter(8)
+    game = sketch.offer(card, box)
+    state = state_of(game)
+    clash = [
+        place for place in dice.shuffled(sites(card.lots))
+        if not zoning(state, place, card.zone).ok
+        and {r.code for r in game.why(kit.build_on(box, place)).reasons}
+        == (set() if free else {"zoning"})
+    ]  # fmt: skip
+    place = dice.choice(clash)
+    other = listing(sorted({state.city[lot].zone for lot in zoning(state, place, card.zone).other}))
+    yes, no = "Yes, because the card says so", "No, zoning forbids it"
+    why = (
+        f"Zoning would forbid it, but the {card.name} says that zoning does not bind it. Where a "
+        "card contradicts a rule, the card wins."
+        if free
+        else f"It would be adjacent to {other} and to no {card.zone} building. The card says "
+        "nothing of zoning, so the rule holds."
+    )
+    said = "Its card says that **zoning does not bind it**. " if free else ""
+    return kit.ask(
+        game,
+        f"Ana can pay for the {card.name}, {card.zone} of {plural(card.lots, 'lot')}. {said}The "
+        f"ringed site is adjacent to {other}, and to no {card.zone} building.",
+        f"May she build it in **{place.block}**, on the ringed site?",
+        Answer(yes if free else no, "", why),
+        ((no, "a rule beats a card", why) if free else
+         (yes, "every card may set zoning aside", why),
+         ("Yes, if the neighbors' owners agree", "the neighbors are asked", why),
+         ("Yes, but for twice the price", "what zoning forbids can be paid for", why)),
+        actions=(kit.build_on(box, place),) if free else (),
+        rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip
 
 
@@ -246,7 +291,7 @@ def golden_exercise(dice: Dice) -> Exercise:
 
 GOLDEN_RULE = Topic(
     "golden-rule", "A card beats a rule",
-    ("US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
+    ("US-87", "US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
     "The Warehouse, the Municipal Court, and every building that is **placed** instead of built.",
     golden_exercise, golden_problem,
 )  # fmt: skip

@@ -127,7 +127,7 @@ def _home(most: int) -> Callable[[Game], Goal]:
 
 
 TURN = Topic(
-    "turn", "What a turn may be", ("UB-16",),
+    "turn", "What a turn may be", ("UB-16", "UB-12"),
     "**Somebody at home:** send politicians or start a project. **Nobody at home:** activate a "
     "planning session or inaugurate a building.",
     turn_exercise, turn_problem,

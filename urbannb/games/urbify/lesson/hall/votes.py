@@ -151,7 +151,7 @@ def votes_exercise(dice: Dice) -> Exercise:
 
 VOTES = Topic(
     "votes", "What a vote brings",
-    ("UB-32", "UB-31", "UB-35", "UB-36", "UB-10", "UB-37"),
+    ("UB-32", "UB-31", "UB-35", "UB-36", "UB-9", "UB-10", "UB-37"),
     "**1 influence for each politician**, and 1 more for activating the session. What goes "
     "beyond the end of the track is lost. Then everybody goes home.",
     votes_exercise, votes_problem, (printed_problem,),

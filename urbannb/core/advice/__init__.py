@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from urbannb.core.action import Action
@@ -84,6 +85,11 @@ def told(found: Iterable[tuple[Change, str]]) -> str:
     if not good:
         return f"Nothing better is left: it {listing(bad)}." if bad else ""
     return f"It {listing(good)}." + (f" But it {listing(bad)}." if bad else "")
+
+
+def _worded(said: Iterable[tuple[Change, str]], sign: int) -> list[str]:
+    """The words for all that changed by enough, for better (1) or for worse (-1)."""
+    return list(dict.fromkeys(w for change, w in said if w and change.amount * sign >= LEAST))
 
 
 def _first(words: Iterable[str], most: int) -> Iterator[str]:
@@ -164,6 +170,29 @@ class Advisor(ABC, Generic[S]):
         """
         return None
 
+    def advised(self, seen: S, choice: Choice[Any], player: int, seed: int = 0) -> Action | None:
+        """The game's own hint, or else the answer that is worth most; None where none is weighed.
+
+        `seen` is a position as the player sees it.
+        """
+        own = self.hint(seen, player, seed)
+        if own is not None:
+            return own
+        return max(self.weigh(seen, choice, player), key=itemgetter(1), default=(None,))[0]
+
+    def judged(
+        self, seen: S, choice: Choice[Any], player: int, seed: int = 0
+    ) -> tuple[Action | None, dict[Action, float]]:
+        """What is advised, and what it was compared with, each with what decided.
+
+        This default goes by `weigh`; a game whose own hint goes by something else overrides it.
+        """
+        return self.advised(seen, choice, player, seed), dict(self.weigh(seen, choice, player))
+
+    def worth(self, seen: S, action: Action, player: int) -> float:
+        """What the advice would hold an action to be worth, whether or not it tried it."""
+        return self.evaluate(self.followed(seen, action, player), player)
+
     def terms(self, state: S, player: int) -> Terms:  # noqa: ARG002  # for overriding
         """The parts of what `evaluate` says, whose sum it is; empty where they have no names."""
         return {}
@@ -186,6 +215,28 @@ class Advisor(ABC, Generic[S]):
         """What another action's position is worse in, as a verb and what follows it."""
         return ""
 
+    def effects(self, seen: S, action: Action, other: Action, player: int) -> str:
+        """What an action brings and costs that was played though `other` was advised.
+
+        As sentences about "It"; "" where the advice has no words for it.
+        """
+        before = self.terms(seen, player)
+        choice: Choice[Any] = seen.agenda[-1]  # type: ignore[assignment]  # one could decide
+        if not before or self.told(seen, choice, other):
+            return ""
+        after, instead = (self.followed(seen, one, player) for one in (action, other))
+        mine, better = self.terms(after, player), self.terms(instead, player)
+        brought = [(c, self.because(seen, after, c)) for c in changes(before, mine, player)]
+        theirs = {self.because(seen, instead, c) for c in changes(before, better, player)}
+        lacks = worse(changes(better, mine, player))
+        good = _worded(brought, 1)[:GAINS]
+        bad = _worded([(c, self.instead(instead, after, c)) for c in lacks], -1)
+        bad += [words for words in _worded(brought, -1) if words not in (*theirs, *bad)]
+        if not good and not bad:
+            return ""
+        against = listing(bad[:LOSSES])
+        return f"It {', but '.join(filter(None, (listing(good), against)))}."
+
     def reason(self, state: S, action: Action, player: int, seed: int = 0) -> str:
         """Why advice is for an action, by what the player can know; "" where it has no reasons."""
         seen = self.determinize(state, player, seed)
@@ -207,10 +258,11 @@ class Advisor(ABC, Generic[S]):
         if not said and others:
             best = max(others, key=others.__getitem__)
             ahead = worth - others[best] if worth is not None else 0.0
-            said = hardly(self._named(seen, best), ahead)
+            said = hardly(self.doing(seen, best), ahead)
         return " ".join(filter(None, (said, self._rather(seen, after, player, others))))
 
-    def _named(self, state: S, action: Action) -> str:
+    def doing(self, state: S, action: Action) -> str:
+        """An action as it stands in a sentence: "to build the Bank"; its notation, quoted."""
         return named(self.called(state, action).partition(":")[0], str(action))
 
     def _rather(self, state: S, after: S, player: int, others: Iterable[Action]) -> str:
@@ -227,4 +279,4 @@ class Advisor(ABC, Generic[S]):
         action, other = instead
         found = changes(self.terms(after, player), self.terms(other, player), player)
         why = (self.instead(after, other, change) for change in worse(found))
-        return rather(self._named(state, action), most - start, next(filter(None, why), ""))
+        return rather(self.doing(state, action), most - start, next(filter(None, why), ""))

@@ -22,6 +22,12 @@ def called(state: CityBlocksState, action: Action) -> str:
     return ""
 
 
+def doing(state: CityBlocksState, action: Action) -> str:
+    """ "to place Factory 5 on A1", "to pass"."""
+    verb = "place " if isinstance(action, Place) else ""
+    return f"to {verb}{called(state, action)}"
+
+
 def outcome(before: CityBlocksState, after: CityBlocksState) -> str:
     """The streets that were won or tied: "wins column E, $13"."""
     new = [street for street in after.holder if street not in before.holder]
@@ -37,7 +43,7 @@ def outcome(before: CityBlocksState, after: CityBlocksState) -> str:
     return "; ".join(found)
 
 
-def onward(held: tuple[str, ...]) -> str:
+def onward(state: CityBlocksState, held: tuple[str, ...]) -> str:
     """ "choose a block for Factory 4"; for the Courthouse, the other street."""
     owner, code = tile_place.of(held[-1]) or (None, "")
     if owner is not None:

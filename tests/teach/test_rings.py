@@ -1,0 +1,26 @@
+"""What is ringed on the board of a question is named in its text."""
+
+from __future__ import annotations
+
+import pytest
+
+import urbannb as ub
+
+
+@pytest.mark.parametrize(
+    ("game", "topic", "ringed"),
+    [
+        ("urban-sprawl", "bonus", "Ringed: lots E5ne and E5se."),
+        ("urban-sprawl", "price", "Ringed: lots C2nw, C2ne and C2se."),
+        ("city-blocks", "tie", "Ringed: column F."),
+        ("urbify", "college", "Ringed: College, common pool and Ana."),
+    ],
+)
+def test_rings_are_named(game, topic, ringed):
+    question = ub.lesson(game).predict(topic, seed=3)
+    assert ringed in question.scene().to_text()
+    assert ringed in str(question)
+
+
+def test_a_long_list_of_rings_is_not_read_out():
+    assert "Ringed" not in ub.lesson("urbify").predict("majorities", seed=3).scene().to_text()

@@ -1,0 +1,40 @@
+""" "Was that good?": what the bot would have played, beside what was played. Only when asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.advice.review import BETTER, EVEN, FORCED, NEARLY, SAME, UNJUDGED
+from urbannb.core.text.html import rich
+from urbannb.ui.panels.html import between, button, esc
+
+if TYPE_CHECKING:
+    from urbannb.core.advice.review import Review
+    from urbannb.ui.session import Session
+
+GOOD = (SAME, BETTER, EVEN, NEARLY)
+OPEN = (FORCED, UNJUDGED)
+
+
+def asked(s: Session) -> str:
+    """The question about an action of one's own, and its answer once it is asked."""
+    turn = s.in_question
+    if not turn:
+        return ""
+    shown = s.judged is not None and s.judged[0] == turn
+    press = button(
+        "Was that good?", "review", "fold", data_turn=turn, aria_expanded=str(shown).lower(),
+        title="Say what the bot would have played here",
+    )  # fmt: skip
+    what = f'<span class="ub-cap">{turn}. {esc(s.played(turn))}</span>'
+    answer = told(s.judged[1], turn) if s.judged is not None and shown else ""
+    return f'<div class="ub-judging">{between(what, press)}{answer}</div>'
+
+
+def told(review: Review, turn: int) -> str:
+    """The verdict in a word, then what there is to say."""
+    kind = "good" if review.verdict in GOOD else "open" if review.verdict in OPEN else "weak"
+    chip = f'<b class="ub-verdict {kind}">{esc(review.verdict)}</b>'
+    first, *rest = (rich(part) for part in review.parts)
+    said = f"<p>{chip} {first}</p>" + "".join(f"<p>{part}</p>" for part in rest)
+    return f'<div class="ub-judged" data-see="judged{turn}">{said}</div>'

@@ -1,0 +1,53 @@
+"""What is told of the actions of a game; kept, since the log shows it again and again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.ui.panels.action_words import named
+
+if TYPE_CHECKING:
+    from urbannb.lab.turning import TurningPoint
+
+
+class Tales:
+    """The part of a match that tells of its actions."""
+
+    game: Game
+
+    def forget_tales(self) -> None:
+        """Forget what was told: the game is another, or went back."""
+        self._told: dict[tuple[int, Action], str] = {}
+        self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
+
+    @property
+    def turning_points(self) -> list[TurningPoint]:
+        """The actions that decided a finished game; worked out once."""
+        if self._decided is None or self._decided[0] != self.game.actions:
+            from urbannb.lab.turning import turning_points
+
+            self._decided = self.game.actions, turning_points(self.game)
+        return self._decided[1]
+
+    def told(self, turn: int) -> str:
+        """What an action did, in its first step's words."""
+        steps = self.game.steps_of(turn)
+        return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
+
+    def played(self, turn: int) -> str:
+        """An action in words: "Store 4 on E5"."""
+        return named(self.game.rulebook, self.game.at(turn - 1).state, self.game.actions[turn - 1])
+
+    def brief(self, turn: int) -> str:
+        """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
+
+        Kept, since the log shows it again and again.
+        """
+        action, book = self.game.actions[turn - 1], self.game.rulebook
+        if (turn, action) not in self._told:
+            before, after = (self.game.at(n).state for n in (turn - 1, turn))
+            found = (self.played(turn), book.outcome(before, after))
+            self._told[turn, action] = ", ".join(filter(None, found))
+        return self._told[turn, action]
