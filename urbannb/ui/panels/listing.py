@@ -39,7 +39,7 @@ def standing(s: Session, shown: Sequence[Action] = ()) -> str:
         words = book.button(state, action)
         pressed = button(words, "choose", disabled=bool(reasons), data_action=str(action))
         said = f'<span class="ub-hint">{esc(" ".join(r.text for r in reasons))}</span>'
-        parts.append(row([pressed, said if reasons else ""], "ub-standing"))
+        parts.append(row([pressed, said if reasons else ""], "ub-always"))
     return "".join(parts)
 
 
