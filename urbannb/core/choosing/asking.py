@@ -78,7 +78,8 @@ class Ask(Choice[S]):
     def instead(self, state: S, action: Any) -> Iterator[Reason]:  # noqa: ARG002  # for overriding
         """Why an action of another kind cannot be played now."""
         first = self.question(state)
-        yield wrong_choice(self.rule, f"Something else is asked first: {first}.")
+        stop = "" if first.endswith(("!", ".")) else "."
+        yield wrong_choice(self.rule, f"Something else is asked first: {first}{stop}")
 
     def refusal(self, state: S, action: Any) -> Iterator[Reason]:
         """Why an action of the right kind is not among the options."""
