@@ -110,6 +110,10 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
                 f"{self.title} has no rule {quoted(rule_id)}; its rules are {known}"
             ) from None
 
+    def _cited(self, rule_id: str) -> Rule:
+        """A rule by its id as it is written; `UrbanError` with those there are."""
+        return self.rules[rule_id] if rule_id in self.rules else self.rule(rule_id)
+
     def step(
         self,
         rule: str,
@@ -123,7 +127,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         also: Iterable[str] = (),
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
-        r = self.rules[rule]
+        r = self._cited(rule)
         return Step(
             rule,
             title or r.title,
@@ -135,7 +139,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             r.ours,
             state,
             whose=r.whose or OUR_RULING,
-            also=tuple((o, self.rules[o].title) for o in dict.fromkeys(also) if o != rule),
+            also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
         )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:

@@ -66,6 +66,10 @@ class Task(ABC, Generic[S]):
         """What is still going to happen, for the agenda shown to people."""
         return self.says
 
+    def idle(self, state: S) -> bool:  # noqa: ARG002  # for overriding
+        """Whether there is nothing for it to do, as things stand: then it is not listed."""
+        return False
+
     def number(self) -> int:
         """Its number in a procedure that the rulebook numbers; else 0."""
         return 0
@@ -138,6 +142,18 @@ class Choice(Task[S]):
     @abstractmethod
     def actions(self, state: S) -> Actions:
         """The legal actions. Never empty."""
+
+    def draw(self, state: S, random: Callable[[], float]) -> Action:
+        """A legal action, each as likely as any other, by a source of numbers from 0 to 1.
+
+        Where there are very many, a game may find one without looking for all.
+        """
+        actions = self.actions(state)
+        return actions[int(random() * len(actions))]
+
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether an action is legal; where there are very many, without looking for all."""
+        return self.actions(state).allows(action)
 
     @abstractmethod
     def reasons(self, state: S, action: Action) -> Iterator[Reason]:
