@@ -54,7 +54,13 @@ def build(out: Path, given: Mapping[str, Path] | None = None, more: Iterable[Pat
         lock(work / "static" / "pyodide", wheel(work), given or {})
         settings(work)
         contents(work / "content", [*sorted((ROOT / "notebooks").glob("*.ipynb")), *more])
-        command = ["jupyter", "lite", "build", f"--lite-dir={work}", f"--output-dir={out.resolve()}"]
+        command = [
+            "jupyter",
+            "lite",
+            "build",
+            f"--lite-dir={work}",
+            f"--output-dir={out.resolve()}",
+        ]
         command.append(f"--contents={work / 'content'}")
         _run([sys.executable, "-m", *command], work)
 

@@ -20,7 +20,8 @@ class _Kind(str):
     pass
 
 
-uint8, int64, float16, int32, float32 = map(_Kind, ("uint8", "int64", "float16", "int32", "float32"))
+uint8, int64, float16 = map(_Kind, ("uint8", "int64", "float16"))
+int32, float32 = map(_Kind, ("int32", "float32"))
 
 
 class ndarray:
