@@ -16,6 +16,7 @@ from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.defaults.building import position
+from urbannb.core.defaults.offering import Figure
 from urbannb.core.game import Game, begin
 from urbannb.core.lesson import (
     Answer,
@@ -62,6 +63,7 @@ __all__ = [
     "Dice",
     "DrawnBoard",
     "Exercise",
+    "Figure",
     "Game",
     "Goal",
     "Hexes",
