@@ -148,7 +148,6 @@ def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, serve
     board = show(page, server, READY)
     board.click("box:3")
     expect(board.place("box:3")).to_have_attribute("aria-selected", "true")
-    expect(board.button("Keep the High School as a favor for 3 AP")).to_be_visible()
     board.hover("D4")
     expect(board.root.locator(".ub-ghost")).to_have_count(1)
     expect(board.root.get_by_label("What it would do")).to_contain_text("You would build the High")
