@@ -148,6 +148,7 @@ def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, serve
     board = show(page, server, READY)
     board.click("box:3")
     expect(board.place("box:3")).to_have_attribute("aria-selected", "true")
+    expect(board.button("Keep as a favor (3 AP)")).to_be_visible()
     board.hover("D4")
     expect(board.root.locator(".ub-ghost")).to_have_count(1)
     expect(board.root.get_by_label("What it would do")).to_contain_text("You would build the High")
@@ -264,7 +265,7 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
     side = board.root.locator(".ub-side")
     assert side.evaluate("e => e.scrollHeight > e.clientHeight"), "more than there is room for"
     page.mouse.move(*center(side), steps=2)
-    page.mouse.wheel(0, 400)
+    page.mouse.wheel(0, 800)
     page.wait_for_timeout(300)
     expect(would).to_contain_text("2 CIV permits")
     assert side.evaluate("e => e.scrollTop + e.clientHeight + 1 >= e.scrollHeight")

@@ -86,6 +86,7 @@ def test_keeping_it_as_a_favor_is_always_among_the_choices():
         said = html(at, "choices")
         pressed = re.search(r'<button[^>]*data-action="favor 3"[^>]*>', said)
         assert pressed
+        assert "Keep as a favor (3 AP)" in said
         return pressed[0], plain(said)
 
     assert "aria-disabled" not in favor()[0]

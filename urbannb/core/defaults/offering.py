@@ -37,13 +37,15 @@ class Offered(Generic[S]):
         found: tuple[Figure, ...] = own(state, action) if own else ()
         return found
 
-    def always(self, state: S, held: tuple[str, ...]) -> tuple[Action, ...]:
+    def always(self, state: S, held: tuple[str, ...]) -> tuple[tuple[Action, str], ...]:
         """What stands among the choices with what is held, even while it cannot be done.
+
+        Each has words for its button, short ones, as what is held need not be named.
 
         By default ``always(state, held)`` in the room `table`.
         """
         own = find(self.package, "table", "always")
-        found: tuple[Action, ...] = own(state, held) if own else ()
+        found: tuple[tuple[Action, str], ...] = own(state, held) if own else ()
         return found
 
     def hindrance(self, state: S, held: tuple[str, ...]) -> str:

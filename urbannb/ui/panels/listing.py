@@ -32,12 +32,17 @@ def standing(s: Session, shown: Sequence[Action] = ()) -> str:
     book, state = s.game.rulebook, s.game.state
     why = book.hindrance(state, held) if held else ""
     parts = [f'<div class="ub-hint ub-hindrance">{esc(why)}</div>' if why else ""]
-    for action in book.always(state, held):
+    for action, words in book.always(state, held):
         if action in shown:
             continue
         reasons = [] if s.game.legal.allows(action) else s.game.why(action).reasons
-        words = book.button(state, action)
-        pressed = button(words, "choose", disabled=bool(reasons), data_action=str(action))
+        pressed = button(
+            words,
+            "choose",
+            title=book.button(state, action),
+            disabled=bool(reasons),
+            data_action=str(action),
+        )
         said = f'<span class="ub-hint">{esc(" ".join(r.text for r in reasons))}</span>'
         parts.append(row([pressed, said if reasons else ""], "ub-always"))
     return "".join(parts)

@@ -22,10 +22,12 @@ def _spending(state: State) -> bool:
     return bool(state.agenda) and isinstance(state.agenda[-1], SpendPoints)
 
 
-def always(state: State, held: Held) -> tuple[Action, ...]:
+def always(state: State, held: Held) -> tuple[tuple[Action, str], ...]:
     """A contract that lies face up for all may be kept as a favor, or it says why not."""
     name = box_of(state, held[0]) if held and _spending(state) else ""
-    return (Favor(name),) if name in CONTRACT_COSTS else ()
+    if name not in CONTRACT_COSTS:
+        return ()
+    return ((Favor(name), f"Keep as a favor ({CONTRACT_COSTS[name]} AP)"),)
 
 
 def hindrance(state: State, held: Held) -> str:
