@@ -50,6 +50,14 @@ def test_the_result_is_a_sentence_with_the_totals(winners, scores, said):
     assert outcome.sentence(Ended(winners, *scores)) == f"The game is over: {said}"
 
 
+def test_who_plays_alone_for_money_has_dollars_and_no_points():
+    assert outcome.sentence(Ended([0], 151)) == "The game is over. Ana has $151."
+    lines = (Score("values", "X-1", 160, unit="$"), Score("votes", "X-2", -9, unit="$"))
+    table = result([Score("Ana", "X-1", lines=lines, unit="$")])
+    assert table.heads[1] == ">Ana"
+    assert [row.cells[0] for row in table.rows] == ["Values", "Votes", "Total"]
+
+
 def test_the_table_of_a_result_has_a_line_a_source_and_the_totals():
     scores = [
         Score("Ana", "X-1", lines=(Score("payouts", "X-2", 5), Score("votes", "X-3", 2))),

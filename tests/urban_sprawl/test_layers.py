@@ -1,10 +1,12 @@
-"""The layer of payouts over the city, and how buildings are lettered at each size."""
+"""The layer of payouts, how buildings are lettered at each size, and what of it all is seen."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from tests.urban_sprawl.table import book, table
+from tests.urban_sprawl.table import BOX, book, table
 from tests.urban_sprawl.test_scene import games, reach
 from urbannb.contract import scenes as looks
 from urbannb.core.view import View
@@ -15,6 +17,7 @@ from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.payouts import PayRow, coming, outlooks, paying
 from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.payouts import Payouts
+from urbannb.games.urban_sprawl.table.players import packed
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.changes import bounds
 from urbannb.scene.scene import Scene
@@ -130,3 +133,52 @@ def test_zones_have_one_name_in_a_city_and_all_of_it_but_on_a_telephone(room):
         marks = {s.text for s in shown if isinstance(s, Text)} - {str(n) for n in range(13)}
         whole = {"RES", "CIV", "COM", "IND"}
         assert marks in ([whole] if width >= 480 else [whole, {mark[:2] for mark in whole}])
+
+
+# -- the players' panels
+
+FOUR = ("Anastasia", "Ben", "Cleo", "Konstantin")
+SEEN = 724
+"""What of the picture is seen below the heading of a table on a page of 1280 by 900."""
+
+
+def rich() -> object:
+    """Four players with three planning cards, a favor, an office and vocations each."""
+    permits = sorted(BOX.permits)
+    contracts = ("office-building", "power-station", "railway-depot", "hospital")
+    offices = ("Mayor", "District Attorney", "Treasurer", "Police Chief")
+    return arrange(
+        names=FOUR,
+        permits={name: ", ".join(permits[n::4][:3]) for n, name in enumerate(FOUR)},
+        favors=dict(zip(FOUR, contracts, strict=True)),
+        offices=dict(zip(offices, FOUR, strict=True)),
+        vocations={"Anastasia": "Tourism, Factory", "Cleo": "Public Service, Finance"},
+        active_decks=2,
+    )
+
+
+def test_city_and_all_players_are_seen_without_scrolling():
+    shown = scene(rich(), View(width=1074, room=True))
+    panels = [t.outline[0] for t in shown.targets if t.place in {f"player{n}" for n in range(4)}]
+    assert len(panels) == 4
+    assert max(y + h for _, y, _, h, _ in panels) <= SEEN
+
+
+def test_chips_lie_in_the_first_row_with_room():
+    assert list(packed([60, 60, 30, 100], 100, 2)) == [(0, 0.0), (1, 0.0), (0, 62.0), (2, 0.0)]
+
+
+def test_nothing_of_a_panel_leaves_it():
+    for width in (1074, 694, 400):
+        for state in (rich(), *(state for state, _ in games(60))):
+            shown = scene(state, View(width=width, room=True))
+            for n in range(len(state.names)):
+                (panel,) = (t.outline[0] for t in shown.targets if t.place == f"player{n}")
+                x, y, w, h, _ = panel
+                cards = [t for t in shown.targets if t.group == f"{state.names[n]}'s cards"]
+                for card in cards:
+                    assert x < card.x
+                    assert card.x + card.w <= x + w - 4
+                    assert card.y + card.h <= y + h
+                rows = [(card.x, card.x + card.w) for card in cards if card.y == cards[0].y]
+                assert all(a[1] < b[0] for a, b in pairwise(sorted(rows)))

@@ -130,7 +130,8 @@ class Game(Generic[S]):
     @property
     def agenda(self) -> list[str]:
         """What is still going to happen, in words, the next thing first."""
-        return [task.words(self._state) for task in reversed(self._state.agenda)]
+        state = self._state
+        return [task.words(state) for task in reversed(state.agenda) if not task.idle(state)]
 
     def scores(self) -> Scores:
         """One score tree a player (or one for a team), as things stand."""

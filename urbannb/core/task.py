@@ -66,6 +66,10 @@ class Task(ABC, Generic[S]):
         """What is still going to happen, for the agenda shown to people."""
         return self.says
 
+    def idle(self, state: S) -> bool:  # noqa: ARG002  # for overriding
+        """Whether there is nothing for it to do, as things stand: then it is not listed."""
+        return False
+
     def number(self) -> int:
         """Its number in a procedure that the rulebook numbers; else 0."""
         return 0

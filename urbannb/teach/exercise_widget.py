@@ -8,6 +8,7 @@ from urbannb.teach import exercise_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.panels import LessonPanels
+from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 
 
@@ -50,6 +51,7 @@ class ExerciseWidget(LessonWidget):
         """Do what a click or key asks."""
         if do == "hint":
             self.say(self.task.hint())
+            self.table.show_hint(self.task.advised, self.task.exercise.places)
         elif do == "show":
             self.say(str(self.task.show_me()))
         elif do == "undo":
@@ -70,4 +72,4 @@ class ExerciseWidget(LessonWidget):
         return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
 
     def __repr__(self) -> str:
-        return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"
+        return f"<ExerciseWidget for {self.task.topic.title}, {numbered(self.task.seed)}>"

@@ -99,7 +99,8 @@ def line(walk: Walk) -> list[Entry]:
     if now.asked:
         found.append(Entry(now.asked, ASKED))
     found += [Entry(d, PART) for d in now.inner]
-    return found + [Entry(d, COMING) for d in now.coming]
+    found += [Entry(d, COMING) for d in now.coming]
+    return [e for e in found if e.step is not None or not e.doing.idle]
 
 
 @dataclass(frozen=True)

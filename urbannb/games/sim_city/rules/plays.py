@@ -184,7 +184,8 @@ class FurtherPlays(Task[State]):
         name = card_name(state, self.card)
         if self._cards(state):
             return f"play what the {name} allows"
-        return f"see what comes of playing {the(name)}"
+        event = state.card(self.card).kind == EVENT
+        return f"finish playing {name if event else the(name)}"
 
 
 # -- no legal play

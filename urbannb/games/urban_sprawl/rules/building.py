@@ -103,7 +103,8 @@ class ChoosePermits(AskOne):
 
     def question(self, state: State) -> str:
         contract = _contract(state, self.card)
-        return f"{self.asks_for}: the {contract.name} takes {contract.lots} for {contract.zone}"
+        due = plural(contract.lots, f"{contract.zone} permit")
+        return f"{self.asks_for}: the {contract.name} needs {due}"
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)
@@ -176,8 +177,11 @@ class Demolish(Task[State]):
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
-        what = plural(gone, "building")
-        return f"demolish {what} in {self.block}" if gone else f"{self.block} needs no demolition"
+        return f"demolish {plural(gone, 'building')} in {self.block}"
+
+    def idle(self, state: State) -> bool:
+        """Nothing stands there: to clear nothing is no task."""
+        return not covered(state, _site(state, self.card, self.block, self.shape))
 
 
 def _tell_demolition(

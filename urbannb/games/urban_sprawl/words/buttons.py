@@ -90,8 +90,9 @@ def _pay(action: act.Pay, state: State, choice: Any) -> str:
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words
-    lost = wasted(state, action.cards, box(state).contracts[choice.card].lots)
-    return f"{words}, {lost} lost" if lost > 0 else words
+    due = box(state).contracts[choice.card].lots
+    lost = wasted(state, action.cards, due)
+    return f"{words}: {due} pay, {lost} lost" if lost > 0 else words
 
 
 @_words.register

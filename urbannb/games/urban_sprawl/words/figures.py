@@ -11,7 +11,7 @@ from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.model.actions import Build, Choose, Invest, Pay, Put
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.phrases.city import building_words
+from urbannb.games.urban_sprawl.phrases.city import apart
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.zoning import covered
@@ -65,5 +65,5 @@ def at_cost(state: State, action: Action) -> str:
     gone = covered(state, place) if place else []
     if not gone:
         return ""
-    names = listing(building_words(state, building) for building in gone)
+    names = listing(apart(state, gone))
     return f"It would demolish {plural(len(gone), 'building')}: {names}."
