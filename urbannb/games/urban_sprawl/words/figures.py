@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.city import apart
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import wasted
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.zoning import covered
 from urbannb.games.urban_sprawl.words.common import State
 
@@ -26,7 +27,7 @@ def figures(state: State, action: Action) -> tuple[Figure, ...]:
         case Build():
             return _building(state, action)
         case Choose(lot=lot) if lot in state.city:
-            return (Figure(WORTH, state.worth(state.city[lot].block), True),)
+            return (_valued(state, state.city[lot].block),)
         case Put(block=block):
             return (Figure(WORTH, state.worth(block), True),)
         case Invest(card=card):
@@ -45,6 +46,12 @@ def _building(state: State, action: Build) -> tuple[Figure, ...]:
     found = (Figure(PRICE, state.worth(action.block)), Figure(BONUS, bonus, True))
     gone = len(covered(state, place))
     return (*found, Figure(CLEARS, gone)) if gone else found
+
+
+def _valued(state: State, block: str) -> Figure:
+    """What a building is worth; to whoever takes control of it in the setup that is its price."""
+    paid = bool(state.agenda) and isinstance(state.agenda[-1], ClaimBuilding)
+    return Figure(PRICE if paid else WORTH, state.worth(block), not paid)
 
 
 def _paying(state: State, cards: tuple[str, ...]) -> tuple[Figure, ...]:
