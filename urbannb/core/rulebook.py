@@ -16,6 +16,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.clicks import Clicks, clicks_of
 from urbannb.core.defaults.foreseeing import outlook
+from urbannb.core.defaults.reporting import Reporter
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Rule, Written
@@ -33,7 +34,7 @@ from urbannb.core.view import View
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Advisor[S]):
+class Rulebook(Reporter[S], Advisor[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -376,12 +377,6 @@ class Rulebook(Advisor[S]):
         """What the button of an action says: its words, or else its notation."""
         said = self.called(state, action) or str(action)
         return said[:1].upper() + said[1:]
-
-    def outcome(self, before: S, after: S) -> str:
-        """What an action brought, for a line of the log; by default the changes of the scores."""
-        from urbannb.core.score.change import changed
-
-        return changed(before.names, self.scores(before), self.scores(after))
 
     def onward(self, state: S, held: tuple[str, ...]) -> str:  # noqa: ARG002  # for overriding
         """What to do next with these places chosen: "choose a block for Factory 4", or ""."""

@@ -323,6 +323,27 @@ class Match(Tales):
         name = called(self.game.rulebook, self.game.state, gone)
         self._moved(f"Took back {name}, with anything drawn after it.")
 
+    @property
+    def turn_started(self) -> int:
+        """The action after which the turn began in which a person decided last.
+
+        -1 where there is no more of it than that, or it was somebody else's turn.
+        """
+        last, owners = self.last_decided, self.owners
+        if not last or owners.owner(last) != owners.chooser(last):
+            return -1
+        start = next((n for n in range(last - 1, -1, -1) if owners.begins(n)), last)
+        return start if start < last - 1 else -1
+
+    def undo_turn(self) -> None:
+        """Take back all that was done in a person's turn, and what bots answered to it."""
+        start = self.turn_started
+        if start < 0:
+            raise NothingToUndo("nothing more to undo: this turn has no other action before")
+        count = self.last_decided - start
+        self.game.goto(start)
+        self._moved(f"Took back {count} actions, to the start of the turn.")
+
     def redo(self) -> None:
         """Play again what was taken back."""
         before = self.game.state
@@ -347,7 +368,8 @@ class Match(Tales):
         """Look at the position after a turn; playing goes on only from the newest."""
         turn = max(0, min(turn, self.game.turn))
         self._fresh()
-        self.walk = self.walk_of(turn, turn)
+        now = turn == self.game.turn  # there, what is told begins where it began
+        self.walk = self.walk_of(min(self._since, turn) if now else turn, turn)
         self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
 
     # -- what is told

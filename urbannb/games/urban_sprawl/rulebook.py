@@ -54,6 +54,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     notation = NOTATION
     place_names = PLACES
     secret_hands = False
+    news_in = ("City", "Gray spaces")
 
     @property
     def tellers(self) -> Tellers[UrbanSprawlState]:
@@ -98,6 +99,10 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
         from urbannb.games.urban_sprawl.words.buttons import button
 
         return button(state, action)
+
+    def holdings(self, state: UrbanSprawlState) -> list[dict[str, int]]:
+        had = zip(state.prestige, state.wealth, state.permits, strict=True)
+        return [{"prestige": a, "wealth": b, "permit cards": len(c)} for a, b, c in had]
 
     def clicks(self, state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
         from urbannb.games.urban_sprawl.table.clicks import clicks

@@ -14,6 +14,7 @@ from urbannb.core.score import Score
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.view import View
+from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import UrbifyState
@@ -140,6 +141,10 @@ class Urbify(Rulebook[UrbifyState]):
         from urbannb.games.urbify.words.outlook import outlook
 
         return outlook(self, state, action)
+
+    def holdings(self, state: UrbifyState) -> list[dict[str, int]]:
+        had = zip(state.prestige, state.tracks, strict=True)
+        return [{"prestige": a, **dict(zip(TRACKS, b, strict=True))} for a, b in had]
 
     def called(self, state: UrbifyState, action: Action) -> str:
         from urbannb.games.urbify.words.buttons import called
