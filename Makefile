@@ -60,7 +60,7 @@ engine: $(VENV)/.test ## engine, scene and widget tests
 # Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 	@$(begin)
-	$(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	URBANNB_HOME="$$(mktemp -d)" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed

@@ -6,31 +6,42 @@ The figures are those of the machine at hand; close what else runs on it.
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import platform
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bench import city_blocks, hints, sim_city, sprawlopolis, startup, urban_sprawl, urbify, widget
+from bench import hints, startup, widget
+from bench.play import play_rows
 from bench.table import Missing, Row, table
+from urbannb.core.registry import games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-GAMES: dict[str, Callable[[], Iterable[Row | Missing]]] = {
-    "City Blocks": city_blocks.rows,
-    "Sprawlopolis": sprawlopolis.rows,
-    "Sprawlopolis alone": hints.rows,
-    "Urban Sprawl": urban_sprawl.rows,
-    "Urbify": urbify.rows,
-    "Sim City": sim_city.rows,
-}
-"""What measures each game; more of one game may stand under a name of its own."""
+MORE: dict[str, Callable[[], Iterable[Row | Missing]]] = {"Sprawlopolis alone": hints.rows}
+"""What measures more of one game, under a name of its own."""
+
+
+def measures() -> dict[str, Callable[[], Iterable[Row | Missing]]]:
+    """What measures each game: the module of its name here, or random play."""
+    found = {book.title: measure_of(book.name, book.players) for book in games()}
+    return found | MORE
+
+
+def measure_of(name: str, players: tuple[int, ...]) -> Callable[[], Iterable[Row | Missing]]:
+    """What measures a game."""
+    module = f"bench.{name.replace('-', '_')}"
+    if importlib.util.find_spec(module) is None:
+        return lambda: play_rows(name, None, None, players)
+    measure: Callable[[], Iterable[Row | Missing]] = importlib.import_module(module).rows
+    return measure
 
 
 def rows(browser: bool) -> Iterator[Row | Missing]:
     """Every figure there is."""
-    for title, measure in GAMES.items():
+    for title, measure in measures().items():
         for row in measure():
             yield replace(row, what=f"{title}: {row.what}")
     yield from startup.rows()

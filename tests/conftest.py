@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,14 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     plugin = session.config.pluginmanager.getplugin("_cov")
     if hasattr(session.config, "workerinput") and getattr(plugin, "cov_controller", None):
         plugin.cov_controller.pause()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobody_s_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What tests play and learn is kept in a folder of their own, and nobody's is read."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("URBANNB_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 @pytest.fixture

@@ -18,6 +18,16 @@ OURS = [book for book in ub.games() if book.package.startswith("urbannb.games.")
 """The games of this package: these have notebooks, a line in the README, and tests of their own."""
 
 
+NAMES = [book.name for book in ub.games()]
+"""Every registered game, those of other packages too."""
+
+
+def seats(name: str) -> int:
+    """Two players where a game can have them, or else as few as it can."""
+    players = next(book.players for book in ub.games() if book.name == name)
+    return 2 if 2 in players else players[0]
+
+
 def every_game() -> list[tuple[Rulebook[Any], int]]:
     """Each registered game with each number of players."""
     return [(book, players) for book in ub.games() for players in book.players]

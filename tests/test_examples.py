@@ -157,6 +157,34 @@ def test_check_names_what_a_game_lacks(capsys, monkeypatch):
     assert "breaks the promise `whole`: end_rule 'TE-99' is none of TE-1" in capsys.readouterr().out
 
 
+class Lame(Entry):
+    def load(self):
+        raise SyntaxError("invalid syntax (rules.py, line 7)")
+
+
+class Renamed(Entry):
+    name = "easy"
+
+
+@pytest.mark.parametrize(
+    ("entry", "name", "why"),
+    [
+        (Lame, "take-it-easy", "take-it-easy cannot be loaded: SyntaxError: invalid syntax (rules"),
+        (Renamed, "easy", "easy cannot be loaded: its rulebook is called 'take-it-easy'"),
+        (Entry, "take_it_easy", "take_it_easy is no file and no game; the games are: city-blocks"),
+    ],
+)
+def test_a_game_that_is_not_there_is_told_with_the_reason(entry, name, why, capsys, monkeypatch):
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: (entry(),))
+    registry.forget()
+    try:
+        assert cli.main(["check", name]) == 2
+    finally:
+        monkeypatch.undo()
+        registry.forget()
+    assert why in capsys.readouterr().err
+
+
 def test_a_new_house_keeps_every_promise_at_once(tmp_path, capsys):
     assert cli.main(["new", "pond-life", str(tmp_path)]) == 0
     assert "Next: pip install -e" in capsys.readouterr().out

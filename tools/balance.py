@@ -22,7 +22,7 @@ from pathlib import Path
 from tools.balance_report import problems, report
 from tools.balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.bots.determinize import determinized
+from urbannb.games.urban_sprawl.bots.determinize import determinize
 from urbannb.games.urban_sprawl.bots.weighing import weigh
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -49,7 +49,7 @@ def play(players: int, seed: int) -> Figures:
         if isinstance(choice, ClaimBuilding):
             action = lot.choice(choice.actions(state))
         else:
-            seen = determinized(state, seed)
+            seen = determinize(state, 0, seed)
             action = max(weigh(seen, choice, choice.chooser(state)), key=itemgetter(1))[0]
         choice = apply(state, action, watch)
         figures.decisions += 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tools.promises import Watch, promise, spread_of
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, SimCityState
-from urbannb.games.sim_city.rules.check import mistakes
+from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.phases import progress
 from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
 
@@ -45,7 +45,7 @@ class SimCity(Watch[SimCityState]):
         promise(not any(choice.reasons(state, action)), f"{action} is legal, but refused")
         self.asked += 1
         if self.asked % CHECKED == 0:
-            found = next(mistakes(state), None)
+            found = next(rulebook.check(state), None)
             promise(found is None, f"a position of a game that could not arise: {found}")
 
     def after(self, state: SimCityState) -> None:

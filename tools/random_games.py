@@ -9,47 +9,49 @@ Prints a summary of each game. Ends with 1, and names the seed, at the first bro
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import random
 import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from tools.promises import BrokenPromiseError, Watch, promise
 from tools.promises_any import AnyGame
-from tools.promises_city_blocks import CityBlocks
-from tools.promises_sim_city import SimCity
-from tools.promises_sprawlopolis import Sprawlopolis
-from tools.promises_urban_sprawl import UrbanSprawl
-from tools.promises_urbify import Urbify
 from urbannb.core.engine import advance, apply
 from urbannb.core.registry import find, games
 
-WATCHES: dict[str, type[Watch[Any]]] = {
-    "city-blocks": CityBlocks,
-    "sim-city": SimCity,
-    "sprawlopolis": Sprawlopolis,
-    "urban-sprawl": UrbanSprawl,
-    "urbify": Urbify,
-}
-"""What looks at each game; at any other one, what looks at all."""
 GAMES = [book.name for book in games()]
 CHUNK = 500
+
+
+@cache
+def watch_of(game: str) -> type[Watch[Any]]:
+    """What looks at a game: the watch in `tools.promises_` and its name, or what looks at all."""
+    name = f"tools.promises_{game.replace('-', '_')}"
+    if importlib.util.find_spec(name) is None:
+        return AnyGame
+    module = importlib.import_module(name)
+    return next(
+        found
+        for found in vars(module).values()
+        if isinstance(found, type) and issubclass(found, Watch) and found.__module__ == name
+    )
 
 
 def play(game: str, seed: int) -> Counter[str]:
     """One game, watched, each number of players in turn; what there is to count about it."""
     rulebook = find(game)
     round_, turn = divmod(seed, len(rulebook.players))
-    agreed = WATCHES[game].agreed
+    agreed = watch_of(game).agreed
     options = rulebook.options(**agreed[round_ % len(agreed)])
     players = None if "variant" in options else rulebook.players[turn]
     state = rulebook.new(rulebook.player_names(players, **options), seed, **options)
     draw = random.Random(seed).random
     choice = advance(state)
-    watch = WATCHES.get(game, AnyGame)(state)
+    watch = watch_of(game)(state)
     decisions = 0
     while choice is not None:
         actions = choice.actions(state)
@@ -94,9 +96,7 @@ def summary(game: str, total: Counter[str], seconds: float) -> str:
     """What came out, in lines."""
     head = f"{find(game).title}: {total['games']:,} random games in {seconds:.0f} s"
     decisions = f"decisions: {total['decisions']:,}"
-    return "\n".join(
-        [f"{head}: every promise kept", decisions, *WATCHES.get(game, AnyGame).summary(total)]
-    )
+    return "\n".join([f"{head}: every promise kept", decisions, *watch_of(game).summary(total)])
 
 
 def main() -> int:

@@ -21,9 +21,9 @@ from pathlib import Path
 from tools.urbify_report import problems, report
 from tools.urbify_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
-from urbannb.games.urbify.bots.determinize import determinized
 from urbannb.games.urbify.bots.weighing import weigh
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.final import winners
 from urbannb.games.urbify.rules.setup import SETUP
 
@@ -42,7 +42,7 @@ def play(players: int, seed: int) -> Figures:
     choice = advance(state, watch)
     figures.opened.update(state.show)
     while choice is not None:
-        seen = determinized(state, seed)
+        seen = rulebook.determinize(state, 0, seed)
         action = max(weigh(seen, choice, choice.chooser(state)), key=itemgetter(1))[0]
         figures.chosen(state, action)
         if figures.decisions == ENDLESS:

@@ -100,8 +100,14 @@ def show_check(file: str) -> int:
     from urbannb.core.registry import known_games
     from urbannb.core.saves.files import check
 
-    if file in known_games() and not Path(file).is_file():
-        return show_game(file)
+    if not Path(file).is_file():
+        if file in known_games():
+            return show_game(file)
+        if not Path(file).suffix and "/" not in file and not Path(file).exists():
+            known = ", ".join(known_games())
+            return _refuse(
+                f"{cut(file, LONGEST_PATH)} is no file and no game; the games are: {known}"
+            )
     try:
         report = check(file)
     except UrbanError as error:
@@ -119,8 +125,10 @@ def show_check(file: str) -> int:
 def show_game(name: str) -> int:
     """Print which promises a game breaks, and what else it lacks, a sentence each."""
     from urbannb.contract.report import broken, lacks
-    from urbannb.core.registry import find
+    from urbannb.core.registry import find, trouble
 
+    if why := trouble(name):
+        return _refuse(f"{name} cannot be loaded: {why}")
     book, count = find(name), 0
     for count, sentence in enumerate(broken(book), 1):  # noqa: B007  # how many there were
         print(message(sentence))

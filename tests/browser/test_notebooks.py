@@ -123,7 +123,7 @@ def test_a_question_is_answered_and_explained(page, server, shots):
     walk.click()
     expect(page.get_by_text("Step 1 of").first).to_be_visible()
     expect(walk).to_have_count(0)  # its row of buttons is written anew
-    page.get_by_role("button", name="Another position").first.click()
+    page.get_by_role("button", name="Another example").first.click()
     expect(told).to_have_count(0)
 
 

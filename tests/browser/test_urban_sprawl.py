@@ -241,7 +241,7 @@ def test_a_whole_turn_by_mouse(page, server, shots):
         if n == 1:
             page.screenshot(path=shots / "urban-sprawl-task.png")
             step_to(board, "are tied, so the owner of Media")
-            assert "Wealth row 5 pays out" in str(tasks(board, "part"))
+            assert "Wealth 5 pays out on" in str(tasks(board, "part"))
             assert "16 wealth" in board.label("player0")
             step_to(board, "5 + 2 = 7 wealth, divided by 2")
             expect(board.place("player0")).to_have_attribute("aria-label", re.compile("19 wealth"))

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
-from urbannb.games.city_blocks.bots import terms, value
+from urbannb.games.city_blocks.bots import evaluate, terms
 from urbannb.lab.bots import hint
 
 
@@ -17,7 +17,7 @@ def test_the_parts_add_up_to_what_decides_and_every_hint_has_a_reason():
     while not game.over:
         state, player = game.state, game.decision.player
         for who in (0, 1):
-            assert sum(terms(state, who).values()) == pytest.approx(value(state, who))
+            assert sum(terms(state, who).values()) == pytest.approx(evaluate(state, who))
         action = hint(game)
         said.append(book.reason(state, action, player))
         assert not re.search(r"  |None|_", said[-1])

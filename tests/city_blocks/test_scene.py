@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.games.city_blocks.model.state import ROWS, Building
+from urbannb.games.city_blocks.model.state import ROWS
 from urbannb.games.city_blocks.table.glyphs import SHORT, tile
 from urbannb.games.city_blocks.table.scene import MEASURES, _ground
 from urbannb.scene.metrics import text_width
@@ -25,7 +25,7 @@ def test_the_numbers_of_the_rows_stand_clear_of_tokens_and_streets(measures):
 @pytest.mark.parametrize("code", SHORT)
 def test_a_special_building_keeps_its_name_however_small_its_block(code):
     for measures in MEASURES:
-        drawn = tile(0, 0, measures.block, Building(0, code))
+        drawn = tile(0, 0, measures.block, 0, code)
         (name,) = (s for s in drawn if isinstance(s, Text))
         assert name.text == SHORT[code]
         assert name.size >= 12

@@ -8,6 +8,7 @@ import pytest
 
 import urbannb as ub
 from tests.city_blocks.tables import last_block
+from tests.strategies import NAMES
 from urbannb.core.errors import BadPosition
 
 
@@ -18,7 +19,7 @@ def test_in_agrees_with_why_and_play():
         assert (notation in game.decision.actions) == game.why(notation).ok, notation
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis", "urban-sprawl"])
+@pytest.mark.parametrize("name", NAMES)
 def test_capitals_and_spaces_make_no_difference(name):
     game = ub.new_game(name, seed=2)
     for action in game.legal[:20]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from urbannb.core.boards import Hexes
 from urbannb.core.view import View
+from urbannb.scene.boards import DrawnBoard
 from urbannb.scene.changes import bounds
 from urbannb.scene.enlarge import enlarged, scaled
 from urbannb.scene.marks import marks
@@ -39,6 +41,15 @@ def test_lines_dots_and_words_grow_but_stay_in_place(k):
     assert top >= 80 - 2 * k
     assert right <= 160 + 2 * k
     assert bottom <= 200 + 2 * k
+
+
+def test_the_marks_of_a_hexagon_lie_round_it_too():
+    drawn = DrawnBoard(Hexes(1, 2, 1), 60, 30, 40)
+    targets = [drawn.target(cell, cell) for cell in drawn.board.cells]
+    view = View(selected=("B1",), focus=("A1", "B2"))
+    for one, other in zip(marks(targets, view), enlarged(targets, view, 2), strict=True):
+        for edge, further in zip(bounds(one), bounds(other), strict=True):
+            assert abs(edge - further) < 12, "the ring is twice as wide, and where it was"
 
 
 def test_every_shape_can_be_scaled():

@@ -47,6 +47,19 @@ def test_a_legal_piece_has_ring_and_pill_only() -> None:
     assert not any(isinstance(s, Circle) for s in shapes)
 
 
+def test_a_card_that_can_be_chosen_has_a_clear_ring_and_a_dot_on_its_edge() -> None:
+    casing, ring, dot = marks(TARGETS, View(legal=frozenset({"P"})))
+    assert isinstance(casing, Rect)
+    assert isinstance(ring, Rect)
+    assert (casing.stroke, casing.width, ring.stroke, ring.width) == ("casing", 6, "legal", 3)
+    assert dot == Circle(30, 120, 4, "legal", "casing", 1.5)
+
+
+def test_a_small_piece_has_no_room_for_a_dot() -> None:
+    small = Target("s", 0, 0, 26, 26, "", occupied=True)
+    assert [s.stroke for s in marks([small], View(legal=frozenset({"s"})))] == ["casing", "legal"]
+
+
 def test_a_word_takes_the_place_of_the_dot() -> None:
     ring, word = marks(TARGETS, View(legal=frozenset({"A0"}), pills=(("A0", "$3"),)))
     assert isinstance(ring, Rect)

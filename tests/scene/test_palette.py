@@ -156,3 +156,9 @@ def test_css_has_every_token_in_both_themes() -> None:
         assert f"{palette.variable(name)}: {THEMES['dark'][name]};" in dark
     assert palette.variable("legal_tint") == "--ub-legal-tint"
     assert palette.variable("brick") is None
+
+
+def test_vacant_spaces_are_seen_in_the_dark() -> None:
+    dark = {name: color(name, "dark") for name in ("vacant", "water", "ground", "raised")}
+    assert contrast(dark["vacant"], dark["water"]) >= 3
+    assert contrast(dark["vacant"], dark["ground"]) >= 3

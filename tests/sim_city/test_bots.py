@@ -14,7 +14,7 @@ from tests.sim_city import game
 from tests.sizes import some
 from urbannb.core.engine import advance, apply
 from urbannb.games.sim_city.bots.advice import evaluate
-from urbannb.games.sim_city.bots.determinize import determinized
+from urbannb.games.sim_city.bots.determinize import determinize
 from urbannb.games.sim_city.bots.placements import best_plays
 from urbannb.games.sim_city.bots.weighing import PLAYS, PROPOSALS, followed, weigh
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
@@ -50,8 +50,8 @@ def test_what_is_hidden_is_dealt_anew_and_nothing_else(kind):
         if n % 25 or not state.agenda:
             continue
         player = n % len(state.names)
-        seen = determinized(state, player, n)
-        assert seen == determinized(state, player, n)
+        seen = determinize(state, player, n)
+        assert seen == determinize(state, player, n)
         assert game.cards(seen) == game.cards(state)
         assert seen.hands[player] == state.hands[player]
         for other in state.exposed:
@@ -71,8 +71,8 @@ def test_positions_that_look_alike_are_dealt_alike_and_judged_alike(kind):
     for n, state in enumerate(game.play_on(begun(kind, 4), 4)):
         if n % 40 == 0 and state.agenda:
             for player in range(len(state.names)):
-                other = determinized(state, player, 99)
-                assert determinized(other, player, 5) == determinized(state, player, 5)
+                other = determinize(state, player, 99)
+                assert determinize(other, player, 5) == determinize(state, player, 5)
                 assert evaluate(other, player) == evaluate(state, player)
 
 
@@ -83,7 +83,7 @@ def test_a_card_that_is_voted_on_stays_where_everybody_has_seen_it():
         if isinstance(top, CastVote):
             voted += 1
             for player in range(4):
-                seen = determinized(state, player, voted)
+                seen = determinize(state, player, voted)
                 assert top.motion.card in seen.hands[top.motion.player]
     assert voted
 
@@ -148,7 +148,7 @@ def played(seats: str, seed: int, **said: Any) -> SimCityState:
     while choice is not None:
         player = choice.chooser(state)
         if seats[player] == "g":
-            seen = determinized(state, player, seed)
+            seen = determinize(state, player, seed)
             action = max(weigh(seen, choice, player), key=itemgetter(1))[0]
         else:
             actions = choice.actions(state)

@@ -15,15 +15,15 @@ from tests.sizes import some
 from urbannb.core.engine import advance, apply
 from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules import TASKS
-from urbannb.games.sim_city.rules.check import mistakes
 from urbannb.games.sim_city.rules.setup import SETUP
 
 
 def found(state: SimCityState) -> dict[str, str]:
     """All that is wrong with each field."""
     wrong: dict[str, str] = {}
-    for path, words in mistakes(state):
+    for path, words in rulebook.check(state):
         wrong[path] = f"{wrong.get(path, '')} {words}".strip()
     return wrong
 

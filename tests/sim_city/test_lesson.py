@@ -14,7 +14,6 @@ from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.check import mistakes
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, ZoneEarned
 from urbannb.games.sim_city.rules.rulings.politics import MayorElected, VoteDecided
 from urbannb.games.sim_city.rules.rulings.turn import PhaseBegun
@@ -129,7 +128,7 @@ def test_cities_of_all_phases_could_be(seed, phase):
     sketch = Sketch(Dice(seed), 2 + seed % 3, phase=phase)
     sketch.with_longs = phase == 4
     sketch.scatter(3, home)
-    assert not list(mistakes(state_of(sketch.game())))
+    assert not list(rulebook.check(state_of(sketch.game())))
 
 
 def test_the_lesson_teaches_every_rule():

@@ -56,6 +56,7 @@ def said(after) -> dict[int, str]:
 
 
 def test_there_are_four_notebooks_and_the_shelf_leads_to_the_first():
+    assert sim_city.rulebook.notebook == f"{PATHS[0].stem}.ipynb"
     assert [path.stem for path in PATHS] == [
         "05a-sim-city-building",
         "05b-sim-city-scoring",

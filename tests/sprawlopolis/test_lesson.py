@@ -122,7 +122,7 @@ CITIES = {
     16: (
         "REW IEW CEW\nP RNS P",
         2,
-        {"home and shop must follow": 0, "a road scores 1": 1, "homes or shops": 4},
+        {"home and shop must be": 0, "a road scores 1": 1, "homes or shops": 4},
     ),
     17: (
         ". C .\nC C C\n. C .",

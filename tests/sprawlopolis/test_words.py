@@ -107,7 +107,7 @@ def test_the_burbs_decide_between_equal_groups():
     assert (taken.rule, taken.places) == ("SP-53", ("0,3",))
     assert taken.how == "2 groups of 1 block tie; this one is best for The 'Burbs"
     assert now(cities.BURBS, 8) == (
-        "2 residential groups are equally large; the one from row 0, column 3 on is best. "
+        "2 residential groups are equally large; the one at row 0, column 3 is best. "
         "It has 1 park and no industrial block beside it: 1."
     )
 

@@ -6,15 +6,6 @@ import urbannb as ub
 from tests.teach.topics import GAMES, LESSONS
 from urbannb.core.lesson import Dice, Unfit, draw, insist
 
-COUNT = {
-    "city-blocks": 16, "sim-city": 37, "sprawlopolis": 9 + 18, "urban-sprawl": 35, "urbify": 41
-}  # fmt: skip
-
-
-@GAMES
-def test_there_are_as_many_topics(lesson):
-    assert len(lesson.names) == COUNT.get(lesson.rulebook.name, len(lesson.names))
-
 
 def test_unknown_names_are_answered_with_those_there_are():
     with pytest.raises(ub.BadOption, match="it has: setup, placing, sums"):

@@ -11,8 +11,8 @@ import pytest
 from nbconvert import HTMLExporter
 
 import urbannb as ub
+from tests.lessons import taught
 from tests.strategies import OURS
-from urbannb.teach import shelf
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 WIDGET = "application/vnd.jupyter.widget-view+json"
@@ -33,22 +33,12 @@ def path(request):
     return request.param
 
 
-def test_there_are_notebooks():
-    assert [p.stem for p in NOTEBOOKS] == [
-        "00-start",
-        "01-city-blocks",
-        "02-sprawlopolis",
-        "03a-urban-sprawl-city",
-        "03b-urban-sprawl-people",
-        "03c-urban-sprawl-turns",
-        "03d-urban-sprawl-game",
-        "04-urbify",
-        "04b-urbify-game",
-        "05a-sim-city-building",
-        "05b-sim-city-scoring",
-        "05c-sim-city-politics",
-        "05d-sim-city-game",
-    ]
+def test_every_game_of_ours_has_its_notebooks():
+    stems = [path.stem for path in NOTEBOOKS]
+    assert stems[0] == "00-start"
+    chapters = {book.notebook.partition("-")[0].rstrip("abcd") for book in OURS}
+    assert {book.notebook for book in OURS} <= {path.name for path in NOTEBOOKS}
+    assert {stem.partition("-")[0].rstrip("abcd") for stem in stems[1:]} == chapters
 
 
 def test_every_cell_has_run_in_order_and_left_something(path):
@@ -152,16 +142,6 @@ def test_every_rule_is_in_the_walk_through(book):
         assert re.search(rf"\b{rule.id}\b", shown)
 
 
-def test_the_shelf_has_five_games():
-    cards = shelf()
-    assert len(cards.cards) == 5
-    assert {c.title for c in cards.cards if c.ready} == {book.title for book in OURS}
-    assert ("in preparation" in str(cards)) == any(not card.ready for card in cards.cards)
-    for card in cards.cards:
-        assert not card.ready or card.notebook in cards._repr_html_()
-    assert repr(cards) == str(cards)
-
-
 # -- a picture says that it is one
 
 
@@ -170,7 +150,7 @@ def test_every_notebook_says_how_a_cell_is_run(path):
     assert "press **Shift + Enter**" in text
 
 
-@pytest.mark.parametrize("game", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("game", taught())
 def test_a_stored_picture_says_so_and_how_it_is_woken(game):
     lesson = ub.lesson(game)
     shown = [lesson.predict(lesson.names[0]), lesson.do(lesson.names[0]), ub.play(game, seed=1)]

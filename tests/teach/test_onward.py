@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import urbannb as ub
+from tests.lessons import taught
 from urbannb.core.lesson import Answer
+from urbannb.core.text import plain
 from urbannb.teach.problem import in_order
 
 
@@ -13,7 +17,7 @@ def html(*sheets):
     return "".join(text for sheet in sheets for _, text in sheet.parts)
 
 
-@pytest.mark.parametrize("game", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("game", taught())
 def test_next_leads_to_the_next_topic_and_the_last_is_an_end(game):
     lesson = ub.lesson(game)
     first, second = lesson.names[:2]
@@ -34,10 +38,14 @@ def test_a_task_that_is_done_leads_to_the_next_task():
     lesson = ub.lesson("city-blocks")
     task = lesson.do(lesson.names[0])
     bench = task.view()
-    assert "Next task" not in html(bench.top)
+    waiting = html(bench.top)
+    assert 'aria-disabled="true">Next task: ' in waiting, "it has its place from the start"
     for action in task.exercise.solution:
         bench.table.do("choose", action=str(action))
-    assert f"Next task: {task.following.title}" in html(bench.top)
+    ready = html(bench.top)
+    assert f"Next task: {task.following.title}" in ready
+    assert ready.index("Next task") < ready.index("ub-ask") < ready.index("Another example")
+    assert ready.index("Another example") < ready.index('class="ub-goal'), "nothing moves"
     bench.do("next")
     assert task.topic.name == lesson.names[1]
     assert not task.done
@@ -69,29 +77,63 @@ def test_answers_that_are_numbers_are_in_order():
         assert list(shown) in (up := sorted(shown, key=int), up[::-1])
 
 
-def test_the_shelf_shows_each_game_its_time_where_to_begin_and_how_far_one_is():
-    from urbannb.teach import progress, shelf
-
-    progress.DONE.pop("city-blocks", None)
-    page = shelf()._repr_html_()
-    ready = [card for card in shelf().cards if card.ready]
-    assert page.count("<img ") == len(ready)
-    assert all(card.picture.startswith("data:image/svg+xml") for card in ready)
-    assert len(page) < 150_000
-    assert "Start here: City Blocks" in page
-    assert "About 10 minutes to learn" in page
-    lesson = ub.lesson("city-blocks")
-    count = len(lesson.names)
-    assert f"{count} topics; begin: " in page
-    first = lesson.predict(lesson.names[0], seed=1)
-    first.answer(first.right)
-    assert f"1 of {count} topics done; next: {lesson.plan.topics[1].title}" in shelf()._repr_html_()
-    progress.DONE.pop("city-blocks")
+GAMES = [book.name for book in ub.games()]
 
 
-def test_the_list_of_what_one_got_wrong_stands_in_the_lesson():
-    lesson = ub.lesson("city-blocks")
+@pytest.mark.parametrize("game", GAMES)
+def test_what_one_got_wrong_is_listed_and_asked_again(game):
+    lesson = ub.lesson(game)
     assert "got wrong" not in str(lesson)
-    question = lesson.predict("school", seed=4)
-    question.answer((question.right + 1) % 4)
+    topic = lesson.plan.topics[1]
+    question = lesson.predict(topic.name, seed=4)
+    quiz = question.view()
+    assert "ub-missed" not in html(quiz.side)
+    wrong = (question.right + 1) % len(question.options)
+    quiz.do("answer", fields={"option": str(wrong)})
     assert "What you got wrong:\n  " in str(lesson)
+    listed = html(quiz.side)
+    assert "What you got wrong: 1 question" in listed
+    assert ">Ask again</button>" in listed
+    quiz.do("next")
+    quiz.do("again", topic=topic.name, seed="4")
+    assert (question.topic, question.seed) == (topic, 4)
+    assert question.feedback is None
+    quiz.do("answer", fields={"option": str(question.right)})
+    assert "ub-told" in html(quiz.foot)
+    for odd in ({}, {"topic": topic.name}, {"topic": topic.name, "seed": "x" * 40}):
+        quiz.do("again", **odd)
+        assert quiz.trouble == ""
+    quiz.do("again", topic="no such", seed="1")
+    assert "no topic" in quiz.trouble
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_lesson_speaks_of_seeds_or_numbers_its_positions(game):
+    lesson = ub.lesson(game)
+    for topic in lesson.plan.topics[:6]:
+        task, question = lesson.do(topic.name, seed=1), lesson.predict(topic.name, seed=1)
+        quiz, bench = question.view(), task.view()
+        quiz.do("answer", fields={"option": "0"})
+        bench.do("hint")
+        shown = [html(quiz.head, quiz.side, quiz.foot), html(bench.top), *task.lines()]
+        shown += [str(question).splitlines()[0], str(task).splitlines()[0], *question.lines()]
+        text = re.sub(r"<[^>]+>", " ", " ".join(shown))
+        assert "example 2" in text
+        assert not re.search(r"\b(seed|index)\b|\bposition \d", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_stays_and_shows_what_it_speaks_of(game):
+    lesson = ub.lesson(game)
+    task = lesson.do(lesson.names[0])
+    bench = task.view()
+    for n, hint in enumerate(task.exercise.hints, 1):
+        bench.do("hint")
+        assert html(bench.top).count("<li>") == n
+        assert plain(hint) in bench.top.said
+    assert f"hint {task.topic.name} 0 {n}" in html(bench.top), "it is brought into sight"
+    state = bench.table.session.state
+    assert state.advised == task.exercise.solution[0]
+    assert "Hint: " in html(bench.table.head), "above the board, until it is played or put away"
+    bench.table.do("choose", action=str(state.advised))
+    assert html(bench.top).count("<li>") == n, "what was said can be read again"

@@ -7,6 +7,8 @@ import random
 import pytest
 
 import urbannb as ub
+from tests.lessons import taught
+from tests.strategies import NAMES
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.text import plain
 from urbannb.core.text.html import rich
@@ -47,7 +49,7 @@ def test_what_a_redevelopment_costs_is_told_and_when_not_nothing_is() -> None:
     assert all(f"to redevelop for ${price}" in label(table, block) for block in legal)
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("name", NAMES)
 def test_by_keyboard_one_hears_what_enter_would_do_before_one_presses_it(name: str) -> None:
     game = ub.new_game(name, seed=3)
     draw = random.Random(2)
@@ -106,7 +108,7 @@ def test_what_is_struck_is_said_to_be_not_counted() -> None:
     assert "(not counted)" in table_html(table)
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis"])
+@pytest.mark.parametrize("name", taught())
 def test_the_answers_are_a_group_called_by_their_question(name: str) -> None:
     teaching = lesson(name)
     question = teaching.predict(teaching.names[0], seed=1)

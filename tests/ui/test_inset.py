@@ -78,8 +78,10 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
         "ending",
         "why",
         "choices",
+        "more",
         "agenda",
         "stepper",
+        "layers",
     ]
     assert not html(table, "why")
     assert [name for name, _ in table.foot.parts] == ["players"]
@@ -92,7 +94,31 @@ def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table
     click(table, "box:3")
     assert [name for name, _ in table.side.parts][1:3] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts] == ["ending", "why", "choices", "stepper"]
+    assert [name for name, _ in table.side.parts][:3] == ["ending", "why", "choices"]
+
+
+def test_what_else_there_is_to_read_stands_below_the_choices() -> None:
+    """Who goes through the choices must not lose them under what is told of each."""
+    table = ub.play(
+        urbify.position(
+            {"1,0": "parking-1 Ana", "1,1": "skate-park", "2,0": "museum"},
+            town_hall={"culture": {"Ana": 3}},
+            tracks={"Ana": {"influence": 1}},
+            left=0,
+        ),
+        autosave=False,
+    )
+    action = "inaugurate 1,0"
+    browser_says(table, "choose", action=action)
+    browser_says(table, "point", place="1,1")
+    names = [name for name, _ in table.side.parts]
+    assert names.index("why") < names.index("choices") < names.index("more")
+    assert "What it would do" in html(table, "why")
+    assert 'aria-label="Why"' not in html(table, "why")
+    assert 'aria-label="Why"' in html(table, "more")
+    browser_says(table, "point", place="0,0")
+    assert 'aria-label="Why"' in html(table, "why")
+    assert not html(table, "more"), "the answer is above where nothing can be chosen"
 
 
 def test_while_one_walks_what_is_to_come_stands_below_the_steps(table: Table) -> None:

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.strategies import NAMES, seats
 from tests.ui.helpers import html
 from urbannb.ui import Table, play
 from urbannb.ui.panels.since import amounts
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
 def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
-    table = play(name, seed=7, opponent="random", autosave=False)
+    table = play(name, seed=7, players=seats(name), opponent="random", autosave=False)
     for _ in range(6):
         if table.session.live:
             table.do("choose", action=str(table.game.legal[0]))

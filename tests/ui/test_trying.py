@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.strategies import NAMES, seats
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.games import sprawlopolis
 from urbannb.ui import Table
@@ -308,9 +309,9 @@ def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_playe
     assert "Hint:" not in html(table, "offer")
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify"])
+@pytest.mark.parametrize("name", NAMES)
 def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
-    table = Table(ub.new_game(name, players=2, seed=3), autosave=False)
+    table = Table(ub.new_game(name, players=seats(name), seed=3), autosave=False)
     browser_says(table, "hint")
     session, state = table.session, table.overlay.state
     advised, tried, selected = session.state.advised, session.state.pending, state["selected"]
@@ -319,7 +320,7 @@ def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
     assert marked
     assert set(marked) <= set(gesture) | {place.partition(":")[0] for place in gesture}
     places = [target[0] for target in table.overlay.targets if target[0] not in marked]
-    for place in (places[0], places[-1], None):
+    for place in (*places[:1], *places[-1:], None):
         browser_says(table, "point", place=place)
         assert table.overlay.state["advised"] == marked
         assert table.overlay.state["selected"] == selected

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import urbannb as ub
 from tests.urban_sprawl.table import BOX, table
+from urbannb.games.urban_sprawl.rules.building import Demolish
 from urbannb.games.urban_sprawl.rules.permits import held_for, ways
 from urbannb.games.urban_sprawl.rules.rulings.building import (
     BonusDoubled,
@@ -23,6 +25,15 @@ RENEWAL = "urban-renewal-1"
 
 def school(permits=TWO, **kwargs):
     return table(permits={"Ana": permits}, contracts=SCHOOL, **kwargs)
+
+
+def test_to_clear_nothing_is_no_task():
+    at = school(f"{ONE_A}, {ONE_B}, {THREE}").do("build 3 A3 n")
+    (task,) = [task for task in at.state.agenda if isinstance(task, Demolish)]
+    assert task.idle(at.state)
+    game = ub.position(at.state.to_json())
+    assert not any("demol" in words for words in game.agenda)
+    assert len(game.agenda) == len(game.state.agenda) - 1
 
 
 # -- permits

@@ -251,7 +251,7 @@ def test_the_tree_names_rules_and_places():
         "  vocations: 3",
         "    Media: 3",
         "  payouts: 7",
-        "    prestige row 1: 2",
+        "    prestige row 1: 2  (rows 3 and 4)",
         "    prestige row 6: 5",
         "  contracts: 1",
         "    High School: 2",

@@ -158,7 +158,7 @@ def test_the_points_left_are_the_engine_s(lesson):
         if q.problem.rule == "US-22":
             assert right(q) == f"{q.played.state.ap} AP"
         elif q.problem.actions:
-            assert right(q) == f"She has {q.played.state.wealth[0]} wealth then"
+            assert right(q) == f"She then has {q.played.state.wealth[0]} wealth"
         else:
             assert "US-20" in q._options[q.right].why
     assert rules == {("US-22", True), ("US-20", True), ("US-20", False)}

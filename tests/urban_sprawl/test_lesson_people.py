@@ -86,7 +86,7 @@ MUST = {
     "ballot-box": {"all offices are in play from the start",
                    "no office is elected before the Airport"},
     "elections": {"the largest building wins", "the most buildings win",
-                  "buildings of nobody count too", "the active player breaks ties"},
+                  "uncontrolled buildings count too", "the active player breaks ties"},
     "politicians": {"every bonus of a District Attorney is doubled",
                     "the bank makes up what opponents lack", "AP are the same for all"},
     "office-bonus": {"only one's own parks count", "only one's own buildings count"},
@@ -147,7 +147,7 @@ def test_the_share_is_what_the_engine_pays(lesson):
     ties = none = 0
     for seed in range(60):
         q = lesson.predict("payout-ties", seed)
-        kind, name = asked(q, r"The (\w+) row \d+ is paid out. How much does (\w+) gain")
+        kind, name = asked(q, r"The row with (\w+) \d+ pays out. How much does (\w+) gain")
         me = q.game.names.index(name)
         gain = q.played.state.has(me, kind) - q.game.state.has(me, kind)
         assert q.options[q.right] == f"{gain} {kind}"

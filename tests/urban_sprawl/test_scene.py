@@ -377,8 +377,10 @@ def test_each_site_has_the_ghost_that_lies_there():
     trail = ("box:3", "C4")
     shown = scene(at.state, View(selected=trail, legal=next_places(at.state, at.choice, trail)))
     sites = [t for t in shown.targets if t.place.startswith("C4:")]
-    assert {t.held for t in sites} == {"n", "s", "w", "e"}
+    assert {t.held for t in sites} == {f"{half} open" for half in "nswe"}
     assert all(t.held in shown.ghosts for t in sites)
+    for site in sites:  # only an edge: the sign of the site is seen through it
+        assert all(isinstance(s, Path) and s.fill is None for s in shown.ghosts[site.held])
 
 
 def test_what_the_buttons_say_is_plain_and_tells_the_choices_apart():

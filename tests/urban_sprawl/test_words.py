@@ -367,7 +367,9 @@ def test_offices_that_stay_where_they_are():
 def test_the_final_count():
     at = table({"Ana": "CIV A1 n, Park A1sw", "Ben": "CIV F6nw"}, wealth={"Ana": 39, "Ben": 40},
                offices={"Mayor": "Ana"}, prestige=10).run(*reversed(FINAL_COUNT))  # fmt: skip
-    assert said(at, FinalPayouts).startswith("First the prestige rows pay once more: 1, 2 and 3")
+    assert said(at, FinalPayouts).startswith(
+        "First the prestige rows pay once more: rows 3 and 4 (1), rows 5 and 6 (2), rows 1 and 2"
+    )
     assert rows(steps(at, WealthCounted)[0]) == ["Ana 39 3 16", "Ben 40 4 16"]
     assert said(at, OfficeCounted) == (
         "Ana is Mayor and gains 1 prestige for each building of their own, parks left out, that "

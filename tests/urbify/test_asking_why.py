@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from tests.urbify.book import BOOK
 from tests.urbify.table import ANA, arrange, decisions, influence, new, table
 from tests.urbify.test_benefits import AROUND_IT, opened, tracks
 from tests.urbify.test_rules import culture_vote
@@ -26,13 +25,14 @@ from urbannb.games.urbify.phrases import (
     show_place,
     track_place,
 )
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.words.buttons import called
 
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 
 
 def well_said(step: Step) -> None:
-    assert step.rule in BOOK.rules
+    assert step.rule in rulebook.rules
     assert step.text.endswith("."), step.text
     assert not re.search(r"  | \.|None|\*\*\*|: ?\.", step.text), step.text
     assert step.text.count("**") % 2 == 0
@@ -53,88 +53,89 @@ def test_every_place_of_every_position_can_be_asked_about():
     for n, (state, _) in enumerate(decisions(3, 8)):
         if n % 12 == 0:
             for place in places(state):
-                well_said(BOOK.about(state, place))
+                well_said(rulebook.about(state, place))
 
 
 def test_places_can_be_asked_about_before_the_setup():
     state = new(2, 1)
     while state.agenda[1:]:
         for place in places(state):
-            well_said(BOOK.about(state, place))
+            well_said(rulebook.about(state, place))
         state.agenda.pop().run(state, None)
 
 
 @pytest.mark.parametrize("place", ["hall:water", "party4", "party2", "show:castle", "6,6", "x"])
 def test_a_place_that_is_not_there(place):
     with pytest.raises(UrbanError, match="Urbify has no place"):
-        BOOK.about(arrange(), place)
+        rulebook.about(arrange(), place)
 
 
 def test_what_is_ours_on_a_tile_is_said():
     state = arrange({"0,1": "hospital Ana 2", "0,2": "bus-station"}, show=("museum", *SHOW[2:]))
-    hospital = BOOK.about(state, "0,1")
+    hospital = rulebook.about(state, "0,1")
     assert "2 politicians of **Ana** stand there." in hospital.text
     assert "You pay 2 influence and gain 3 development." in hospital.text
     assert table_text(hospital.table).count("printed") == 4
-    bus = table_text(BOOK.about(state, "0,2").table)
+    bus = table_text(rulebook.about(state, "0,2").table)
     assert bus.count("ours") == 2
     assert bus.count("inferred") == 3
     assert (
         "Inaugurated now, it would bring **Ana**: +3 development for 2 influence." in hospital.text
     )
-    museum = BOOK.about(state, "show:museum")
+    museum = rulebook.about(state, "show:museum")
     assert (museum.rule, table_text(museum.table).count("ours")) == ("UB-23", 3)
-    assert "ends at 6 (our number)." in BOOK.about(state, "party0:culture").text
+    assert "ends at 6 (our number)." in rulebook.about(state, "party0:culture").text
 
 
 def test_a_department_says_what_a_vote_would_pay():
     state = culture_vote().state
-    assert "minority" in table_text(BOOK.about(state, "hall:culture").table)
-    assert BOOK.about(state, "hall:economy").rule == "UB-22"
+    assert "minority" in table_text(rulebook.about(state, "hall:culture").table)
+    assert rulebook.about(state, "hall:economy").rule == "UB-22"
     state.player = 1
     assert (
-        "If **Ben** activated a vote on **culture** now: " in BOOK.about(state, "hall:culture").text
+        "If **Ben** activated a vote on **culture** now: "
+        in rulebook.about(state, "hall:culture").text
     )
 
 
 def test_what_is_asked_decides_the_rule():
     """By stage for the piles, by who stands there for a building, by prestige for a party."""
     state = arrange({"0,1": "museum", "0,2": "metro-station-1"}, prestige=(0, 4, 7), players=3)
-    rules = [BOOK.about(state, place).rule for place in ("0,1", "0,2", "party0", "party1")]
+    rules = [rulebook.about(state, place).rule for place in ("0,1", "0,2", "party0", "party1")]
     assert rules == ["UB-4", "UB-70", "UB-11", "UB-13"]
-    assert BOOK.about(state, "0,2").text.endswith("Nobody ever stands there.")
-    leads = BOOK.about(state, "party2")
+    assert rulebook.about(state, "0,2").text.endswith("Nobody ever stands there.")
+    leads = rulebook.about(state, "party2")
     assert (leads.rule, "**7 prestige**, the most so far," in leads.text) == ("UB-1", True)
-    assert BOOK.about(arrange(), PILES).rule == "UB-90"
-    assert BOOK.about(state, PILES).rule == "UB-81"  # a Metro Station is out: Stage I is used up
+    assert rulebook.about(arrange(), PILES).rule == "UB-90"
+    assert rulebook.about(state, PILES).rule == "UB-81"  # a Metro Station is out: no Stage I
     state.ending = True
-    assert BOOK.about(state, PILES).rule == "UB-82"
+    assert rulebook.about(state, PILES).rule == "UB-82"
     state.last_rounds = 1
-    assert BOOK.about(state, PILES).rule == "UB-84"
-    assert BOOK.about(new(2, 1), PILES).rule == "UB-2"
+    assert rulebook.about(state, PILES).rule == "UB-84"
+    assert rulebook.about(new(2, 1), PILES).rule == "UB-2"
 
 
 def test_a_project_that_can_be_started_says_whose_its_numbers_are():
     rich = {ANA: {**influence(6), "development": 6}}
     state = arrange(show=SHOW, tracks=rich)
-    rules = [BOOK.about(state, f"show:{tile}").rule for tile in ("museum", "hospital")]
+    rules = [rulebook.about(state, f"show:{tile}").rule for tile in ("museum", "hospital")]
     assert rules == ["UB-3", "UB-23"]
     state.home[ANA] = 0
-    assert BOOK.about(state, "show:museum").rule == "UB-16"
+    assert rulebook.about(state, "show:museum").rule == "UB-16"
 
 
 def test_a_cell_beyond_the_frame_says_how_the_city_is_measured():
     row = ("museum", "theater", "hospital", "bridge", "factory")
     state = arrange({f"0,{n}": tile for n, tile in enumerate(row, 1)})
-    beyond = BOOK.about(state, "0,-1")
+    beyond = rulebook.about(state, "0,-1")
     assert beyond.rule == "UB-27"
     assert "7 columns; it may have 6 at most. Rows and columns are counted" in beyond.text
 
 
 def test_a_cell_says_whether_it_can_be_built_on():
     state = arrange({"0,1": "museum"})
-    assert BOOK.about(state, "0,2").text.startswith("A tile may be placed here")
-    assert "No tile stands above" in BOOK.about(state, "3,3").text
+    assert rulebook.about(state, "0,2").text.startswith("A tile may be placed here")
+    assert "No tile stands above" in rulebook.about(state, "3,3").text
 
 
 # -- the bare rulebook
@@ -142,12 +143,12 @@ def test_a_cell_says_whether_it_can_be_built_on():
 
 @pytest.mark.no_cover
 def test_a_game_can_be_played_undone_and_looked_back_at():
-    game = start(BOOK, 3, 5)
+    game = start(rulebook, 3, 5)
     *_, last = played(game, 5)
     assert last.over
     assert last.winners()
     steps = list(last.steps)
-    assert {step.rule for step in steps} <= set(BOOK.rules)
+    assert {step.rule for step in steps} <= set(rulebook.rules)
     for step in steps[::25]:
         well_said(step)
     turn = last.turn
@@ -274,7 +275,8 @@ def test_a_payment_is_refused_with_every_reason():
 
 def test_a_project_says_what_it_needs_before_it_is_tried():
     at = table(show=SHOW, tracks={ANA: influence(0)})
-    said = BOOK.about(at.state, "show:hospital").text
+    said = rulebook.about(at.state, "show:hospital").text
     assert said.count("costs 1 ") == 3
     assert "You cannot start it now. The Hospital costs 1 tourism; you have 0." in said
-    assert "what it takes to start it" in BOOK.about(table(show=SHOW).state, "show:hospital").text
+    fresh = table(show=SHOW).state
+    assert "what it takes to start it" in rulebook.about(fresh, "show:hospital").text

@@ -12,10 +12,9 @@ from tests.sizes import some
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, new, priced, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urbify.bots.advice import evaluate, worth
-from urbannb.games.urbify.bots.determinize import determinized
 from urbannb.games.urbify.bots.weighing import SITES, weigh
 from urbannb.games.urbify.model.actions import Start
-from urbannb.games.urbify.rules.check import mistakes
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.final import winners
 
 AIRPORT = priced("Airport", "tourism = 2, development = 2")
@@ -31,11 +30,11 @@ def best(at: Table) -> str:
 def test_only_what_lies_face_down_is_dealt_anew():
     for n, (state, _) in enumerate(decisions(3, 4)):
         if n % 20 == 0:
-            seen = determinized(state, n)
-            again = determinized(state, n)
+            seen = rulebook.determinize(state, 0, n)
+            again = rulebook.determinize(state, 0, n)
             assert seen == again
             assert [sorted(pile) for pile in seen.piles] == [sorted(pile) for pile in state.piles]
-            assert list(mistakes(seen)) == []
+            assert list(rulebook.check(seen)) == []
             seen.piles, seen.seed = state.piles, state.seed
             assert seen == state
 
@@ -45,13 +44,13 @@ def test_positions_that_look_alike_are_dealt_alike():
     other = state.copy()
     other.piles[0].reverse()
     other.seed = 99
-    assert determinized(state, 5) == determinized(other, 5)
+    assert rulebook.determinize(state, 0, 5) == rulebook.determinize(other, 0, 5)
 
 
 def test_what_cannot_be_known_is_not_looked_at():
     for n, (state, _) in enumerate(decisions(4, 2)):
         if n % 25 == 0:
-            assert evaluate(state, ANA) == evaluate(determinized(state, n), ANA)
+            assert evaluate(state, ANA) == evaluate(rulebook.determinize(state, 0, n), ANA)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -16,7 +16,6 @@ from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_II, Sketch, state
 from urbannb.games.urbify.model.actions import Inaugurate, Send, Start
 from urbannb.games.urbify.phrases import seats_words
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.rules.check import mistakes
 from urbannb.games.urbify.rules.final import winners
 
 LESSON = lessons.lesson("urbify")
@@ -107,18 +106,18 @@ def test_before_anything_is_done_the_goal_says_so():
 def test_cities_of_both_stages_could_be(seed):
     sketch = Sketch(Dice(seed), 3)
     sketch.scatter(3)
-    assert not list(mistakes(sketch.game().state))
+    assert not list(rulebook.check(sketch.game().state))
     sketch = Sketch(Dice(seed), 3)
     sketch.grow()
     sketch.own(0, 1, 2)
     late = state_of(sketch.game(show=("bank",)))
-    assert not list(mistakes(late))
+    assert not list(rulebook.check(late))
     assert late.piles[0] == []
     assert "bank" in late.show
     sketch = Sketch(Dice(seed), 2)
     sketch.complete()
     last = state_of(sketch.game())
-    assert not list(mistakes(last))
+    assert not list(rulebook.check(last))
     assert last.ending
     assert len(last.city) + len(last.show) == len(BOX.tiles)
 

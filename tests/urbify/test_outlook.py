@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.urbify.book import BOOK
 from tests.urbify.table import (
     ANA,
     BEN,
@@ -29,11 +28,11 @@ from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.text import plain
 from urbannb.core.text.table import Cell
-from urbannb.games.urbify.bots.determinize import determinized
 from urbannb.games.urbify.components.tiles import deck_template
 from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Vote
 from urbannb.games.urbify.model.ledger import MAJORITY
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
@@ -45,7 +44,7 @@ SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 
 
 def said(at: Table, notation: str) -> Step:
-    return BOOK.outlook(at.state, NOTATION.parse(notation))
+    return rulebook.outlook(at.state, NOTATION.parse(notation))
 
 
 def rows(step: Step) -> list[tuple[Any, ...]]:
@@ -104,10 +103,10 @@ def test_what_is_promised_follows(players, seed):
 def test_what_is_written_is_what_is_promised(players, seed):
     for state, _, action in samples(players, seed, 7):
         before = state.to_json()
-        step, found = BOOK.outlook(state, action), foresee(state, action)
+        step, found = rulebook.outlook(state, action), foresee(state, action)
         assert state.to_json() == before
-        hidden = determinized(state, seed)
-        assert str(BOOK.outlook(hidden, action)) == str(step)  # nobody looks into the piles
+        hidden = rulebook.determinize(state, 0, seed)
+        assert str(rulebook.outlook(hidden, action)) == str(step)  # nobody looks into the piles
         head = step.table.heads[-1] if step.table else ""
         if isinstance(action, Vote):
             for who, _, _, gained, prestige, _ in rows(step):
@@ -262,7 +261,7 @@ def test_a_benefit_that_would_bring_nothing_says_so():
 
 
 def told(at: Table) -> list[str]:
-    return [BOOK.explain(ruling, state).text for ruling, state in at.log.entries]
+    return [rulebook.explain(ruling, state).text for ruling, state in at.log.entries]
 
 
 def test_what_a_copy_could_bring_is_a_table():

@@ -14,13 +14,13 @@ from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.core.task import Task
 from urbannb.games.urbify.components.tiles import deck_template
 from urbannb.games.urbify.model.state import Building, UrbifyState
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules import TASKS
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseNeighbor, ChooseOccupied
 from urbannb.games.urbify.rules.benefits.counting import ColorBeside
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
-from urbannb.games.urbify.rules.check import mistakes
 from urbannb.games.urbify.rules.final import COUNTING, ScoreMajority
 from urbannb.games.urbify.rules.inaugurating import SendHome, UseBenefit
 from urbannb.games.urbify.rules.paying import Settle, SettleDevelopment, SettleInfluence
@@ -47,7 +47,7 @@ def good() -> UrbifyState:
 def found(state: UrbifyState) -> dict[str, str]:
     """All that is wrong with each field."""
     wrong: dict[str, str] = {}
-    for path, words in mistakes(state):
+    for path, words in rulebook.check(state):
         wrong[path] = f"{wrong.get(path, '')} {words}".strip()
     return wrong
 

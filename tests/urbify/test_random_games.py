@@ -26,8 +26,8 @@ from urbannb.games.urbify.model.actions import (
     Vote,
 )
 from urbannb.games.urbify.model.state import UrbifyState, open_sites
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules import TASKS
-from urbannb.games.urbify.rules.check import mistakes
 from urbannb.games.urbify.rules.final import winners
 from urbannb.games.urbify.rules.scores import score
 from urbannb.games.urbify.rules.turn import TakeAction
@@ -136,14 +136,14 @@ def test_an_action_is_legal_exactly_when_nothing_is_against_it(players):
 def test_every_position_is_one_that_can_be_and_goes_through_json(seed):
     state, pick = new(PLAYERS[seed % 3], seed), random.Random(seed).randrange
     while state.agenda:
-        assert list(mistakes(state)) == []
+        assert list(rulebook.check(state)) == []
         assert all(task.words(state) for task in state.agenda)
         if seed % 2:
             text = dump("urbify", state)
             assert parse(UrbifyState, TASKS, json.loads(text)) == state
         state = state.copy()
         do(state, pick(1000))
-    assert list(mistakes(state)) == []
+    assert list(rulebook.check(state)) == []
 
 
 def test_a_log_changes_nothing():
@@ -173,5 +173,5 @@ def test_a_game_with_tiles_of_ones_own():
     for seed in range(3):
         *_, (state, _) = decisions(3, seed, deck=text)
         assert max(map(max, state.tracks)) <= 9
-        assert list(mistakes(state)) == []
+        assert list(rulebook.check(state)) == []
     assert Table(arrange(deck=text)).state.box.tops == (9, 9, 9, 9, 6)

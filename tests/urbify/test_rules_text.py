@@ -41,6 +41,6 @@ def test_a_rule_says_something(rule):
     assert rule.title
     assert rule.section
     assert rule.text.endswith(".")
-    assert rule.source in ("printed", "ruling")
-    assert bool(rule.note) == (rule.source == "ruling")
+    assert rule.source in ("printed", "part", "ruling")
+    assert bool(rule.note) == (rule.source != "printed")
     assert not rule.note.endswith(".")  # it follows "our ruling:"

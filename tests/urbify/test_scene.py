@@ -424,7 +424,7 @@ def test_a_color_is_chosen_by_any_building_of_it():
     rings = scene(state, legal).layers["marks"]
     corner = scene(state, View()).target("1,1")
     assert corner
-    assert any(getattr(s, "x", 0) == corner.x + 1.5 and s.y == corner.y + 1.5 for s in rings)
+    assert any(getattr(s, "x", 0) == corner.x + 0.5 and s.y == corner.y + 0.5 for s in rings)
 
 
 # -- marks and close-ups

@@ -76,7 +76,8 @@ def replays(book: Rulebook[Any], players: int, seed: int) -> None:
 @promise
 def saves(book: Rulebook[Any], players: int, seed: int) -> None:
     """A position is saved and read back between any two tasks, and the game goes on alike."""
-    expect.none(_not_copied(book.new(book.player_names(players), seed)), LOST)
+    state = book.new(book.player_names(players), seed)
+    expect.none(_not_copied(state), LOST)
     for state, pick, closely in playouts.by_tasks(book, players, seed):
         if closely:
             _saved(book, state, pick)

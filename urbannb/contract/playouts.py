@@ -110,6 +110,8 @@ def do(state: State, pick: int) -> None:
     task = state.agenda.pop()
     if isinstance(task, Choice):
         legal = task.actions(state)
+        if not len(legal):
+            raise AssertionError(f"{task} asks, and there is no legal action")
         task.answer(state, legal[pick % len(legal)], None)
     else:
         task.run(state, None)

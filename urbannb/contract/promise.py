@@ -39,14 +39,19 @@ def promise(look: Look) -> Look:
             found = str(error) if isinstance(error, AssertionError) else _raised(error)
             raise BrokenPromise(
                 f"{book.title}, {players} players, seed {seed}{_where()} breaks the promise "
-                f"`{look.__name__}`: {found}\nPromised: {right}"
+                f"`{look.__name__}`: {found}\nPromised: {right}",
+                found,
             ) from error
 
     return cast("Look", kept)
 
 
 class BrokenPromise(AssertionError):
-    """A promise that a game does not keep, told with its place."""
+    """A promise that a game does not keep, told with its place; `found` is what was found alone."""
+
+    def __init__(self, told: str, found: str = "") -> None:
+        super().__init__(told)
+        self.found = found
 
 
 def _where() -> str:

@@ -57,6 +57,7 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.readable(at.decision.prompt, "a prompt")
         expect.true(at.winners() == [], f"{at!r} has winners before it is over")
         expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
+    expect.true(game.turn, "nobody is asked anything: the game is over before it begins")
     expect.same(game.agenda, [], "the agenda of a finished game")
     winners = game.winners()
     expect.true(set(winners) <= set(range(players)), f"nobody is player {winners}")

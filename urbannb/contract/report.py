@@ -14,8 +14,11 @@ from urbannb.core.rulebook import Rulebook
 
 
 def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str]:
-    """The promises that a game breaks: for each the first place where it was seen to."""
-    told = set()
+    """The promises that a game breaks: for each the first place where it was seen to.
+
+    One and the same error that breaks several is told once, of the first of them.
+    """
+    told, found = set(), set()
     for players in book.players:
         for seed in seeds:
             for look in promises.PROMISES:
@@ -25,7 +28,9 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
                     look(book, players, seed)
                 except BrokenPromise as error:
                     told.add(look.__name__)
-                    yield str(error)
+                    if error.found not in found:
+                        yield str(error)
+                    found.add(error.found)
     plan = lesson_of(book)
     if plan is not None:
         try:

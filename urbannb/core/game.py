@@ -130,7 +130,8 @@ class Game(Generic[S]):
     @property
     def agenda(self) -> list[str]:
         """What is still going to happen, in words, the next thing first."""
-        return [task.words(self._state) for task in reversed(self._state.agenda)]
+        state = self._state
+        return [task.words(state) for task in reversed(state.agenda) if not task.idle(state)]
 
     def scores(self) -> Scores:
         """One score tree a player (or one for a team), as things stand."""
@@ -300,6 +301,17 @@ class Game(Generic[S]):
             there = ", ".join(known)
             raise BadOption(f"a scene has no option {quoted(unknown[0])}; it has: {there}")
         return self.rulebook.scene(self.state, View(**view))
+
+    def to_html(self, width: int = 720) -> str:
+        """The game as one page of HTML, to be read without Python: on a site, in a forum, on paper.
+
+        It has the board of every step, with its words and its rule, back and forth by mouse, keys
+        and touch, and fetches nothing; printed, it is a strip of boards. `width` is the pixels
+        that a board may have. All hands are shown as the table shows them to whoever decides.
+        """
+        from urbannb.core.page import to_html
+
+        return to_html(self, width)
 
     def record(self) -> str:
         """The game as text; `urbannb.replay` plays it again."""

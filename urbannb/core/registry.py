@@ -105,6 +105,20 @@ def find(name: str) -> Rulebook[Any]:
     raise UnknownGame(f"there is no game called {quoted(name)}; there are: {known}")
 
 
+def trouble(name: str) -> str:
+    """Why the game of another package cannot be had; empty where it can, or where there is none."""
+    for entry in _entries():
+        if entry.name != name:
+            continue
+        try:
+            book = entry.load()
+        except Exception as error:  # noqa: BLE001  # whatever a stranger's module does
+            return f"{type(error).__name__}: {error}"
+        if book.name != name:
+            return f"its rulebook is called {quoted(book.name)}, its entry point {quoted(name)}"
+    return ""
+
+
 def stranger(name: str) -> types.SimpleNamespace | None:
     """What ``urbannb.games`` has of a game of another package, as of ours; None if there is none.
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action
-from urbannb.core.advice import Advisor
 from urbannb.core.checking import positions
 from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.checking.settings import OneOf, Setting
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
-from urbannb.core.clicks import Clicks, clicks_of
+from urbannb.core.defaults.advising import Advised
 from urbannb.core.defaults.foreseeing import outlook
-from urbannb.core.defaults.reporting import Reporter
+from urbannb.core.defaults.offering import Offered
 from urbannb.core.defaults.rooms import find, need
+from urbannb.core.defaults.showing import Shown
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Rule, Written
 from urbannb.core.ruling import Ruling
@@ -29,12 +29,11 @@ from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable
-from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Reporter[S], Advisor[S]):
+class Rulebook(Shown[S], Offered[S], Advised[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -52,13 +51,13 @@ class Rulebook(Reporter[S], Advisor[S]):
     """How long it takes to learn it, to the end of a first game; our estimate, 0 for none."""
     notebook: ClassVar[str] = ""
     """The notebook to begin with, beside which the shelf is shown."""
+    cover: ClassVar[int] = 9
+    """How many actions on the game is whose board is its picture on the shelf."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
     publisher: ClassVar[str]
     year: ClassVar[int]
-    package: ClassVar[str]
-    """Where `rules.toml` lies."""
     edition: ClassVar[int] = 1
     """How often players have come to be asked other things. It is one more each time: a record
     or a position says by which edition it is played, and none means the first, so that what was
@@ -73,7 +72,8 @@ class Rulebook(Reporter[S], Advisor[S]):
     place_names: ClassVar[tuple[PlaceName, ...]] = ()
     """Every kind of place that there is on the table, and how each is called."""
     face_down: ClassVar[tuple[str, ...]] = ()
-    """The fields of the state that are piles in an unknown order: lists of texts or numbers."""
+    """The fields of the state that are piles in an unknown order: lists of texts or numbers, or
+    lists of such piles."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -91,15 +91,6 @@ class Rulebook(Reporter[S], Advisor[S]):
     """What can be shown over the board, one at a time (`View.layer`): each is a button."""
 
     # What starting and playing a game does not need is imported when it is asked for.
-
-    @property
-    def board_width(self) -> int:
-        """How wide a board it can use.
-
-        One that is wider than this has the whole table to itself, and its scene leaves room for
-        the panels (`Scene.room`).
-        """
-        return 640
 
     # -- the rules as data
 
@@ -119,6 +110,10 @@ class Rulebook(Reporter[S], Advisor[S]):
                 f"{self.title} has no rule {quoted(rule_id)}; its rules are {known}"
             ) from None
 
+    def _cited(self, rule_id: str) -> Rule:
+        """A rule by its id as it is written; `UrbanError` with those there are."""
+        return self.rules[rule_id] if rule_id in self.rules else self.rule(rule_id)
+
     def step(
         self,
         rule: str,
@@ -132,7 +127,7 @@ class Rulebook(Reporter[S], Advisor[S]):
         also: Iterable[str] = (),
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
-        r = self.rules[rule]
+        r = self._cited(rule)
         return Step(
             rule,
             title or r.title,
@@ -144,7 +139,7 @@ class Rulebook(Reporter[S], Advisor[S]):
             r.ours,
             state,
             whose=r.whose or OUR_RULING,
-            also=tuple((o, self.rules[o].title) for o in dict.fromkeys(also) if o != rule),
+            also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
         )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
@@ -212,7 +207,13 @@ class Rulebook(Reporter[S], Advisor[S]):
         return [score(state, player) for player in range(1 if self.team else len(state.names))]
 
     def winners(self, state: S) -> list[int]:
-        """Who has won a finished game; several on a shared victory. By default the best total."""
+        """Who has won a finished game; several on a shared victory.
+
+        By default what `winners` in the room `rules` says; without one, the best total.
+        """
+        own = find(self.package, "rules", "winners")
+        if own:
+            return list(own(state))
         totals = [score.total for score in self.scores(state)]
         if self.team:
             return list(range(len(state.names)))
@@ -260,19 +261,25 @@ class Rulebook(Reporter[S], Advisor[S]):
 
     # -- for bots
 
-    def determinize(self, state: S, player: int, seed: int) -> S:  # noqa: ARG002  # for overriding
+    def determinize(self, state: S, player: int, seed: int) -> S:
         """A position that `player` cannot tell from this one.
 
         Whatever is hidden from them is dealt anew by `seed`, without looking at where it
         really is: positions that look the same to a player give equal results. By default the
-        coming shuffles and the piles that lie `face_down` are hidden; games with hands override it.
+        coming shuffles and the piles that lie `face_down` are hidden. Games with hands have
+        ``determinize(state, player, seed)`` in the room `bots`.
         """
+        own = find(self.package, "bots", "determinize")
+        if own:
+            dealt: S = own(state, player, seed)
+            return dealt
         seen = state.copy()
         seen.seed = seed
         for name in self.face_down:
-            pile = sorted(getattr(seen, name))
-            seen.shuffle(pile)
-            setattr(seen, name, pile)
+            found = getattr(seen, name)
+            for pile in found if found and isinstance(found[0], list) else (found,):
+                pile.sort()
+                seen.shuffle(pile)
         seen.draws = state.draws
         return seen
 
@@ -285,7 +292,13 @@ class Rulebook(Reporter[S], Advisor[S]):
         return found
 
     def count(self, state: S) -> list[Step]:
-        """The score as it stands, counted step by step, each with its places."""
+        """The score as it stands, counted step by step, each with its places.
+
+        By default ``count(rulebook, state)`` in the room `words`; without one, the lines.
+        """
+        own = find(self.package, "words", "count")
+        if own:
+            return list(own(self, state))
         return [
             self.step(line.rule, self._counted(score, line), places=line.places, state=state)
             for score in self.scores(state)
@@ -293,10 +306,15 @@ class Rulebook(Reporter[S], Advisor[S]):
         ]
 
     def result(self, state: S) -> DataTable:
-        """How a finished game ended, source by source: by default the lines of the scores."""
+        """How a finished game ended, source by source.
+
+        By default ``result(state)`` in the room `words`; without one, the lines of the scores.
+        """
         from urbannb.core.score.result import result
 
-        return result(self.scores(state))
+        own = find(self.package, "words", "result")
+        told: DataTable = own(state) if own else result(self.scores(state))
+        return told
 
     @staticmethod
     def _counted(score: Score, line: Score) -> str:
@@ -311,13 +329,17 @@ class Rulebook(Reporter[S], Advisor[S]):
         """Why a place of the board is as it is: what stands there and how it counts.
 
         By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
-        places of a listed kind (`place_names`); `UrbanError` for all others.
+        places of a listed kind (`place_names`) and says None where there is nothing now.
+        `UrbanError` for all others; ``named(state)`` in the room says how places are called.
         """
-        if all(kind.of(place) is None for kind in self.place_names):
-            raise UrbanError(f"{self.title} has no place called {quoted(place)}")
-        told: Step = need(self.package, "words", "about", "why a place is as it is")(
-            self, state, place
-        )
+        about = need(self.package, "words", "about", "why a place is as it is")
+        listed = any(kind.of(place.partition("#")[0]) is not None for kind in self.place_names)
+        told: Step | None = about(self, state, place) if listed else None
+        if told is None:
+            named = find(self.package, "words", "named")
+            title = self.title.partition(":")[0]  # as one says it, without the subtitle
+            more = f"; name {named(state)}" if named else ""
+            raise UrbanError(f"{title} has no place {quoted(place)}{more}")
         return told
 
     def outlook(self, state: S, action: Action) -> Step:
@@ -329,62 +351,6 @@ class Rulebook(Reporter[S], Advisor[S]):
         own = find(self.package, "words", "outlook")
         told: Step = own(self, state, action) if own else outlook(self, state, action)
         return told
-
-    # -- show
-
-    def scene(self, state: S, view: View) -> Any:
-        """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows.
-
-        By default ``scene(state, view)`` in the room `table`.
-        """
-        return need(self.package, "table", "scene", "what the table looks like")(state, view)
-
-    def gesture(self, state: S, action: Action) -> tuple[str, ...]:
-        """The places one clicks, in order, to play an action; empty for one without places.
-
-        By default ``gesture(state, action)`` in the room `table`; without one, actions are buttons.
-        """
-        own = find(self.package, "table", "gesture")
-        places: tuple[str, ...] = own(state, action) if own else ()
-        return places
-
-    def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
-        """The action that clicking those places means, legal or not; None if it means none.
-
-        By default ``attempt(state, places)`` in the room `table`.
-        """
-        own = find(self.package, "table", "attempt")
-        action: Action | None = own(state, places) if own else None
-        return action
-
-    def clicks(self, state: S, actions: Sequence[Action]) -> Clicks:
-        """How the legal actions of a decision are clicked.
-
-        This default asks for the gesture of each of them. A game that offers hundreds overrides
-        it, so that most are not looked at before they can be meant (see `core.clicks`).
-        """
-        return clicks_of(actions, partial(self.gesture, state), partial(self.attempt, state))
-
-    def called(self, state: S, action: Action) -> str:
-        """What an action is called in a few words, legal or not; "" where its notation is plain.
-
-        By default ``called(state, action)`` in the room `words`.
-        """
-        own = find(self.package, "words", "called")
-        return str(own(state, action)) if own else ""
-
-    def button(self, state: S, action: Action) -> str:
-        """What the button of an action says: its words, or else its notation."""
-        said = self.called(state, action) or str(action)
-        return said[:1].upper() + said[1:]
-
-    def onward(self, state: S, held: tuple[str, ...]) -> str:  # noqa: ARG002  # for overriding
-        """What to do next with these places chosen: "choose a block for Factory 4", or ""."""
-        return ""
-
-    def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
-        """The place of the same piece turned round, for games whose pieces can be."""
-        return None
 
     def __repr__(self) -> str:
         return f"<{self.title}: {' or '.join(map(str, self.players))} players>"

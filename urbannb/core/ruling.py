@@ -21,6 +21,9 @@ class Pending(Protocol):
     def turn_of(self, state: Any) -> int | None:
         """The player whose turn begins with it, if one does."""
 
+    def idle(self, state: Any) -> bool:
+        """Whether there is nothing for it to do, as things stand."""
+
 
 @dataclass(frozen=True)
 class Doing:
@@ -34,11 +37,13 @@ class Doing:
     words: str = field(default="", compare=False)
     phrase: str = field(default="", compare=False)
     turn_of: int | None = field(default=None, compare=False)
+    idle: bool = field(default=False, compare=False)
 
     @classmethod
     def at(cls, task: Pending, below: int, state: Any) -> Doing:
         """A task with its words in this position."""
-        return cls(task, below, task.words(state), task.phrase(state), task.turn_of(state))
+        words, phrase = task.words(state), task.phrase(state)
+        return cls(task, below, words, phrase, task.turn_of(state), task.idle(state))
 
     @property
     def number(self) -> int:

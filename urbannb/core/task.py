@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
@@ -66,6 +66,10 @@ class Task(ABC, Generic[S]):
         """What is still going to happen, for the agenda shown to people."""
         return self.says
 
+    def idle(self, state: S) -> bool:  # noqa: ARG002  # for overriding
+        """Whether there is nothing for it to do, as things stand: then it is not listed."""
+        return False
+
     def number(self) -> int:
         """Its number in a procedure that the rulebook numbers; else 0."""
         return 0
@@ -103,6 +107,18 @@ class NumberedTask(Task[S]):
         return f"{self.number()}. {self.phrase(state)}"
 
 
+class Usual(NamedTuple):
+    """How a choice is answered as a rule, so that a table need not ask."""
+
+    action: Action
+    about: str
+    """What it is about; the same for several questions that belong together."""
+    words: str
+    """What is settled by it, in a sentence."""
+    other: str
+    """What a button says that lets the player choose."""
+
+
 class Choice(Task[S]):
     """A task that a player must answer. The engine waits while it tops the agenda."""
 
@@ -134,3 +150,7 @@ class Choice(Task[S]):
     @abstractmethod
     def answer(self, state: S, action: Any, log: Log | None) -> None:
         """Carry out a legal action (the task itself has left the agenda already)."""
+
+    def usual(self, state: S) -> Usual | None:  # noqa: ARG002  # for overriding
+        """What a table answers for the player unless they want to be asked; None asks them."""
+        return None

@@ -20,8 +20,9 @@ def enlarged(targets: Sequence[Target], view: View, k: float) -> tuple[Shape, ..
 
 def _shrunk(t: Target, k: float) -> Target:
     boxes: Any = tuple(tuple(length / k for length in box) for box in t.outline)
-    radius = t.radius / k
-    return replace(t, x=t.x / k, y=t.y / k, w=t.w / k, h=t.h / k, radius=radius, outline=boxes)
+    sides = tuple((x / k, y / k) for x, y in t.corners)
+    x, y, w, h, radius = (length / k for length in (t.x, t.y, t.w, t.h, t.radius))
+    return replace(t, x=x, y=y, w=w, h=h, radius=radius, outline=boxes, corners=sides)
 
 
 def scaled(shape: Shape, k: float) -> Shape:

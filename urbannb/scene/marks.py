@@ -19,6 +19,9 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""
 
+CARD = 40
+"""From this size on a choosable piece has the dot of an empty place, on its lower edge."""
+
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
@@ -97,7 +100,11 @@ def _legal(target: Target, tinted: bool, word: str | None, word_inside: bool) ->
     if target.occupied:
         # Pieces come in the ring's own green too, so here the ring needs a casing.
         # It lies a little further out than elsewhere, to leave the piece's corner marks whole.
-        return (_inset(target, 1.5, None, "casing", 4), _inset(target, 1.5, None, "legal", 2))
+        if min(target.w, target.h) < CARD:
+            return (_inset(target, 1.5, None, "casing", 4), _inset(target, 1.5, None, "legal", 2))
+        rings = (_inset(target, 0.5, None, "casing", 6), _inset(target, 0.5, None, "legal", 3))
+        foot = target.x + target.w / 2, target.y + target.h
+        return rings if word else (*rings, Circle(*foot, 4, "legal", "casing", 1.5))
     ring = _inset(target, 2.5, "legal_tint" if tinted else None, "legal", 2)
     x, y = _middle(target)
     if word_inside and word is not None:

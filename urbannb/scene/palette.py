@@ -52,7 +52,7 @@ THEMES: Mapping[str, Mapping[str, str]] = {
         "line": "#3C444E",
         "ground": "#2C323A",
         "street": "#3D444E",
-        "vacant": "#4B545F",
+        "vacant": "#808C9A",
         "rail": "#C9B6A4",
         "water": "#24414F",
         "wild": "#2F3D2A",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 
+from urbannb.core.text.house import HOUSE, letter
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import PLAYERS
 from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Text
@@ -40,7 +41,12 @@ _STAR: tuple[Point, ...] = tuple(
 
 
 def player_shape(player: int, x: float, y: float, d: float) -> tuple[Shape, ...]:
-    """The bare shape of a player (0 is the first) in a circle of diameter `d` round (x, y)."""
+    """The bare shape of a player (0 is the first) in a circle of diameter `d` round (x, y).
+
+    `player` is the number of a mark; those after the last shape are letters (`core.text.house`).
+    """
+    if HOUSE <= player < HOUSE + 26:
+        return (Text(x, y, letter(player), max(12, round(d * 1.1)), "piece_ink", 700),)
     if not 0 <= player < len(PLAYERS):
         raise ValueError(f"no player {player}: players are 0 to {len(PLAYERS) - 1}")
     name = f"P{player + 1}"

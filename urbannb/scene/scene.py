@@ -26,6 +26,21 @@ class Scene(Drawing):
 
         return render(self)
 
+    def elements(self) -> dict[str, list[str]]:
+        """The SVG elements of each layer, in colors that follow the theme of a page (`style`)."""
+        from urbannb.scene.svg import fragment
+
+        return {
+            name: [fragment((shape,), css=True) for shape in layer]
+            for name, layer in self.layers.items()
+        }
+
+    def style(self) -> str:
+        """The style sheet that a page with `elements` needs."""
+        from urbannb.scene import palette
+
+        return palette.css()
+
     def _repr_svg_(self) -> str:
         return self.to_svg()
 

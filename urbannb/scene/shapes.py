@@ -89,10 +89,15 @@ class Target:
     `text` is what the text board prints there, `label` what a screen reader says.
     `corners` are those of a place that is no box, such as a hexagon, clockwise; the box is then the
     one round them. Only what lies inside is hit, and marks follow the sides.
-    `outline` lists the boxes ``(x, y, w, h, radius)`` to ring when the place is explained;
-    empty means the target's own outline. `occupied` places get a ring only, never a tint.
+    What is hit is what is ringed where one may act: the box, or what the corners enclose. Where an
+    explanation is to ring something else, as for the whole of a card of which but a corner can be
+    clicked, `outline` lists the boxes ``(x, y, w, h, radius)`` of that; empty means the same.
+    `occupied` places get a ring only, never a tint.
     `ghost` is the box that the held piece would fill if it were put here, where that is not
     the target's own box; `held` is how it would lie there, if that differs (`Scene.ghosts`).
+    The part of a name before a colon is the place that it is a part of: ``hand0:F4`` lies in
+    ``hand0``, and where only that is drawn (a hand face down) it is what a hint marks and a name
+    is made of.
     A place whose name ends in ``#2``, ``#3`` … is as good as the one named without (one of
     two equal tiles): acting on it is acting on that.
     `name` is what a person calls it, in short and without how it stands: "block B3"; empty means
@@ -146,7 +151,9 @@ class Drawing:
     """All that a renderer needs: one picture of one position, and its places.
 
     `layers` are drawn in their order; by custom ``"background"``,
-    ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``.
+    ``"pieces"``, ``"hands"`` (what the players hold) and ``"marks"``. The table has a
+    canvas for each of these four: a layer of any other name is drawn on that of the marks, above
+    all pieces, in its order, and is drawn anew whenever a mark changes.
     `title` is the short alternative text, `description` the long one. `ghost` is what the
     selected piece would look like on a place, drawn from (0, 0) as that place's corner;
     `ghosts` are the same for pieces that lie in several ways (`Target.held`).

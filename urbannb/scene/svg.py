@@ -18,22 +18,46 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 _ANCHORS = ("start", "middle", "end")
 
 
-def render(scene: Drawing, theme: str = "light", background: str | None = "surface") -> str:
+def render(
+    scene: Drawing,
+    theme: str = "light",
+    background: str | None = "surface",
+    part: tuple[float, float, float, float] | None = None,
+) -> str:
     """The scene as one standalone SVG document with role, title and description.
 
     It brings its own `background`, because a saved picture must stay readable on a page of
-    any theme; None leaves it transparent.
+    any theme; None leaves it transparent. `part` is a box ``(x, y, w, h)`` to be shown alone.
     """
-    w, h = number(scene.width), number(scene.height)
+    x, y, w, h = map(number, part or (0, 0, scene.width, scene.height))
     shapes = [shape for layer in scene.layers.values() for shape in layer]
+    if part is not None:
+        shapes = [shape for shape in shapes if _touches(shape, part)]
     if background is not None:
         shapes.insert(0, Rect(0, 0, scene.width, scene.height, background))
     title, description = clean(scene.title), clean(scene.description)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"'
-        f' role="img" aria-label="{title}" font-family="{escape(FONT)}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}"'
+        f' height="{h}" role="img" aria-label="{title}" font-family="{escape(FONT)}">'
         f"<title>{title}</title><desc>{description}</desc>{fragment(shapes, theme)}</svg>"
     )
+
+
+def _touches(shape: Shape, part: tuple[float, float, float, float]) -> bool:
+    """Whether any of a shape may lie in a box; a path by the points it is made of."""
+    x, y, w, h = part
+    if isinstance(shape, Path):
+        steps: list[tuple[float, ...]] = [command[1:] for command in shape.commands]
+        xs = [v for step in steps for v in step[::2]]
+        ys = [v for step in steps for v in step[1::2]]
+    elif isinstance(shape, Rect):
+        xs, ys = [shape.x, shape.x + shape.w], [shape.y, shape.y + shape.h]
+    else:
+        far = shape.r if isinstance(shape, Circle) else len(shape.text) * shape.size
+        xs, ys = [shape.x - far, shape.x + far], [shape.y - far, shape.y + far]
+    edge = 4.0
+    inside_x = min(xs, default=x) <= x + w + edge and max(xs, default=x) >= x - edge
+    return inside_x and min(ys, default=y) <= y + h + edge and max(ys, default=y) >= y - edge
 
 
 def image(scene: Drawing, theme: str = "light") -> str:

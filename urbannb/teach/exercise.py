@@ -15,7 +15,7 @@ from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, poster, webpage
-from urbannb.teach.progress import Progress
+from urbannb.teach.progress import Progress, numbered
 
 AGAIN = "Press Undo and try something else."
 
@@ -150,6 +150,14 @@ class LiveExercise:
         return plain(self.exercise.hints[self.hints_shown - 1])
 
     @property
+    def advised(self) -> Action | None:
+        """The action that the last hint names, once it was given and while it may be played."""
+        if self.hints_shown < len(self.exercise.hints) or not self.exercise.solution:
+            return None
+        action = self.exercise.solution[self.next_step]
+        return action if not self.game.over and self.game.legal.allows(action) else None
+
+    @property
     def hints(self) -> tuple[str, ...]:
         """The hints given so far."""
         return self.exercise.hints[: self.hints_shown]
@@ -214,7 +222,7 @@ class LiveExercise:
         return [plain(line) for line in (self.exercise.say, self.feedback) if line]
 
     def __str__(self) -> str:
-        head = f"{self.title} (position {self.seed})"
+        head = f"{self.title} ({numbered(self.seed)})"
         return "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
 
     def __repr__(self) -> str:

@@ -4,37 +4,41 @@ from __future__ import annotations
 
 from urbannb.core.text.html import rich
 from urbannb.teach.exercise import AGAIN, LiveExercise
+from urbannb.teach.progress import numbered
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 
 def todo(t: LiveExercise) -> str:
-    """What to do, how it stands, and what helps."""
+    """What to do, how it stands, and what helps.
+
+    What one presses stands above what changes: no button moves when something is said.
+    """
+    where = f"{t.lesson.place(t.topic.name)}; {numbered(t.seed)}"
     top = between(
-        "<h3>Do it</h3>",
-        f'<span class="ub-cap">{esc(t.lesson.place(t.topic.name))}; seed {t.seed}</span>',
+        f'<div><h3>Do it</h3><span class="ub-cap">{esc(where)}</span></div>', following(t)
     )
     hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
-    listed = f'<ul class="ub-hints">{hints}</ul>' if hints else ""
+    see = f"hint {t.topic.name} {t.seed} {t.hints_shown}"
+    listed = f'<ul class="ub-hints" data-see="{esc(see)}">{hints}</ul>' if hints else ""
     done, more = t.done, t.hints_shown < len(t.exercise.hints)
     buttons = [
         button("Hint", "hint", disabled=done or not more),
+        button("Reset", "reset", disabled=not t.game.turn),
+        button("Another example", "another"),
         show_button(t),
         button("Undo", "undo", "main") if t.missed else "",
-        button("Reset", "reset", disabled=not t.game.turn),
-        button("Another position", "another"),
-        following(t),
     ]
     asked = f'<div class="ub-ask">{rich(t.exercise.say)}</div>'
-    stands = f"{goal(t)}{listed}{watched(t)}{row(buttons)}"
+    stands = f"{row(buttons)}{goal(t)}{listed}{watched(t)}"
     return card(f"{top}{asked}{stands}", "ub-todo", aria_label="Task")
 
 
 def following(t: LiveExercise) -> str:
-    """Leads to the next topic's task, once this one is done."""
+    """Leads to the next topic's task, once this one is done; it is there from the start."""
     topic = t.following
-    if not t.done or topic is None:
+    if topic is None:
         return ""
-    return button(f"Next task: {topic.title}", "next", "main")
+    return button(f"Next task: {topic.title}", "next", "main" * t.done, disabled=not t.done)
 
 
 def goal(t: LiveExercise) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.ui.match import GONE
 from urbannb.ui.shown import Shown
-from urbannb.ui.state import AskedWhy
+from urbannb.ui.state import Advised, AskedWhy, LetGo
 from urbannb.ui.table import Table
 
 
@@ -24,6 +25,7 @@ class ExerciseTable(Table):
         self.task: Shown | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
+        self.session.settles = False  # what a task is about may be just that
         self.session.halts = self._missed
         self.set_up(game, places)
 
@@ -39,6 +41,16 @@ class ExerciseTable(Table):
         self.session.hints = False  # the task has hints of its own
         place = _askable(game, places)
         if place is not None:
+            self.session.happen(AskedWhy(place))
+        self.refresh()
+
+    def show_hint(self, action: Action | None, places: Sequence[str]) -> None:
+        """Ring what a hint speaks of: the action it names, or the place in question."""
+        place = _askable(self.game, places)
+        if action is not None and self.session.live:
+            self.session.happen(LetGo())
+            self.session.happen(Advised(action))
+        elif place is not None and not self.session.state.selected:
             self.session.happen(AskedWhy(place))
         self.refresh()
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.teach import exercise_pages as pages
+from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.panels import LessonPanels
+from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 
 
@@ -38,11 +40,18 @@ class ExerciseWidget(LessonWidget):
             self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
+            self._note()
+
+    def _note(self) -> None:
+        """Keep where the learner is; what was only watched is not done."""
+        done = self.task.done and self.task.shown is None
+        note(self.task.lesson.rulebook.name, self.task.topic.name, "do", done)
 
     def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
         """Do what a click or key asks."""
         if do == "hint":
             self.say(self.task.hint())
+            self.table.show_hint(self.task.advised, self.task.exercise.places)
         elif do == "show":
             self.say(str(self.task.show_me()))
         elif do == "undo":
@@ -54,6 +63,7 @@ class ExerciseWidget(LessonWidget):
         elif do in ("another", "next"):
             self.task.next() if do == "next" else self.task.another()
             self.say(self.task.exercise.say)
+            self._note()
         self._turn = self.task.game.turn
 
     def paint(self) -> Parts:
@@ -62,4 +72,4 @@ class ExerciseWidget(LessonWidget):
         return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
 
     def __repr__(self) -> str:
-        return f"<ExerciseWidget for {self.task.topic.title}, position {self.task.seed}>"
+        return f"<ExerciseWidget for {self.task.topic.title}, {numbered(self.task.seed)}>"

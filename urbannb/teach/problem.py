@@ -19,7 +19,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
 from urbannb.teach.picture import board, bundle, lettered, poster, webpage
-from urbannb.teach.progress import Missed, Progress
+from urbannb.teach.progress import Missed, Progress, numbered
 
 MOST = 4
 """So many options a question has at most."""
@@ -178,6 +178,12 @@ class LiveProblem:
         self.pose(self.seed + 1)
         return self
 
+    def again(self, topic: str, seed: int) -> LiveProblem:
+        """Ask once more what was asked before: of that topic, about the position of that seed."""
+        self.topic = self.lesson.plan.topic(topic)
+        self.pose(seed)
+        return self
+
     @property
     def following(self) -> Topic | None:
         """The topic that comes next; None after the last."""
@@ -200,7 +206,7 @@ class LiveProblem:
             if done.answered
             else "none answered yet"
         )
-        return f"{said}; position {self.seed}"
+        return f"{said}; {numbered(self.seed)}"
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -220,7 +226,7 @@ class LiveProblem:
         return [plain(self.problem.see), plain(self.problem.ask)]
 
     def __str__(self) -> str:
-        head = f"{self.title} (position {self.seed})"
+        head = f"{self.title} ({numbered(self.seed)})"
         asked = [*self.lines(), *lettered(self.options)]
         text = "\n".join([head, "", self.scene().to_text(), "", *asked])
         return f"{text}\n\n{self.feedback}" if self.feedback else text

@@ -5,10 +5,11 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
 from urbannb.core.step import Step
-from urbannb.core.text import capital, plain
+from urbannb.core.text import capital, plain, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
 from urbannb.ui.panels.beside import dots, step_body
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
@@ -21,7 +22,9 @@ def names(game: Game) -> str:
     """Whose mark is whose; somebody alone needs none."""
     if len(game.names) == 1:
         return ""
-    people = "".join(f"<span>{cube(p)} {esc(name)}</span>" for p, name in enumerate(game.names))
+    people = "".join(
+        f"<span>{cube(game.names, p)} {esc(name)}</span>" for p, name in enumerate(game.names)
+    )
     return f'<div class="ub-names">{people}</div>'
 
 
@@ -58,6 +61,32 @@ def see(q: LiveProblem) -> str:
 def remember(q: LiveProblem) -> str:
     """The topic in two sentences, once it has been asked about."""
     return card(f"<h3>Worth remembering</h3>{rich(q.topic.remember)}")
+
+
+def missed(q: LiveProblem) -> str:
+    """What was not answered rightly, to be asked again; folded, so that nothing moves."""
+    listed = q.lesson.missed[::-1]
+    if not listed:
+        return ""
+    rows = "".join(f"<li>{between(_missed(m), _again(m))}</li>" for m in dict.fromkeys(listed))
+    count = plural(len(dict.fromkeys(listed)), "question")
+    return (
+        f'<details class="ub-fold ub-missed"><summary>What you got wrong: {count}</summary>'
+        f'<ul class="ub-plain">{rows}</ul></details>'
+    )
+
+
+def _missed(m: Missed) -> str:
+    taken = f" ({esc(m.belief)})" if m.belief else ""
+    return (
+        f"<div><b>{esc(m.title)}</b>, {numbered(m.seed)}: you said “{esc(m.given)}”{taken}; it is "
+        f"“{esc(m.right)}”. {rule_link(m.rule, f'Rule {m.rule}')}</div>"
+    )
+
+
+def _again(m: Missed) -> str:
+    name = f"Ask again: {m.title}, {numbered(m.seed)}"
+    return button("Ask again", "again", data_topic=m.topic, data_seed=m.seed, aria_label=name)
 
 
 def keys() -> str:
@@ -120,7 +149,7 @@ def _option(q: LiveProblem, n: int) -> str:
     state = " checked" if picked else ""
     state += " disabled" if told else ""
     focus = " data-focus" if n == 0 and not told else ""
-    said = f'<span class="ub-verdict">{mark}</span>' if mark else ""
+    said = f'<span class="ub-graded">{mark}</span>' if mark else ""
     return (
         f'<label class="ub-opt {css}"><input type="radio" name="option" value="{n}" required'
         f"{state}{focus}><span>{esc(q.options[n])}</span>{said}</label>"
@@ -151,7 +180,7 @@ def _onward(q: LiveProblem, walking: bool) -> list[str]:
     steps, topic = bool(q.problem.actions or q.problem.counts), q.following
     return [
         button("Show step by step", "walk", "main") if steps and not walking else "",
-        button("Another position", "another", data_focus=True),
+        button("Another example", "another", data_focus=True),
         button(f"Next topic: {topic.title}", "next", "main" if walking else "") if topic else "",
     ]
 

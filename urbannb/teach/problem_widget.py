@@ -12,8 +12,10 @@ from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
+from urbannb.teach.bookmarks import note
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
+from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.board import Board
 from urbannb.ui.onlooker import NO_BOARD
@@ -24,6 +26,8 @@ BOARD, HIGHEST = 540, 560
 """The most width and height of a question's board: with what is asked it is to fit a page."""
 SMALLER = 480
 """Where a board that wide would be higher, this width is tried."""
+LONG = 18
+"""Digits of a number, at most."""
 LEAST = 340
 """A widget narrower than this is one that is not laid out yet."""
 EDGE = 26
@@ -37,7 +41,7 @@ ASKED = 290
 class ProblemWidget(LessonWidget):
     """Shows a question; everything it knows is in the question itself."""
 
-    answers = frozenset({"answer", "another", "next"})
+    answers = frozenset({"answer", "another", "next", "again"})
 
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
@@ -84,10 +88,11 @@ class ProblemWidget(LessonWidget):
         """Do what a click or key asks."""
         if do == "answer":
             self._answer(message)
-        elif do in ("another", "next"):
-            self.question.next() if do == "next" else self.question.another()
+        elif do in ("another", "next", "again"):
+            self._pose(do, message)
             self._fresh()
             self.say(self.question.problem.ask)
+            self._note()
         elif do in ("walk", "step", "unwalk"):
             self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
         elif do == "click":
@@ -100,6 +105,16 @@ class ProblemWidget(LessonWidget):
         elif do == "escape":
             self.asked, self.rule_id = None, ""
 
+    def _pose(self, do: str, message: dict[str, Any]) -> None:
+        """Another question: of the same topic, of the next, or one that was not known."""
+        seed = str(message.get("seed", ""))
+        if do == "again" and seed.isdecimal() and len(seed) < LONG:
+            self.question.again(str(message.get("topic", "")), int(seed))
+        elif do == "next":
+            self.question.next()
+        elif do == "another":
+            self.question.another()
+
     def _answer(self, message: dict[str, Any]) -> None:
         fields = message.get("fields")
         picked = str(fields.get("option", "")) if isinstance(fields, dict) else ""
@@ -108,6 +123,13 @@ class ProblemWidget(LessonWidget):
         feedback = self.question.answer(int(picked))
         self.asked, self.rule_id = None, ""
         self.say(f"{feedback.heading} {feedback.text}")
+        self._note()
+
+    def _note(self) -> None:
+        """Keep where the learner is, and whether this was known."""
+        q = self.question
+        known = q.feedback is not None and q.lesson.known.get(q.topic.name, False)
+        note(q.lesson.rulebook.name, q.topic.name, "predict", known)
 
     def _walk(self, to: str) -> None:
         self.asked, self.rule_id = None, ""
@@ -184,7 +206,12 @@ class ProblemWidget(LessonWidget):
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
         remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
-        return [("remember", remember), ("rules", pages.topic_rules(q)), ("keys", pages.keys())]
+        return [
+            ("remember", remember),
+            ("missed", pages.missed(q)),
+            ("rules", pages.topic_rules(q)),
+            ("keys", pages.keys()),
+        ]
 
     def _foot(self) -> Parts:
         q = self.question
@@ -196,4 +223,4 @@ class ProblemWidget(LessonWidget):
         return [*parts, ("late", self.late)]
 
     def __repr__(self) -> str:
-        return f"<ProblemWidget on {self.question.topic.title}, position {self.question.seed}>"
+        return f"<ProblemWidget on {self.question.topic.title}, {numbered(self.question.seed)}>"

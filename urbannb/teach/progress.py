@@ -12,6 +12,11 @@ DONE: dict[str, set[str]] = {}
 """The topics that were done or answered rightly since the kernel began, by game."""
 
 
+def numbered(seed: int) -> str:
+    """What the position of a seed is called: "example 1" is that of seed 0."""
+    return f"example {seed + 1}"
+
+
 @dataclass(frozen=True)
 class Missed:
     """A question that was not answered rightly at once."""

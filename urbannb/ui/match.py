@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
@@ -14,13 +14,16 @@ from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing, plural
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE
-from urbannb.ui.owners import Owners
+from urbannb.ui.owners import Owners, usual_now
 from urbannb.ui.panels import outcome
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.walk import Count, Walk
+
+if TYPE_CHECKING:
+    from urbannb.core.task import Usual
 
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
@@ -61,6 +64,8 @@ class Match(Tales):
         self._said: str | Callable[[], str] = ""
         self.halts: Callable[[], str] | None = None
         """Says why nobody may play on though the game does, "" while one may; for tasks."""
+        self.settles = True
+        """Whether it answers what is answered the same way as a rule (`Choice.usual`)."""
         self.unsaved = False
         self.playing = False
         self.running = False
@@ -87,6 +92,8 @@ class Match(Tales):
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
         self.forget_tales()
+        self.ask_at = game.turn
+        """After this action nothing is settled: what one went back to is asked."""
         self._fresh()
         self._answer_bots(game.turn)
 
@@ -261,17 +268,32 @@ class Match(Tales):
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
         self._since = first
         until = None if self.patience is None else time.monotonic() + self.patience
-        while self.waiting and not self.watched:
-            self._bot_plays()
-            if until is not None and time.monotonic() >= until:
+        while (self.waiting and not self.watched) or self._usual is not None:
+            self._plays_on()
+            if until is not None and time.monotonic() >= until and self.waiting:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
 
-    def _bot_plays(self) -> None:
-        if self.game.undone:  # what it answered before; and Redo stays possible
+    def _plays_on(self) -> None:
+        """A bot plays, or the table answers what is answered as a rule."""
+        if self.game.undone:  # what was answered before; and Redo stays possible
             self.game.redo()
+        elif self._usual is not None:
+            self.game.play(self._usual.action)
         else:
             self.game.play(self.bots[self.to_move].choose(self.game))
+
+    @property
+    def _usual(self) -> Usual | None:
+        """What the table answers by itself now, if anything."""
+        if not self.settles or self.waiting or self.game.turn == self.ask_at:
+            return None
+        return usual_now(self.game)
+
+    def go_back(self, turn: int) -> None:
+        """Go back to what was asked after an action: it is asked again."""
+        self.ask_at = turn
+        self.game.goto(turn)
 
     def run_bots(self) -> None:
         """Bots that are watched play on by themselves, or halt."""
@@ -285,7 +307,7 @@ class Match(Tales):
         """
         if self.watched and not self.game.over:
             self._fresh()
-            self._bot_plays()
+            self._plays_on()
             self.walk = self.walk_of(self.game.turn, self.game.turn)
             self.say(self._tell)
             self.unsaved, self.offering = True, False
@@ -311,7 +333,12 @@ class Match(Tales):
     def last_decided(self) -> int:
         """The last turn in which a person decided; 0 if none has."""
         turns = range(self.game.turn, 0, -1)
-        return next((n for n in turns if self.owners.chooser(n) not in self.bots), 0)
+        return next((n for n in turns if self._by_person(n)), 0)
+
+    def _by_person(self, turn: int) -> bool:
+        if self.settles and self.owners.usual(turn) is not None:
+            return False
+        return self.owners.chooser(turn) not in self.bots
 
     def undo(self) -> None:
         """Take back what a person decided last, and what bots answered to it."""
@@ -319,44 +346,24 @@ class Match(Tales):
         if not turn:
             raise NothingToUndo("nothing to undo: no person has decided anything yet")
         gone = self.game.actions[turn - 1]
-        self.game.goto(turn - 1)
+        self.go_back(turn - 1)
         name = called(self.game.rulebook, self.game.state, gone)
-        self._moved(f"Took back {name}, with anything drawn after it.")
-
-    @property
-    def turn_started(self) -> int:
-        """The action after which the turn began in which a person decided last.
-
-        -1 where there is no more of it than that, or it was somebody else's turn.
-        """
-        last, owners = self.last_decided, self.owners
-        if not last or owners.owner(last) != owners.chooser(last):
-            return -1
-        start = next((n for n in range(last - 1, -1, -1) if owners.begins(n)), last)
-        return start if start < last - 1 else -1
-
-    def undo_turn(self) -> None:
-        """Take back all that was done in a person's turn, and what bots answered to it."""
-        start = self.turn_started
-        if start < 0:
-            raise NothingToUndo("nothing more to undo: this turn has no other action before")
-        count = self.last_decided - start
-        self.game.goto(start)
-        self._moved(f"Took back {count} actions, to the start of the turn.")
+        self.moved(f"Took back {name}, with anything drawn after it.")
 
     def redo(self) -> None:
         """Play again what was taken back."""
         before = self.game.state
         name = called(self.game.rulebook, before, self.game.redo())
-        self._moved(f"Played {name} again.")
+        self.moved(f"Played {name} again.")
 
     def play_from_here(self) -> None:
         """Take back everything after the turn being looked at; Redo brings it again."""
         turn = self.walk.turn
-        self.game.goto(turn)
-        self._moved(f"Went back to action {turn}. Redo plays the rest again.")
+        self.go_back(turn)
+        self.moved(f"Went back to action {turn}. Redo plays the rest again.")
 
-    def _moved(self, notice: str) -> None:
+    def moved(self, notice: str) -> None:
+        """The game stands somewhere else now: say so, and let the bots answer."""
         self.forget_tales()
         self._fresh()
         self._answer_bots(self.game.turn)

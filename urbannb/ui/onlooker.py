@@ -63,6 +63,8 @@ class Onlooker(Match):
         """How large a board is shown that pans and zooms."""
         self.listing = False
         """Whether a long list of choices is unfolded."""
+        self.sorting = ""
+        """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
@@ -123,6 +125,11 @@ class Onlooker(Match):
         """Unfold the list of choices, or fold it."""
         self.listing = not self.listing
 
+    def sort(self, name: str) -> None:
+        """Sort the list of choices by a figure, or as they come."""
+        self.sorting = "" if name == self.sorting else name
+        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
+
     def light(self, line: str) -> None:
         """A line of the score is pointed at, or none."""
         self.happen(Lit(line))
@@ -165,13 +172,20 @@ class Onlooker(Match):
     def meant(self) -> tuple[Action | None, int]:
         """The action that a click on what is pointed at would lead to, and of how many ways.
 
-        Where the click chooses between several ways, it is the one by which least is lost.
+        Where the click chooses between several ways, it is the one by which least is lost, and
+        of these the best by its figures.
         """
         action, state = self.pointed_action(), self.state
         if action is not None or not (self.acts and state.selected and state.pointed):
             return action, 1
         ways = self.clicks.under((*state.held, state.pointed))
-        return min(ways, key=lambda way: len(self.outlook(way).dimmed), default=None), len(ways)
+        return min(ways, key=self._loses, default=None), len(ways)
+
+    def _loses(self, action: Action) -> tuple[int, ...]:
+        """How much an action loses, then how far it falls short of others by its figures."""
+        figures = self.game.rulebook.figures(self.game.state, action)
+        short = [-figure.value if figure.more else figure.value for figure in figures]
+        return (len(self.outlook(action).dimmed), *short)
 
     @property
     def chosen(self) -> Action | None:
@@ -286,11 +300,8 @@ class Onlooker(Match):
     def away(self) -> bool:
         """Whether others have played since a person decided, and that is what is told."""
         walk = self.walk
-        return (
-            walk.summary
-            and walk.now
-            and any(self.owners.chooser(n) in self.bots for n in range(walk.first, walk.last + 1))
-        )
+        turns = range(walk.first, walk.last + 1) if walk.summary and walk.now else ()
+        return any(self.owners.chooser(turn) in self.bots for turn in turns)
 
     @property
     def news(self) -> tuple[str, ...]:
@@ -302,13 +313,10 @@ class Onlooker(Match):
         return self._news
 
     def _new(self) -> tuple[str, ...]:
-        book, own = self.game.rulebook, []
-        for turn in range(max(1, self.walk.first), self.game.turn + 1):
-            if self.owners.chooser(turn) not in self.bots:
-                before = self.game.at(turn - 1).state
-                own += book.gesture(before, self.game.actions[turn - 1])
-        start = self.game.at(max(0, self.walk.first - 1)).state
-        return news(book, start, self.game.state, self.unmarked(), own)
+        first = max(1, self.walk.first)
+        turns = range(first, self.game.turn + 1)
+        own = [turn for turn in turns if self.owners.chooser(turn) not in self.bots]
+        return news(self.game, first - 1, self.unmarked(), own)
 
     def _told_first(self) -> Step | None:
         return self.failures.guard("the newest step", lambda: self.walk.shown, None)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.core.game import Game
     from urbannb.core.state import State
+    from urbannb.core.task import Usual
 
 SETUP = -1
 """Whose turn the setup is: nobody's."""
@@ -46,6 +47,7 @@ class Owners:
         self._starts = [0]
         self._owners = [SETUP]
         self._choosers = [SETUP]
+        self._usual: list[Usual | None] = [None]
         self._begun = [_first(game.start)]
         """Whose turn began after each action, if one did."""
 
@@ -63,6 +65,20 @@ class Owners:
         """The player who chose this action."""
         self._follow()
         return self._choosers[turn]
+
+    def usual(self, turn: int) -> Usual | None:
+        """What this action answered as it is answered as a rule; None where it did not."""
+        self._follow()
+        return self._usual[turn]
+
+    def settled(self, since: int) -> int:
+        """Where the newest thing that was answered as a rule began, from an action on; or 0."""
+        found, about = 0, ""
+        for turn in range(len(self._game.actions), since - 1, -1):
+            usual = self.usual(turn)
+            if usual is not None and usual.about == (about or usual.about):
+                found, about = turn, usual.about
+        return found
 
     def begins(self, turn: int) -> bool:
         """Whether somebody's turn has begun by the end of this action; 0 for the setup."""
@@ -83,17 +99,17 @@ class Owners:
         same = 0
         while same < min(len(actions), len(self._actions)) and actions[same] == self._actions[same]:
             same += 1
-        for known in (self._starts, self._owners, self._choosers, self._begun):
+        for known in (self._starts, self._owners, self._choosers, self._usual, self._begun):
             del known[same + 1 :]
         self._actions = list(actions)
         state = self._game.at(same).state.copy()
         for turn in range(same + 1, len(actions) + 1):
-            self._note(turn, state)
+            self._note(turn, state, actions[turn - 1])
             begun = _Begun()
             apply(state, actions[turn - 1], begun)
             self._begun.append(begun.turn_of)
 
-    def _note(self, turn: int, before: State) -> None:
+    def _note(self, turn: int, before: State, action: Action) -> None:
         choice: Any = before.agenda[-1]
         chooser, owner = choice.chooser(before), self._begun[-1]
         if owner is None and len(before.agenda) == 1:
@@ -101,6 +117,17 @@ class Owners:
         self._starts.append(self._starts[-1] if owner is None else turn)
         self._owners.append(self._owners[-1] if owner is None else owner)
         self._choosers.append(chooser)
+        usual = choice.usual(before)
+        self._usual.append(usual if usual is not None and usual.action == action else None)
+
+
+def usual_now(game: Game) -> Usual | None:
+    """How the question at hand is answered as a rule, if it is."""
+    if game.over:
+        return None
+    choice: Any = game.state.agenda[-1]
+    usual: Usual | None = choice.usual(game.state)
+    return usual
 
 
 def _first(start: State) -> int | None:

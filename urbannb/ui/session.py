@@ -9,7 +9,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
 from urbannb.core.clicks import Trail
-from urbannb.core.errors import IllegalAction, UrbanError
+from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.verdict import Verdict
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
 from urbannb.ui.onlooker import Onlooker
@@ -62,12 +62,17 @@ class Session(Onlooker):
                 self._other(unknown.trail, how)
 
     def _decide(self, action: Action, trail: Trail, how: str) -> None:
-        """Play; a finger, which cannot point before it acts, is asked once more."""
+        """Play; a finger, which cannot point before it acts, is asked once more.
+
+        So is everybody before something is destroyed.
+        """
+        cost = self.game.rulebook.at_cost(self.game.state, action)
         if self.game.rulebook.tries:
             self.put_down(action, trail)
-        elif how == "touch":
+        elif how == "touch" or cost:
             self.happen(Tried(trail, action, laid=False))
-            self.say(f"{self.outlook_text(action)} Tap again to play it.")
+            again = "Tap" if how == "touch" else "Click"
+            self.say(f"{self.outlook_text(action)} {again} again to play it.")
         else:
             self.play(action)
 
@@ -244,6 +249,29 @@ class Session(Onlooker):
         self.happen(Advised(None))
         self.say("The hint is put away.")
 
+    # -- a whole turn
+
+    @property
+    def turn_started(self) -> int:
+        """The action after which the turn began in which a person decided last.
+
+        -1 where there is no more of it than that, or it was somebody else's turn.
+        """
+        last, owners = self.last_decided, self.owners
+        if not last or owners.owner(last) != owners.chooser(last):
+            return -1
+        start = next((n for n in range(last - 1, -1, -1) if owners.begins(n)), last)
+        return start if start < last - 1 else -1
+
+    def undo_turn(self) -> None:
+        """Take back all that was done in a person's turn, and what bots answered to it."""
+        start = self.turn_started
+        if start < 0:
+            raise NothingToUndo("nothing more to undo: this turn has no other action before")
+        count = self.last_decided - start
+        self.go_back(start)
+        self.moved(f"Took back {count} actions, to the start of the turn.")
+
     # -- was that good?
 
     @property
@@ -265,6 +293,21 @@ class Session(Onlooker):
         found = self.game.review(turn)
         self.judged = turn, found
         self.say(str(found))
+
+    # -- what need not be asked
+
+    @property
+    def settled(self) -> int:
+        """The action from which on the newest thing was answered by itself; 0 for none."""
+        return self.owners.settled(self.last_decided + 1) if self.settles else 0
+
+    def ask_instead(self) -> None:
+        """Take back what was answered by itself, with all that followed, and ask."""
+        turn = self.settled
+        if not turn:
+            raise NothingToUndo("nothing to choose anew: you were asked everything")
+        self.go_back(turn - 1)
+        self.moved("It is yours to choose.")
 
     # -- looking at what happened
 

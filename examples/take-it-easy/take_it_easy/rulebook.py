@@ -8,11 +8,11 @@ from urbannb.kit import Rulebook
 class TakeItEasyRules(Rulebook[TakeItEasy]):
     name = "take-it-easy"
     title = "Take It Easy"
+    minutes = 15
     players = (1, 2, 3, 4)
     summary = "Everybody places the same tiles, and fills lines with one number."
     designer = "Peter Burley"
-    publisher = "Burley Games"
-    year = 1983
+    publisher, year = "Burley Games", 1983
     package = "take_it_easy"
     end_rule = "TE-5"
     state_type = TakeItEasy

@@ -1,5 +1,8 @@
 """Names of places: what one can point at, named in one way and read back from the name.
 
+A colon says what a place is a part of: ``hand1:7`` lies in ``hand1``, which stands for it wherever
+it is not shown itself. ``#2`` at the end of a name says which of several equal ones it is.
+
 A kind of place is declared once, with the `core.choosing.fields` that stand in its name::
 
     hand_place = PlaceName(

@@ -1,7 +1,8 @@
 """The rooms of a game, found by name: ``words.about`` is in ``words`` or in ``words/about``.
 
 A rulebook that says nothing of how a place is explained has it done by the function `about` of its
-room `words`, and so on: what stands where it belongs need not be tied by hand.
+room `words`, and so on: what stands where it belongs need not be tied by hand. In a room that is a
+folder it stands in the module of its name, or in the chapter that `CHAPTERS` gives it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,20 @@ import types
 from functools import cache
 from typing import Any
 
+CHAPTERS = {
+    "rules": {"SETUP": "setup", "mistakes": "check", "score": "scores", "winners": "final"},
+    "words": {
+        "TELLERS": "explain", "named": "about", "outlook": "about", "count": "counting",
+        "called": "buttons", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
+        "because": "advice", "instead": "advice", "told": "advice", "at_cost": "figures",
+    },
+    "table": {"WIDEST": "measures", "NEWS_IN": "measures", "gesture": "gestures",
+              "attempt": "gestures", "clicks": "gestures", "always": "offered",
+              "hindrance": "offered"},
+    "bots": {"evaluate": "advice", "terms": "advice", "weigh": "weighing", "followed": "weighing"},
+}  # fmt: skip
+"""In which module of a room something is that has no module of its own name there."""
+
 
 @cache
 def find(package: str, room: str, name: str) -> Any:
@@ -18,13 +33,14 @@ def find(package: str, room: str, name: str) -> Any:
 
     An error in the room itself is not hidden.
     """
-    for module in (f"{package}.{room}", f"{package}.{room}.{name}"):
+    chapter = CHAPTERS.get(room, {}).get(name, name)
+    for module in (f"{package}.{room}", f"{package}.{room}.{name}", f"{package}.{room}.{chapter}"):
         try:
             found = getattr(importlib.import_module(module), name, None)
         except ModuleNotFoundError as error:
             if error.name is None or not module.startswith(error.name):
                 raise
-            return None
+            continue
         if found is not None and not isinstance(found, types.ModuleType):
             return found
     return None

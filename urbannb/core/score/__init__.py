@@ -12,7 +12,8 @@ from urbannb.core.text import number
 class Score:
     """One line of a score. A line with parts is worth their sum; a leaf is worth `points`.
 
-    `unit` stands before the number where people read it ("$"). `goal` is what a team must
+    `unit` stands before the number where people read it ("$"); `what` is what is counted where
+    that has no sign ("prestige"), said once for the whole of a score. `goal` is what a team must
     reach, for the whole of its score. `mark` is a sign of a letter or two that stands for the
     line (or the number its name begins with: `short` is the name without it), and `hue` the
     color it stands on. `key` is stable and meant for programs: it differs from line to line of
@@ -26,6 +27,7 @@ class Score:
     places: tuple[str, ...] = ()
     lines: tuple[Score, ...] = ()
     unit: str = ""
+    what: str = field(default="", repr=False, kw_only=True)
     goal: int | None = None
     mark: str = ""
     hue: str = ""

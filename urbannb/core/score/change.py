@@ -9,7 +9,7 @@ from urbannb.core.text import number
 
 
 def changed(names: Sequence[str], before: Sequence[Score], after: Sequence[Score]) -> str:
-    """ "Ana +3, Ben +1"; for a team "+1, now 6"; empty where nothing changed."""
+    """ "Ana +$3, Ben +$1", "Ana +3 prestige"; for a team "+1, now 6"; "" where nothing changed."""
     moved = [
         (n, new.total - old.total, new)
         for n, (old, new) in enumerate(zip(before, after, strict=True))
@@ -17,7 +17,8 @@ def changed(names: Sequence[str], before: Sequence[Score], after: Sequence[Score
     ]
     if len(after) == 1 < len(names) or (len(after) == 1 and after[0].goal is not None):
         return "".join(f"{signed(by, new)}, now {new.amount}" for _, by, new in moved)
-    return ", ".join(f"{names[n]} {signed(by, new)}" for n, by, new in moved)
+    said = ", ".join(f"{names[n]} {signed(by, new)}" for n, by, new in moved)
+    return f"{said} {moved[0][2].what}".rstrip() if moved else ""
 
 
 def signed(by: int, score: Score) -> str:

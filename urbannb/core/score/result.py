@@ -17,8 +17,13 @@ def result(scores: Sequence[Score]) -> DataTable:
         Row((name[:1].upper() + name[1:], *(_amount(score, name) for score in scores)))
         for name in names
     ]
-    rows.append(Row(("Total", *(score.amount for score in scores)), "sum"))
+    rows.append(Row((_total(scores), *(score.amount for score in scores)), "sum"))
     return DataTable(("", *(f">{score.name}" for score in scores)), tuple(rows))
+
+
+def _total(scores: Sequence[Score]) -> str:
+    """The total, and of what."""
+    return f"Total {scores[0].what}".rstrip()
 
 
 def _alone(score: Score) -> DataTable:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+from urbannb.core.text.house import letter
+
 NO_MATH = "mathjax_ignore tex2jax_ignore"
 """Classes of HTML in which a notebook must not take money, "$9 to $4", for a formula."""
 
@@ -18,6 +20,13 @@ def rich(text: str) -> str:
 def struck(inside: str) -> str:
     """HTML that is crossed out; a screen reader, which does not show that, says so."""
     return f'<s>{inside}</s><span class="ub-sr"> (not counted)</span>'
+
+
+def cube(player: int) -> str:
+    """The mark of a player, by its number; see `core.text.house`."""
+    if words := letter(player):
+        return f'<i class="ub-cube ub-initial" aria-hidden="true">{words}</i>'
+    return f'<i class="ub-cube ub-p{player + 1}"></i>'
 
 
 NOTE = "border:1px dashed #8a8f98;border-radius:6px;padding:4px 10px;margin:6px 0"

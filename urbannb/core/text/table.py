@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.text import number, plain
-from urbannb.core.text.html import escape, rich, struck
+from urbannb.core.text.html import cube, escape, rich, struck
 
 CLASS_N = ' class="n"'
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A table cell. `player` puts that player's cube before it; `struck` is crossed out."""
+    """A table cell. `player` is a mark (`core.text.house`) before it; `struck` is crossed out."""
 
     text: str
     player: int | None = None
@@ -78,7 +78,7 @@ def _cell_html(cell: Cell | str | int, right: bool, span: int = 1) -> str:
         if cell.struck:
             body = struck(body)
         if cell.player is not None:
-            body = f'<i class="ub-cube ub-p{cell.player + 1}"></i> {body}'
+            body = f"{cube(cell.player)} {body}"
     attribute = f' class="{" ".join(marks)}"' if marks else ""
     if span > 1:
         attribute += f' colspan="{span}"'

@@ -69,7 +69,7 @@ class Parts(NamedTuple):
     """Who makes it."""
 
 
-def value(state: CityBlocksState, player: int) -> float:
+def evaluate(state: CityBlocksState, player: int) -> float:
     """The money in $ by which `player` can expect to be ahead at the end."""
     parts = _parts(state, player)
     ahead = parts.won + sum(parts.streets.values())

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
-from urbannb.core.action import Action
-from urbannb.core.advice import Change, Terms
 from urbannb.core.checking.names import player_names
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.score import Score
-from urbannb.core.step import Step
-from urbannb.core.task import Choice
-from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import (
     STARTER,
@@ -28,15 +22,7 @@ from urbannb.games.sim_city.phrases.layers import LAYERS
 from urbannb.games.sim_city.phrases.places import PLACES
 from urbannb.games.sim_city.rules import TASKS
 from urbannb.games.sim_city.rules.agreed import PLAYERS, SETTINGS, TITLES, USUAL, begun
-from urbannb.games.sim_city.rules.check import mistakes
 from urbannb.games.sim_city.rules.deck_building import review
-from urbannb.games.sim_city.rules.final import winners
-from urbannb.games.sim_city.rules.scores import score
-
-if TYPE_CHECKING:
-    from urbannb.core.clicks import Clicks
-    from urbannb.core.telling import Tellers
-    from urbannb.scene import Scene
 
 KINDS = {BLOCK: "card", LONG: "long card", EVENT: "event", COUNCIL: "council member"}
 """What each kind of card is called."""
@@ -50,6 +36,7 @@ class SimCity(Rulebook[SimCityState]):
     players = PLAYERS[STANDARD]
     variants = VARIANTS
     settings = SETTINGS
+    cover = 30
     minutes = 30
     notebook = "05a-sim-city-building.ipynb"
     summary = "Build one city together, card by card, and earn the most from it."
@@ -64,18 +51,6 @@ class SimCity(Rulebook[SimCityState]):
     place_names = PLACES
     pans = True
     layers = LAYERS
-
-    @property
-    def tellers(self) -> Tellers[SimCityState]:
-        from urbannb.games.sim_city.words.explain import TELLERS
-
-        return TELLERS
-
-    @property
-    def board_width(self) -> int:
-        from urbannb.games.sim_city.table.measures import WIDEST
-
-        return WIDEST
 
     def player_names(self, players: int | Sequence[str] | None, **options: Any) -> tuple[str, ...]:
         """Two for the standard game if nothing is said, one alone, two in Dueling Suburbs."""
@@ -121,97 +96,6 @@ class SimCity(Rulebook[SimCityState]):
         """
         box = read_box((deck or STARTER,))
         return tuple(Component(c.id, c.name, KINDS[c.kind], c) for c in box.cards.values())
-
-    def check(self, state: SimCityState) -> Iterator[tuple[str, str]]:
-        return mistakes(state)
-
-    def scores(self, state: SimCityState) -> list[Score]:
-        return [score(state, player) for player in range(len(state.names))]
-
-    def winners(self, state: SimCityState) -> list[int]:
-        return winners(state)
-
-    def determinize(self, state: SimCityState, player: int, seed: int) -> SimCityState:
-        from urbannb.games.sim_city.bots.determinize import determinized
-
-        return determinized(state, player, seed)
-
-    def evaluate(self, state: SimCityState, player: int) -> float:
-        from urbannb.games.sim_city.bots.advice import evaluate
-
-        return evaluate(state, player)
-
-    def weigh(
-        self, state: SimCityState, choice: Choice[Any], player: int
-    ) -> Iterator[tuple[Action, float]]:
-        from urbannb.games.sim_city.bots.weighing import weigh
-
-        return weigh(state, choice, player)
-
-    def terms(self, state: SimCityState, player: int) -> Terms:
-        from urbannb.games.sim_city.bots.advice import terms
-
-        return terms(state, player)
-
-    def instead(self, after: SimCityState, other: SimCityState, change: Change) -> str:
-        from urbannb.games.sim_city.words.advice import instead
-
-        return instead(after, other, change)
-
-    def followed(self, state: SimCityState, action: Action, player: int) -> SimCityState:
-        from urbannb.games.sim_city.bots.weighing import followed
-
-        return followed(state, action, player)
-
-    def because(self, state: SimCityState, after: SimCityState, change: Change) -> str:
-        from urbannb.games.sim_city.words.advice import because
-
-        return because(state, after, change)
-
-    def told(self, state: SimCityState, choice: Choice[Any], action: Action) -> str:
-        from urbannb.games.sim_city.words.advice import told
-
-        return told(state, choice, action)
-
-    def count(self, state: SimCityState) -> list[Step]:
-        from urbannb.games.sim_city.words.counting import count
-
-        return count(self, state)
-
-    def about(self, state: SimCityState, place: str) -> Step:
-        from urbannb.games.sim_city.words.about import about
-
-        return about(self, state, place)
-
-    def outlook(self, state: SimCityState, action: Action) -> Step:
-        from urbannb.games.sim_city.words.outlook import outlook
-
-        return outlook(self, state, action)
-
-    def called(self, state: SimCityState, action: Action) -> str:
-        from urbannb.games.sim_city.words.buttons import called
-
-        return called(state, action)
-
-    def scene(self, state: SimCityState, view: View) -> Scene:
-        from urbannb.games.sim_city.table.scene import scene
-
-        return scene(state, view)
-
-    def gesture(self, state: SimCityState, action: Action) -> tuple[str, ...]:
-        from urbannb.games.sim_city.table.gestures import gesture
-
-        return gesture(state, action)
-
-    def clicks(self, state: SimCityState, actions: Sequence[Action]) -> Clicks:
-        from urbannb.games.sim_city.table.clicks import clicks
-
-        return clicks(state, actions)
-
-    def attempt(self, state: SimCityState, places: tuple[str, ...]) -> Action | None:
-        from urbannb.games.sim_city.table.gestures import attempt
-
-        return attempt(state, places)
 
 
 rulebook = SimCity()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.advice import FORCED, Term, Terms
@@ -12,11 +11,8 @@ from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
-from urbannb.core.step import Step
 from urbannb.core.task import Choice
-from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
@@ -25,8 +21,7 @@ from urbannb.games.sprawlopolis.model.state import (
     NORMAL,
     SprawlopolisState,
 )
-from urbannb.games.sprawlopolis.phrases import PLACES, card_place, site_place
-from urbannb.games.sprawlopolis.rules.check import mistakes
+from urbannb.games.sprawlopolis.phrases import PLACES, card_place
 from urbannb.games.sprawlopolis.rules.score import tree
 from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.games.sprawlopolis.rules.tasks import (
@@ -36,11 +31,6 @@ from urbannb.games.sprawlopolis.rules.tasks import (
     SetConditions,
     StartCity,
 )
-
-if TYPE_CHECKING:
-    from urbannb.core.clicks import Clicks
-    from urbannb.core.telling import Tellers
-    from urbannb.scene import Scene
 
 
 def _officials() -> dict[int, str]:
@@ -73,12 +63,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     layered = True
     open_hands = True
 
-    @property
-    def tellers(self) -> Tellers[SprawlopolisState]:
-        from urbannb.games.sprawlopolis.words.explain import tells
-
-        return tells
-
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(
             names=names,
@@ -91,9 +75,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def components(self, deck: str = "") -> tuple[Component, ...]:  # nobody has cards of their own
         printed = Origin(provenance=PUBLISHED)
         return tuple(Component(str(n), card.name, "card", printed) for n, card in cards().items())
-
-    def check(self, state: SprawlopolisState) -> Iterator[tuple[str, str]]:
-        return mistakes(state)
 
     def scores(self, state: SprawlopolisState) -> list[Score]:
         return [tree(tally(state), state.variant)]
@@ -165,55 +146,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         if not isinstance(action, Place):
             return FORCED
         return reason(state, *plans(state, action))
-
-    def count(self, state: SprawlopolisState) -> list[Step]:
-        from urbannb.games.sprawlopolis.words.counting import count_steps
-
-        return count_steps(self, state)
-
-    def about(self, state: SprawlopolisState, place: str) -> Step:
-        from urbannb.games.sprawlopolis.words.about import about
-
-        return about(self, state, place.partition("#")[0])
-
-    def outlook(self, state: SprawlopolisState, action: Action) -> Step:
-        from urbannb.games.sprawlopolis.words.outlook import outlook
-
-        return outlook(self, state, action)
-
-    def called(self, state: SprawlopolisState, action: Action) -> str:
-        from urbannb.games.sprawlopolis.words.called import called
-
-        return called(action)
-
-    def onward(self, state: SprawlopolisState, held: tuple[str, ...]) -> str:
-        from urbannb.games.sprawlopolis.words.called import onward
-
-        return onward(held)
-
-    def scene(self, state: SprawlopolisState, view: View) -> Scene:
-        from urbannb.games.sprawlopolis.table.scene import scene
-
-        return scene(state, view)
-
-    def gesture(self, state: SprawlopolisState, action: Action) -> tuple[str, ...]:
-        from urbannb.games.sprawlopolis.table.clicks import gesture
-
-        return gesture(state.player, action) if isinstance(action, Place) else ()
-
-    def clicks(self, state: SprawlopolisState, actions: Sequence[Action]) -> Clicks:
-        from urbannb.games.sprawlopolis.table.clicks import clicks
-
-        return clicks(state.player, actions)
-
-    def attempt(self, state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
-        if len(places) != 2:  # a card and a site
-            return None
-        player, card, turned = card_place.of(places[0]) or (None, 0, False)
-        site = site_place.of(places[1])
-        if player != state.player or card not in cards() or site is None:
-            return None
-        return Place(card, *at(site), turned)
 
     def turned(self, place: str) -> str | None:
         """A card of a hand, half a turn round: ``hand0:7`` and ``hand0:7t``."""

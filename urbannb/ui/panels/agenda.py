@@ -99,7 +99,8 @@ def line(walk: Walk) -> list[Entry]:
     if now.asked:
         found.append(Entry(now.asked, ASKED))
     found += [Entry(d, PART) for d in now.inner]
-    return found + [Entry(d, COMING) for d in now.coming]
+    found += [Entry(d, COMING) for d in now.coming]
+    return [e for e in found if e.step is not None or not e.doing.idle]
 
 
 @dataclass(frozen=True)
@@ -164,3 +165,12 @@ def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
 def _pending(state: State) -> list[Doing]:
     """The agenda, the last thing first."""
     return [Doing.at(task, n, state) for n, task in enumerate(state.agenda)]
+
+
+def settled(s: Session) -> str:
+    """What was decided without being asked, and a button to be asked."""
+    usual = s.owners.usual(s.settled) if s.settled else None
+    if usual is None:
+        return ""
+    words = f'<span class="ub-hint">{esc(usual.words)}</span>'
+    return between(words, button(usual.other, "ask-instead"), "ub-settled")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.panels import agenda, ending, judging, logbook, scoring, summary, trying
+from urbannb.ui.panels import agenda, ending, judging, listing, logbook, scoring, summary, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
-from urbannb.ui.panels.html import attributes, between, button, card, esc, row, rule_link
+from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
 from urbannb.ui.panels.since import lines
 
@@ -28,7 +27,6 @@ Parts = list[tuple[str, str]]
 
 MANY = 30
 """More choices than this are folded away while nothing is selected."""
-LISTED = 400
 CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
 TITLE = 80
@@ -275,9 +273,10 @@ def choices(s: Session) -> str:
         return card(trying.handles(s), "ub-choices") if s.game.rulebook.layered else ""
     actions = s.clicks.under(s.state.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
-    count = fold(s, actions) if folded else counted(s, actions)
+    count = listing.fold(s, actions) if folded else counted(s, actions)
     hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.state.selected else ""
-    listed = unplaced(s) + (listbox(s, actions) if s.listing or not folded else "")
+    offered = unplaced(s) + listing.standing(s)
+    listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
     if _handles(s):
         told = row([hint or foresight(s), count], "ub-gist")
         parts = [trying.top(s), trying.handles(s), told, listed]
@@ -285,6 +284,7 @@ def choices(s: Session) -> str:
         title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s)]
     parts.append(confirm(s))
+    parts.append(agenda.settled(s))
     kind = "ub-choices" + " ub-trying" * _handles(s)
     return card("".join(parts), kind, aria_label="Choices")
 
@@ -305,12 +305,6 @@ def counted(s: Session, actions: Sequence[Action]) -> str:
     """How many choices there are."""
     count = plural(len(actions) + len(s.clicks.buttons), "choice")
     return f'<span class="ub-cap">{count}</span>'
-
-
-def fold(s: Session, actions: Sequence[Action]) -> str:
-    """The button that unfolds a long list: nobody wants to be sent hundreds of lines."""
-    words = f"All {len(actions)} as a list"
-    return button(words, "list", "fold", aria_expanded=str(s.listing).lower())
 
 
 def choosing(s: Session) -> str:
@@ -339,29 +333,6 @@ def foresight(s: Session) -> str:
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
     lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""
     return f'<div class="ub-foresight">{rich(step.text)}{lines}</div>'
-
-
-def listbox(s: Session, actions: Sequence[Action]) -> str:
-    """Notations one can move through with the arrows and play with Enter."""
-    if not actions:
-        return ""
-    here, said = s.pointed_action(), partial(named, s.game.rulebook, s.game.state)
-    options, active = [], None
-    for n, action in enumerate(actions[:LISTED]):
-        at = action == here
-        active = f"ub-o{n}" if at else active
-        here_now = f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}"'
-        options.append(
-            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" {here_now}>'
-            f"{esc(said(action))}</div>"
-        )
-    if len(actions) > LISTED:
-        options.append(f'<div class="ub-muted">{len(actions) - LISTED} more</div>')
-    values = attributes({"data_active": active})
-    return (
-        f'<div class="ub-list" role="listbox" tabindex="0" aria-label="Legal actions"{values}>'
-        f"{''.join(options)}</div>"
-    )
 
 
 def why_not(s: Session) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels.html import between, button, card, cube, esc, row
+from urbannb.ui.panels.scoring import person
 
 if TYPE_CHECKING:
     from urbannb.lab.turning import TurningPoint
@@ -22,8 +23,19 @@ def ending(s: Session) -> str:
     result = s.game.rulebook.result(s.game.state)
     wide = " wide" * (len(result.heads) > MOST_COLUMNS)
     top = between("<h3>The result</h3>", row(_again(s), "ub-tight"))
-    body = f"{top}{table_html(result)}{decided(s)}"
-    return card(body, f"ub-ending{wide}", aria_label="The result")
+    told = f'<div class="ub-result">{table_html(result)}</div>'
+    if len(s.game.scores()) > 1 and all(head.startswith(">") for head in result.heads[1:]):
+        told += standing(s)
+        wide = f" ub-cols{min(len(result.heads) - 1, MOST_COLUMNS)}"
+    return card(f"{top}{told}{decided(s)}", f"ub-ending{wide}", aria_label="The result")
+
+
+def standing(s: Session) -> str:
+    """The same result where there is no room for a column a player: a line each, best first."""
+    scores = s.game.scores()
+    order = sorted(range(len(scores)), key=lambda player: -scores[player].total)
+    people = "".join(person(s, player, scores[player]) for player in order)
+    return f'<div class="ub-standing">{people}</div>'
 
 
 def _again(s: Session) -> list[str]:
@@ -45,7 +57,9 @@ def decided(s: Session) -> str:
     if not points:
         return ""
     team = len(s.game.scores()) == 1
+    what = s.game.scores()[0].what
     note = "change of the score" if team else "change of the lead at that action"
+    note += f", in {what}" if what else ""
     top = between("<h3>What decided it</h3>", f'<span class="ub-cap">{note}</span>')
     return top + "".join(_point(s, point, team) for point in points)
 
@@ -56,7 +70,7 @@ def _point(s: Session, point: TurningPoint, team: bool) -> str:
     gained = _gainer(s, point, team)
     sign = "−" if team and point.change < 0 else "+"
     unit = s.game.scores()[0].unit
-    whose = f"{cube(who)}{esc(s.game.names[who])}" if who >= 0 else "Setup"
+    whose = f"{cube(s.game.names, who)}{esc(s.game.names[who])}" if who >= 0 else "Setup"
     return (
         f'<button type="button" class="ub-logline ub-turning" data-do="look" '
         f'data-turn="{point.turn}"><span class="ub-whose">{whose}, action {point.turn}</span>'
@@ -71,7 +85,7 @@ def _gainer(s: Session, point: TurningPoint, team: bool) -> str:
         return ""
     winner = s.game.winners()[0]
     if point.change > 0:
-        return cube(winner)
+        return cube(s.game.names, winner)
     totals = [score.total for score in s.game.scores()]
     rest = [p for p in range(len(totals)) if p != winner]
-    return cube(max(rest, key=totals.__getitem__)) if len(rest) == 1 else "others "
+    return cube(s.game.names, max(rest, key=totals.__getitem__)) if len(rest) == 1 else "others "

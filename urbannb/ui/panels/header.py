@@ -11,6 +11,7 @@ from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
 if TYPE_CHECKING:
+    from urbannb.core.action import Action
     from urbannb.ui.failures import Trouble
     from urbannb.ui.session import Session
 
@@ -67,10 +68,7 @@ def between_times(s: Session) -> str:
 def caption(s: Session) -> str:
     """What a click would do now; otherwise the latest notice, or the game and the turn."""
     if (action := s.pointed_action()) is not None:
-        name = named(s.game.rulebook, s.game.state, action)
-        lead = f"Hint: {name}. " if action == s.state.advised else ""
-        again = " Tap again to play it." if s.state.pending and not s.state.laid else ""
-        return lead + s.outlook_text(action) + again
+        return prospect(s, action)
     if s.late:
         return s.late
     verdict = s.state.verdict
@@ -91,7 +89,18 @@ def caption(s: Session) -> str:
         return said
     if middle := between_times(s):
         return middle
-    return f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
+    words = f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
+    return ", ".join(filter(None, (words, s.game.rulebook.progress(s.game.state))))
+
+
+def prospect(s: Session, action: Action) -> str:
+    """What an action would do; where it is asked once more, first how to play it and its cost."""
+    book, state = s.game.rulebook, s.game.state
+    lead = f"Hint: {named(book, state, action)}. " if action == s.state.advised else ""
+    if s.state.pending and not s.state.laid:
+        cost = book.at_cost(state, action)
+        lead += f"{cost} Choose it again to play it. " if cost else "Tap again to play it. "
+    return lead + s.outlook_text(action)
 
 
 def header(s: Session) -> str:
@@ -124,7 +133,7 @@ def whose(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     if looked := looking(s):
         who = looked[0]
-    return asked(sentence(s), cube(who), caption(s))
+    return asked(sentence(s), cube(s.game.names, who), caption(s))
 
 
 def toolbar(s: Session) -> str:

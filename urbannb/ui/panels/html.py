@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from urbannb.core.text import html as texts
+from urbannb.core.text.house import mark
 
 
 def esc(text: object) -> str:
@@ -40,9 +43,9 @@ def button(text: str, do: str, kind: str = "", key: str = "", **values: Any) -> 
     return f"<button {inside}>{esc(text)}{shown}</button>"
 
 
-def cube(player: int) -> str:
-    """The mark of a player."""
-    return f'<i class="ub-cube ub-p{player + 1}" aria-hidden="true"></i>'
+def cube(names: Sequence[str], player: int) -> str:
+    """The mark of one of the players with these names."""
+    return texts.cube(mark(names, player))
 
 
 def card(body: str, kind: str = "", **values: Any) -> str:

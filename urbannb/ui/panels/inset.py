@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
-from urbannb.ui.panels import agenda, beside, ending
+from urbannb.ui.panels import agenda, beside, ending, listing
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def side(s: Session) -> beside.Parts:
 
     The answer comes first, since it must be seen without scrolling. Only while something is
     held are the choices above it, where there is room for that: they are short then, and must
-    not run away from the pointer.
+    not run away from the pointer. What else there is to read about a place that one can choose
+    is below them: who chooses needs the choices.
     """
     if s.drawer:
         return [beside.opened(s)]
@@ -36,6 +37,7 @@ def side(s: Session) -> beside.Parts:
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
     if s.state.selected and _grows(s):
         parts.reverse()
+    parts.append(beside.part(s, "more", "what there is to read", more))
     calm = not why[1] and not (s.live and s.state.selected)
     told = [beside.walked(s) if calm else ("stepper", "")]
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
@@ -45,8 +47,15 @@ def side(s: Session) -> beside.Parts:
 
 
 def answer(s: Session) -> str:
-    """Why a click cannot be done, or what it would do and what there is."""
-    return beside.why_not(s) or prospect(s) + ("" if _told_already(s) else explanation(s))
+    """Why a click cannot be done, what it would do, or what there is."""
+    return beside.why_not(s) or prospect(s) or explanation(s)
+
+
+def more(s: Session) -> str:
+    """What there is at a place whose choice has been told of above."""
+    refused = s.state.verdict is not None or s.state.doubt is not None
+    above = refused or s.meant()[0] is None
+    return "" if above or _told_already(s) else explanation(s)
 
 
 def _told_already(s: Session) -> bool:
@@ -87,7 +96,7 @@ def choices(s: Session) -> str:
     others = [] if held else s.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
-    tools = beside.fold(s, placed) if listed else ""
+    tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
     parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
     if listed or held:
@@ -98,8 +107,10 @@ def choices(s: Session) -> str:
         parts.append(answers(s, [*placed, *others] if few else others))
     if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
+    parts.append(listing.standing(s, placed if few else ()))
     if listed and s.listing:
-        parts.append(beside.listbox(s, placed))
+        parts.append(listing.listbox(s, placed))
+    parts.append(agenda.settled(s))
     return card("".join(parts), "ub-choices", aria_label="Choices")
 
 

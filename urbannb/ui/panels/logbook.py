@@ -44,7 +44,8 @@ def whose(s: Session, owner: int) -> str:
     """Whose turn the actions below belong to."""
     if owner == SETUP:
         return '<div class="ub-logturn">Setup</div>'
-    return f'<div class="ub-logturn">{cube(owner)}{esc(s.game.names[owner])}\'s turn</div>'
+    names = s.game.names
+    return f'<div class="ub-logturn">{cube(names, owner)}{esc(names[owner])}\'s turn</div>'
 
 
 def line(s: Session, turn: int, whose: bool) -> str:
@@ -55,7 +56,7 @@ def line(s: Session, turn: int, whose: bool) -> str:
     here = ' aria-current="true"' if turn == s.walk.turn else ""
     brief, who = s.brief(turn), s.owners.chooser(turn)
     alone = len(s.game.names) == 1 or (whose and who == s.owners.owner(turn)) or who == SETUP
-    lead = "" if alone else f"{cube(who)}{esc(s.game.names[who])}: "
+    lead = "" if alone else f"{cube(s.game.names, who)}{esc(s.game.names[who])}: "
     return (
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here} '
         f'data-light="action {turn}"><b>{turn}</b> {lead}{esc(brief)}</button>'

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Iterable
 
-from urbannb.core.rulebook import Rulebook
+from urbannb.core.game import Game
 from urbannb.core.view import View
 
 
-def news(
-    book: Rulebook[Any], before: Any, now: Any, view: View, own: Collection[str]
-) -> tuple[str, ...]:
-    """The places where a piece stands that stood not there before, or another one.
+def news(game: Game, since: int, view: View, own: Iterable[int]) -> tuple[str, ...]:
+    """The places where a piece stands that was not there after so many actions.
 
-    `own` are the places that one used oneself; the parts of a place are that place.
+    `own` are the actions that one did oneself: what they touched is known.
     """
-    old = {target.place: target for target in book.scene(before, view).targets}
+    book = game.rulebook
+    mine = {
+        place.partition(":")[0]
+        for turn in own
+        for place in book.gesture(game.at(turn - 1).state, game.actions[turn - 1])
+    }
+    old = {target.place: target for target in book.scene(game.at(since).state, view).targets}
     places = []
-    for target in book.scene(now, view).targets:
+    for target in book.scene(game.state, view).targets:
         was = old.get(target.place)
         same = was is not None and was.occupied and was.text == target.text
         if target.occupied and not same and target.group in book.news_in:
             places.append(target.place)
-    mine = {place.partition(":")[0] for place in own}
     return tuple(place for place in places if place not in mine)

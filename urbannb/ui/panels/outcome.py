@@ -20,7 +20,8 @@ def sentence(game: Game) -> str:
     how = "wins" if len(winners) == 1 else "share the victory"
     tie = " on the tie-break" if level else ""
     against = f" to {listing(scores[p].amount for p in others)}" if others else ""
-    return f"The game is over: {names} {how}{tie}, {scores[winners[0]].amount}{against}."
+    best = f"{scores[winners[0]].amount} {scores[0].what}".rstrip()
+    return f"The game is over: {names} {how}{tie}, {best}{against}."
 
 
 def _team(game: Game, won: bool) -> str:

@@ -31,13 +31,13 @@ def person(s: Session, player: int | None, score: Score) -> str:
         if player is not None and player in s.bots
         else ""
     )
-    mark = cube(player) if player is not None else ""
+    mark = cube(s.game.names, player) if player is not None else ""
     name = s.game.names[player] if player is not None else score.name
     how = score.how or ("how" if score.lines else "")
     line = (
         f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
         f'<span class="ub-muted ub-how">{esc(how)}</span>'
-        f'<b class="ub-points">{score.amount}</b>'
+        f'<b class="ub-points">{score.amount}</b>{counted(score)}'
     )
     if not score.lines:
         return f'<div class="ub-person">{line}</div>'
@@ -45,6 +45,11 @@ def person(s: Session, player: int | None, score: Score) -> str:
         f'<details class="ub-person"><summary>{line}</summary>'
         f"<table>{score_rows(score)}</table></details>"
     )
+
+
+def counted(score: Score) -> str:
+    """What is counted, behind a number that has no sign of its own."""
+    return f'<span class="ub-muted ub-unit">{esc(score.what)}</span>' if score.what else ""
 
 
 def score_rows(score: Score, depth: int = 0) -> str:

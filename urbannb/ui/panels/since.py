@@ -21,7 +21,7 @@ def lines(s: Session) -> str:
     told = "".join(_line(s, who, None if shared else tallies[who]) for who in others)
     mine = amounts(tallies[0 if shared else me].net, signs=True) or "no change"
     whose = "Together" if shared else "You"
-    mark = "" if shared else cube(me)
+    mark = "" if shared else cube(s.game.names, me)
     net = f'<div class="ub-net">{mark}<b>{whose}</b><span>{mine}</span></div>'
     return f'<div class="ub-since" role="list" aria-label="Since your last turn">{told}{net}</div>'
 
@@ -34,7 +34,7 @@ def _line(s: Session, who: int, tally: Tally | None) -> str:
         paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
         changed = "; ".join(filter(None, (f"paid {paid}" if paid else "", gained)))
         cells += f"<span>{changed or 'nothing paid or gained'}</span>"
-    name = f"{cube(who)}<b>{esc(s.game.names[who])}</b>"
+    name = f"{cube(s.game.names, who)}<b>{esc(s.game.names[who])}</b>"
     return f'<div role="listitem">{name}{cells}</div>'
 
 

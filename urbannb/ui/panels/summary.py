@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import number, plural
+from urbannb.core.score.change import signed
+from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
+from urbannb.ui.panels.scoring import counted
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
@@ -98,7 +100,7 @@ def whose(s: Session, parts: list[Part]) -> str:
     owner = parts[0].owner
     count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
     name = "The setup" if owner == SETUP else f"{s.game.names[owner]}'s turn"
-    mark = "" if owner == SETUP else cube(owner)
+    mark = "" if owner == SETUP else cube(s.game.names, owner)
     said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(s, parts)}'
     return f'<h4 class="ub-whose">{said}</h4>'
 
@@ -114,10 +116,11 @@ def points(s: Session, parts: list[Part]) -> str:
     if len(changes) != len(s.game.names) or not any(changes):
         return ""
     said = "".join(
-        f"<span>{cube(player)}{'+' if change > 0 else ''}{number(change)}</span>"
+        f"<span>{cube(s.game.names, player)}{signed(change, after[player])}</span>"
         for player, change in enumerate(changes)
         if change
     )
+    said += counted(after[0])
     return f'<span class="ub-gains" title="Points gained and lost in this turn">{said}</span>'
 
 

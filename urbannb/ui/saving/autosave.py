@@ -26,6 +26,8 @@ from urbannb.ui.saving.tidy import autosaves, tidy
 if TYPE_CHECKING:
     from urbannb.core.game import Game
 
+MOST = 40
+"""So many of the newest autosaves are looked at for games of every table."""
 _tables: WeakSet[Saving] = WeakSet()
 """The autosaves of this kernel's tables."""
 
@@ -39,6 +41,14 @@ def home() -> Path:
     except ImportError:  # a browser's Python has nothing of Jupyter's but the widgets
         return Path.home() / ".local" / "share" / "urbannb"
     return Path(jupyter_data_dir()) / "urbannb"
+
+
+def unfinished() -> list[Kept]:
+    """The games of every table that were left unfinished, the newest first."""
+    try:
+        return kept.every(autosaves(home() / "autosave")[:MOST])
+    except (OSError, RuntimeError, ImportError):
+        return []
 
 
 class Saving:
@@ -99,6 +109,7 @@ class Saving:
             "over": game.over,
             "saved": time.time(),
             "bots": {str(seat): bot for seat, bot in (bots or {}).items()},
+            "notebook": Path(os.environ.get("JPY_SESSION_NAME", "")).name,
         }
         try:
             path, first = self._mine(self._path), not self._last

@@ -11,12 +11,14 @@ import hashlib
 import json
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from urbannb.core.errors import UrbanError
+from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import claims, files
 from urbannb.core.saves.glance import glance
@@ -50,6 +52,8 @@ class Kept:
     """The name of the bot in each seat that has one."""
     live: bool = False
     """Whether it is being played just now, at another table."""
+    notebook: str = ""
+    """The notebook it was played in, as a file's name; empty where that is not known."""
 
     @property
     def id(self) -> str:
@@ -118,19 +122,33 @@ def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> Kept | None:
         data = _data(path)
         if data["urbannb-autosave"] not in (WHOLE, IN_HALVES) or data["over"] is not False:
             return None
-        record = str(data["record"])
-        if "head" in data:
-            record = _head(path.parent, str(data["head"]), heads) + record
+        record = _record(path, data, heads)
         found = glance(record)
         if found.game != book.name or not found.turn:
             return None
         bots = seats.kept(data.get("bots", data.get("opponent")), len(found.names))
         return Kept(
             path, book.title, found.turn, _saved(path, data["saved"]), record, found.names, bots,
-            claims.held(path),
+            claims.held(path), Path(str(data.get("notebook", ""))).name,
         )  # fmt: skip
     except WRONG:
         return None
+
+
+def every(paths: Iterable[Path]) -> list[Kept]:
+    """The unfinished games among autosaves of any game, without those that are played just now."""
+    found, heads = [], dict[str, str]()
+    for path in paths:
+        with suppress(*WRONG):
+            game = glance(_record(path, _data(path), heads)).game
+            found.append(read(path, find(game), heads))
+    return sorted((k for k in found if k and not k.live), key=lambda k: -k.saved)
+
+
+def _record(path: Path, data: Mapping[str, Any], heads: dict[str, str]) -> str:
+    """The whole record of an autosave."""
+    record = str(data["record"])
+    return _head(path.parent, str(data["head"]), heads) + record if "head" in data else record
 
 
 def _data(path: Path) -> dict[str, Any]:

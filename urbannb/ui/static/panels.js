@@ -9,6 +9,7 @@ function morph(old, fresh) {
     if (!x) old.append(y);
     else if (!y) x.remove();
     else if (x.nodeName !== y.nodeName || x.className !== y.className && x.dataset?.do !== y.dataset?.do) x.replaceWith(y);
+    else if (x === document.activeElement && key(x) !== key(y)) x.replaceWith(y); // a second Enter must not press another
     else if (x.nodeType !== 1) { if (x.nodeValue !== y.nodeValue) x.nodeValue = y.nodeValue; }
     else { attributes(x, y); morph(x, y); }
   }
@@ -25,6 +26,9 @@ function attributes(x, y) {
     }
   }
 }
+
+// What a button does, which says whether it is the same one; nothing for what is no button.
+const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify(node.dataset) : "";
 
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
@@ -49,6 +53,7 @@ export default {
       shown = model.get("moment");
       let place = 0, turned = false;
       const inside = el.contains(document.activeElement);
+      const held = inside && key(document.activeElement);
       const drawer = el.querySelector(".ub-drawer")?.dataset.kind;
       for (const [name, html] of model.get("parts")) {
         seen.add(name);
@@ -78,7 +83,7 @@ export default {
       }
       // A new answer or choice is read from its beginning; whoever goes through a list stays there.
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
-      if (inside && !el.contains(document.activeElement)) home(drawer);
+      if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       stops();
       look();
       for (const list of el.querySelectorAll("[role=listbox]")) {
@@ -113,6 +118,13 @@ export default {
       event.preventDefault();
       all[to].focus({ preventScroll: true });
       stops();
+    }
+
+    // The button that had the focus may stand elsewhere now, as the same or as its copy.
+    function again(held) {
+      const same = held && [...el.querySelectorAll("button")].find((button) => key(button) === held);
+      same?.focus({ preventScroll: true });
+      return same && same === document.activeElement;
     }
 
     // What had the focus is gone: go to the button of the drawer that was closed, or to the board.

@@ -77,8 +77,8 @@ LESSON = LessonPlan(
         ),
         Topic(
             "redevelop", "Redeveloping", ("CB-11", "CB-13"),
-            "To build on an occupied block you pay your **lowest** token. Token and old building "
-            "leave the game.",
+            "To build on an occupied block you pay your **lowest** token. The token and the "
+            "old building leave the game.",
             redevelop.redevelop_exercise, redevelop.redevelop_problem,
         ),
         Topic(
@@ -94,7 +94,8 @@ LESSON = LessonPlan(
         ),
         Topic(
             "courthouse", "The Courthouse", ("CB-16", "CB-17"),
-            "Placing it you may swap **two unclaimed tokens**, before any street is awarded.",
+            "When you place it, you may swap **two unclaimed tokens**, before any street is "
+            "awarded.",
             late.court_exercise, late.court_problem,
         ),
         Topic(

@@ -30,7 +30,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap, place, swap
 from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
 
 State = CityBlocksState
 
@@ -76,7 +76,7 @@ def court_exercise(dice: Dice) -> Exercise:
     return reach(
         game,
         f"You lead {street_name(street)}. Complete it with your **Courthouse** and win "
-        f"**${best}** with it.", goal,
+        f"**${best}**.", goal,
         ("When you place the Courthouse you may swap two unclaimed tokens.",
          f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}."),
         solution, (street, rich), ends="",
@@ -130,7 +130,7 @@ def court_problem(dice: Dice) -> Problem:
             Answer(
                 "Nobody: that token may not be swapped",
                 "a completed street's token is fixed",
-                "Any two unclaimed tokens may be swapped, also that of the street being completed.",
+                "Any two unclaimed tokens may be swapped, even that of the street being completed.",
             ),
             *extra,
         ),
@@ -182,14 +182,15 @@ def drawing_exercise(dice: Dice) -> Exercise:
             return Goal(True, "You drew the last tile of your reserve and hold five again.")
         held = plural(len(state.hands[0]), "tile")
         return Goal(
-            False, f"You hold {held}, and {plural(len(state.reserves[0]), 'tile')} are left."
+            False,
+            f"You hold {held}; {plural(len(state.reserves[0]), 'tile')} left in reserve.",
         )
 
     require(bool(ways(game, goal)))
     first = game.legal[0]
     found = reach(
         game, "Play a tile of your choice and draw the **last tile of your reserve**.", goal,
-        ("Drawing is no choice of yours: it happens after a tile is placed.",
+        ("You do not choose to draw: it happens after each tile you place.",
          "Any legal placement will do."), (first,), only=False,
     )  # fmt: skip
     if goal(after(game, first)).done:
@@ -231,7 +232,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         else (
             Answer("4: drawing is for the start of a turn", "draws before placing",
                    "You draw at once after placing, so the hand is five again."),
-            Answer("4: one draws only when a street is completed", "drawing is a reward",
+            Answer("4: you draw only when a street is completed", "drawing is a reward",
                    "You draw after every tile, whatever it did."),
             Answer("6: two are drawn, one is a bonus", "draws two",
                    "One tile is drawn for one placed."),
@@ -241,9 +242,9 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
     return ask(
         game, f"{name} holds five tiles. {reserve.replace('1 tile are', '1 tile is')}.",
-        f"{name} places **{tile_name(tile)}** on {block}. How many tiles does {name} hold "
+        f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
         "when the turn is over?",
-        Answer(text, "", "After placing you draw one while there are any."), wrong,
+        Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
     )  # fmt: skip
 
@@ -281,9 +282,9 @@ def end_exercise(dice: Dice) -> Exercise:
     best = few(ways(game, goal, last), len([a for a in last if a.tile != "Court"]) - 1)
     row, column = streets_of(hole)
     return reach(
-        game, f"One block is left, **{hole}**. Place the tile with which you win the game.", goal,
+        game, f"One block is left, **{hole}**. Place the tile that wins you the game.", goal,
         ("The last tile always completes a row and a column. What are their tokens?",
-         f"Count {street_name(row)} and {street_name(column)} for each tile of your hand."),
+         f"Count {street_name(row)} and {street_name(column)} for each tile in your hand."),
         (best[0],), (row, column),
     )  # fmt: skip
 
@@ -310,7 +311,7 @@ def end_problem(dice: Dice) -> Problem:
     tokens = (len(state.purse(0)), len(state.purse(1)))
     last = [was[0], was[1]]
     last[sketch.mover] += sum(state.tokens[s] for s in pair)
-    why = "Tokens are added up by their money, not by their number."
+    why = "What counts is the money on the tokens, not how many there are."
     wrong = []
     if tokens[0] != tokens[1]:
         more = 0 if tokens[0] > tokens[1] else 1
@@ -335,7 +336,7 @@ def end_problem(dice: Dice) -> Problem:
         f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
-        f"{name} places **{tile_name(tile)}** on {hole}, the last empty block. Who wins the game?",
+        f"{name} places {a_bold_tile(tile)} on {hole}, the last empty block. Who wins the game?",
         Answer(_money_words(state, now), "", "The most money wins the key to the city.", rows),
         wrong,
         _end_words(state, now)[0].lower() + _end_words(state, now)[1:]

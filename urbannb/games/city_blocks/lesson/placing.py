@@ -14,7 +14,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
 )
 from urbannb.games.city_blocks.model.actions import Pass, Place, place
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, tile_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name
 
 State = CityBlocksState
 
@@ -50,8 +50,8 @@ def placing_exercise(dice: Dice) -> Exercise:
         game,
         f"You are **Ana**. Place any tile you hold on an empty block of **{street_name(row)}**.",
         goal,
-        ("Choose a tile of your hand below the city first, then a block.",
-         f"The empty blocks of {street_name(row)} are {', '.join(free)}."),
+        ("Choose a tile from your hand below the city first, then a block.",
+         f"Still empty on {street_name(row)}: {', '.join(free)}."),
         (place(before.hands[0][0], free[0]),), (row,), only=False,
     )  # fmt: skip
 
@@ -84,7 +84,7 @@ def legality(
     name = state.names[state.player]
     what, places = "**pass**", tuple[str, ...]()
     if isinstance(action, Place):
-        what, places = f"place **{tile_name(action.tile)}** on {action.block}", (action.block,)
+        what, places = f"place {a_bold_tile(action.tile)} on {action.block}", (action.block,)
     return may(
         game, action, see, f"It is {name}'s turn. May {name} {what}?",
         verdict_words(game, action), wrong, rule=rule, places=places,
@@ -113,7 +113,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
-            Answer("No, it would touch no building of " + name, "it must touch one's own",
+            Answer(f"No, it would touch none of {name}'s buildings", "it must touch one's own",
                    "Buildings need not touch each other: any tile may go on any empty block."),
             Answer(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
                    "An empty block costs nothing. Only redeveloping is paid for."),
@@ -126,7 +126,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         wrong = [
             Answer(f"Yes, at no cost; {block} is empty", "any tile may be placed",
                    f"{block} is empty, but you play from your hand only."),
-            Answer(f"Yes, {tile_name(tile)} is still in the reserve", "plays from the reserve",
+            Answer("Yes, that tile is still in the reserve", "plays from the reserve",
                    "The reserve lies face down; a tile is drawn from it only after placing one."),
             Answer(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),

@@ -17,6 +17,7 @@ from urbannb.core.lesson import (
     require,
     ways,
 )
+from urbannb.core.text import listing
 from urbannb.games.city_blocks.components.tiles import number
 from urbannb.games.city_blocks.lesson.counting import building, high_low, truly
 from urbannb.games.city_blocks.lesson.placing import legality
@@ -30,7 +31,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
 from urbannb.games.city_blocks.lesson.streets import sums_words
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, PAID, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title, tile_name
 
 State = CityBlocksState
 
@@ -54,7 +55,7 @@ def purse(sketch: Sketch, streets: int, owner: int) -> list[str]:
 
 
 def redevelop_exercise(dice: Dice) -> Exercise:
-    """Replace a low building of one's own by a higher one."""
+    """Replace a low building of one's own with a higher one."""
     sketch = Sketch(dice, 0)
     streets = purse(sketch, 2, 0)
     sketch.fill(SOME + 2)
@@ -87,7 +88,9 @@ def redevelop_exercise(dice: Dice) -> Exercise:
 
     best = few(ways(game, goal), 5)
     return reach(
-        game, f"Redevelop: replace your **{tile_name(old)} on {block}** by a higher number.", goal,
+        game,
+        f"Redevelop: replace your **{tile_name(old)} on {block}** with a higher number.",
+        goal,
         ("Choose a tile, then your own building. The board says what it costs.",
          f"Your lowest token is ${price}; you cannot pay with another."), (best[-1],), (block,),
     )  # fmt: skip
@@ -112,20 +115,20 @@ def redevelop_problem(dice: Dice) -> Problem:
     lowest = "The **lowest** token held is the price; there is no choice."
     wrong = (
         Answer(f"${high}, the highest token {name} has", "pays the highest token", lowest),
-        Answer("Any one token; it is free to choose", "you may pay any token", lowest),
+        Answer("Any one token; the choice is free", "you may pay any token", lowest),
         *([Answer(f"${state.tokens[here]}, the token of {street_name(here)}",
                   "pays its own street", f"It does not matter where the block lies. {lowest}")]
           if state.tokens[here] != value else []),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
                "The token goes into the bag, to nobody."),
         Answer("Nothing: the block is already paid for", "redeveloping is free",
-               "A block of one's own is built on again only for a token."),
+               "Building on your own block again always takes a token."),
     )  # fmt: skip
     return ask(
         game,
-        f"{name} holds the tokens {', '.join(f'${state.tokens[s]}' for s in held)} and is about "
-        f"to build over {building(state, block)} on {block}.",
-        f"{name} redevelops {block} with **{tile_name(tile)}**. What does that cost?",
+        f"{name} holds the tokens {listing(f'${state.tokens[s]}' for s in held)}. "
+        f"{building(state, block)} stands on {block}.",
+        f"{name} redevelops {block} with {a_bold_tile(tile)}. What does that cost?",
         Answer(f"${value}, the lowest token {name} has", "",
                f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
         wrong, f"it costs ${value}, the lowest", actions=(place(tile, block),), rule="CB-11",
@@ -154,7 +157,7 @@ def own_exercise(dice: Dice) -> Exercise:
             return Goal(False, said)
         if len(state.removed) == len(before.removed):
             return Goal(False, f"{said} You lead, but you took an empty block: redevelop.")
-        return Goal(True, f"{said} Redeveloping turned the street, for one token.")
+        return Goal(True, f"{said} You turned the street around, for one token.")
 
     first, second = truly(before, street).sums
     require(first <= second)
@@ -190,18 +193,18 @@ def _own(dice: Dice, case: str) -> Problem:
     require(bool(held) == (case != "none"))
     block, tile = dice.choice(blocks), dice.choice(state.hands[me])
     has = f"{name} has won {' and '.join(held)}" if held else f"{name} has won no token yet"
-    see = f"{has}. On {block} stands {building(state, block)}."
+    see = f"{has}. {building(state, block)} stands on {block}."
     lowest = min((state.tokens[s] for s in won), default=0)
     wrong = [
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
-               "Yes, at no cost; it is the same owner's block",
+               "Yes, at no cost; the block has been paid for",
                "may redevelop the opponent's" if held else "redeveloping is free",
                f"The building is {other}'s; only your own can be replaced." if held else
                "Redeveloping is paid with a token. Without one it cannot be done."),
         Answer("No, a block is built on only once", "no redeveloping at all",
                "A block may be built on again by its owner, for a token."),
         Answer("Yes, if the new number is higher", "only upwards",
-               "Numbers do not matter: whose block it is, and a token, do."),
+               "Numbers do not matter. You need a token, and the block must be yours."),
         Answer(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
     ]  # fmt: skip
     if case == "theirs":
@@ -240,7 +243,7 @@ def awarded_exercise(dice: Dice) -> Exercise:
     best = few(ways(game, goal), 5)
     return reach(
         game,
-        f"{street_title(gone)} is awarded. Redevelop **{block}** on it, so that you lead "
+        f"{street_title(gone)} has been awarded. Redevelop **{block}**, so that you lead "
         f"**{street_name(crossing)}**.", goal,
         ("The awarded street no longer matters; the street that crosses it does.",
          f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is too little."),
@@ -275,8 +278,8 @@ def awarded_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"{other} won {street_name(gone)}, {then}, and holds its ${value}. {name} is about to "
-        f"replace {building(state, block)} on {block}.",
-        f"{name} redevelops {block} with **{tile_name(tile)}**. Who has the "
+        f"replace the {tile_name(state.grid[block].code)} on {block}, a building of that street.",
+        f"{name} redevelops {block} with {a_bold_tile(tile)}. Who has the "
         f"**${value}** of {street_name(gone)} afterwards?", Answer(right, "", once),
         (Answer(f"{name}, who now leads {score}", "redeveloping scores the street again",
                  f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),

@@ -69,7 +69,7 @@ def _first(dice: Dice) -> Problem:
         Answer(f"{first}, with ${high}", "", why),
         (Answer(f"{other}, with ${low}", "the lower token begins", why),
          Answer("Nobody yet: both draw a second one", "both draw twice", why),
-         Answer("Whoever is older", "the tokens decide nothing", why),
+         Answer("The older player", "the tokens decide nothing", why),
          Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept", why)),
         rule="CB-6", places=(), least=0,
     )  # fmt: skip

@@ -68,7 +68,7 @@ def special_exercise(dice: Dice, special: str) -> Exercise:
     best = few(ways(game, goal), 6)
     return reach(
         game, f"Make **{named}** count for nothing on **{street_name(street)}**.", goal,
-        ("A numbered tile cannot do it. Which tile of your hand has no number?",
+        ("A numbered tile cannot do it. Which tile in your hand has no number?",
          f"The {tile_name(tile)} must stand on {street_name(street)} itself."), (best[0],),
         (target,),
     )  # fmt: skip
@@ -126,7 +126,8 @@ def stores_exercise(dice: Dice) -> Exercise:
         fresh = [ln for ln in tally(state.grid, street).lines if ln.owner == 0 and ln.off]
         if game.turn and fresh:
             named = listing(tile_name(ln.code) for ln in fresh)
-            return Goal(False, f"{said} Beside a Mall your {named} counts for nothing.")
+            verb = "counts" if len(fresh) == 1 else "count"
+            return Goal(False, f"{said} Beside a Mall your {named} {verb} for nothing.")
         return Goal(False, said)
 
     require(not goal(game).done)

@@ -38,7 +38,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
 )
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS, TIED, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title, tile_name
 from urbannb.games.city_blocks.rules.tally import tally
 
 State = CityBlocksState
@@ -134,7 +134,7 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
     heads = (street_title(street), *(f">{n}" for n in state.names))
     problem = ask(
         game, see_words(game, street, hole),
-        f"{name} places **{tile_name(tile)}** on {hole}. That completes "
+        f"{name} places {a_bold_tile(tile)} on {hole}. That completes "
         f"{street_name(street)}. Who wins its **${value}**?", right, wrong,
         answer_words(state, street), actions=(action,), rule=rule, places=(street,), heads=heads,
     )  # fmt: skip
@@ -240,7 +240,7 @@ def sums_problem(dice: Dice) -> Problem:
         game,
         f"{block} lies on {street_name(row)} and on {street_name(column)}. The dashed tile is "
         f"what {name} is about to place.",
-        f"{name} places **{tile_name(tile)}** on {block}. How do its two streets stand then?",
+        f"{name} places {a_bold_tile(tile)} on {block}. How do its two streets stand then?",
         option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."), wrong,
         option(now, "", "").text[0].lower() + option(now, "", "").text[1:],
         actions=(place(tile, block),), rule="CB-20", places=(block,),

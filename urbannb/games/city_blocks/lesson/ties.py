@@ -40,7 +40,7 @@ from urbannb.games.city_blocks.lesson.streets import (
 )
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS, TIED, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, street_title, tile_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
 
 State = CityBlocksState
 
@@ -107,7 +107,7 @@ def _tie(dice: Dice, zero: bool) -> Problem:
     right = Answer(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
     return ask(
         game, see_words(game, street, hole),
-        f"{name} places **{tile_name(tile)}** on {hole} and completes {street_name(street)}. "
+        f"{name} places {a_bold_tile(tile)} on {hole} and completes {street_name(street)}. "
         f"What becomes of its **${value}**?", right,
         _tie_beliefs(state, street, hole, sketch.mover),
         f"it is a tie, {score}, and nobody gets the ${value}", actions=(action,), rule="CB-26",
@@ -158,7 +158,7 @@ def two_exercise(dice: Dice) -> Exercise:
             said = f"Neither {street_name(row)} nor {street_name(column)} is complete."
             return Goal(False, said)
         said = ". ".join(
-            f"{street_title(s)}: {winner_words(state, state.sums[s])}" for s in (row, column)
+            f"{street_title(s)}: {_short(state, state.sums[s])}" for s in (row, column)
         )
         if len(mine) == 2:
             return Goal(True, f"{said}. Two bonuses with one tile.")
@@ -215,7 +215,7 @@ def two_problem(dice: Dice) -> Problem:
         game,
         f"{block} is the last empty block of both {street_name(pair[0])} and "
         f"{street_name(pair[1])}. The dashed tile has not been placed yet.",
-        f"{name} places **{tile_name(tile)}** on {block}. Who wins {first} and who wins {second}?",
+        f"{name} places {a_bold_tile(tile)} on {block}. Who wins {first} and who wins {second}?",
         right, _two_beliefs(before, state, pair, real), actions=(place(tile, block),), rule="CB-27",
         places=(block,), heads=("", *(f">{n}" for n in state.names)), verdict=False,
     )  # fmt: skip

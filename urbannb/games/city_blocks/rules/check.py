@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, players, shuffles
+from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
@@ -36,13 +36,11 @@ def mistakes(state: State) -> Mistakes:
 
 
 def _players(state: State) -> Mistakes:
-    yield from players("City Blocks", (2,), state.names)
     for field in ("hands", "reserves"):
         if len(getattr(state, field)) != 2:
             yield field, f"there are two {field}, one a player"
     if state.player not in (0, 1):
         yield "player", "whose turn it is must be 0 or 1"
-    yield from shuffles(state)
 
 
 def _box(state: State) -> Mistakes:

@@ -1,4 +1,4 @@
-"""Who has how much money, token by token, and who has won."""
+"""Who has how much money, token by token."""
 
 from __future__ import annotations
 
@@ -24,9 +24,3 @@ def score(state: CityBlocksState, player: int) -> Score:
     held = ", ".join(f"${state.tokens[s]}" for s in state.purse(player))
     how = held or "no token held"
     return Score(state.names[player], "CB-1", 0, how, (purse_place(player),), lines, "$")
-
-
-def winners(state: CityBlocksState) -> list[int]:
-    """Who has the most money; both when they have as much."""
-    money = [state.money(0), state.money(1)]
-    return [player for player in (0, 1) if money[player] == max(money)]

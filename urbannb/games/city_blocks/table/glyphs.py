@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
+from urbannb.core.text.house import HOUSE
 from urbannb.games.city_blocks.components.tiles import SPECIAL, kind, number
-from urbannb.games.city_blocks.model.state import Building
+from urbannb.scene.palette import mix
 from urbannb.scene.pieces import cube, polygon, strike
 from urbannb.scene.shapes import Path, Rect, Shape, Text
 
 TINT = ("P1_tint", "P2_tint")
+PLAIN, PALE = "coin", 0.82
+"""The tint where a player's mark is a letter, and how pale it is for all other marks."""
 EDGE = "tile_edge"
 GRAY = "#59626F"
 WINDOW = "white"
@@ -71,13 +74,17 @@ def sign(code: str, x: float, y: float, height: float, opacity: float = 1.0) -> 
 
 
 @cache
-def tile(x: float, y: float, s: float, building: Building, off: bool = False) -> tuple[Shape, ...]:
-    """A tile of side `s`; one that counts for nothing (`off`) is faded and struck."""
-    owner, code = building.owner, building.code
-    body = Rect(x, y, s, s, TINT[owner], EDGE, 1, 5 if s > 30 else 3)
+def tile(
+    x: float, y: float, s: float, player: int, code: str, off: bool = False
+) -> tuple[Shape, ...]:
+    """A tile of side `s`; one that counts for nothing (`off`) is faded and struck.
+
+    `player` is the number of the owner's mark (`core.text.house`), here and below.
+    """
+    body = Rect(x, y, s, s, tint(player), EDGE, 1, 5 if s > 30 else 3)
     face = _special(x, y, s, code) if code in SPECIAL else _numbered(x, y, s, code, off)
     d = max(12.0, s * 0.19)
-    return (body, *face, *cube(owner, x + d * 0.75, y + d * 0.75, d))
+    return (body, *face, *cube(player, x + d * 0.75, y + d * 0.75, d))
 
 
 def _numbered(x: float, y: float, s: float, code: str, off: bool) -> tuple[Shape, ...]:
@@ -103,16 +110,23 @@ def _special(x: float, y: float, s: float, code: str) -> tuple[Shape, ...]:
 
 
 @cache
-def small_tile(x: float, y: float, s: float, building: Building) -> tuple[Shape, ...]:
+def small_tile(x: float, y: float, s: float, player: int, code: str) -> tuple[Shape, ...]:
     """A tile too small for sign and number: its code, or the sign of a special building."""
-    body = Rect(x, y, s, s, TINT[building.owner], EDGE, 1, 3)
-    if building.code in SPECIAL:
-        return (body, *sign(building.code, x + s / 2, y + s / 2, s * 0.58))
-    return (body, Text(x + s / 2, y + s / 2, building.code, 12, "piece_ink", 700))
+    body = Rect(x, y, s, s, tint(player), EDGE, 1, 3)
+    if code in SPECIAL:
+        return (body, *sign(code, x + s / 2, y + s / 2, s * 0.58))
+    return (body, Text(x + s / 2, y + s / 2, code, 12, "piece_ink", 700))
 
 
-def back(x: float, y: float, s: float, owner: int) -> tuple[Shape, ...]:
+def tint(player: int) -> str:
+    """The color of a player's tiles; plain where no color of the house is meant."""
+    if player < len(TINT):
+        return TINT[player]
+    return PLAIN if player >= HOUSE else mix(f"P{player + 1}", "white", PALE)
+
+
+def back(x: float, y: float, s: float, player: int) -> tuple[Shape, ...]:
     """A tile lying face down."""
     d = max(12.0, s * 0.3)
     body = Rect(x, y, s, s, "ground", EDGE, 1, 5 if s > 30 else 3)
-    return (body, *cube(owner, x + s / 2, y + s / 2, d))
+    return (body, *cube(player, x + s / 2, y + s / 2, d))

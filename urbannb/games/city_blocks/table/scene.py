@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from urbannb.core.text import plural
+from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.city_blocks.components.tiles import is_printed
 from urbannb.games.city_blocks.model.state import (
@@ -14,7 +15,6 @@ from urbannb.games.city_blocks.model.state import (
     PAID,
     ROWS,
     TIED,
-    Building,
     CityBlocksState,
 )
 from urbannb.games.city_blocks.phrases import hand_place, street_name, tile_name, tile_place
@@ -182,7 +182,7 @@ class _Table(Sheet):
             return ()
         ring = Circle(x, y, self.measures.token, None, "muted", 1.5, (3, 3))
         if who >= 0:
-            return (ring, *cube(who, x, y, 18))
+            return (ring, *cube(mark(self.state.names, who), x, y, 18))
         return (ring, Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600))
 
     def _token_words(self, street: str) -> str:
@@ -211,7 +211,10 @@ class _Table(Sheet):
             x, y = p.corner(block)
             building = grid.get(block)
             if building:
-                self.pieces += tile(x, y, p.block, building, block in self.view.dimmed)
+                self.pieces += tile(
+                    x, y, p.block, mark(self.state.names, building.owner), building.code,
+                    block in self.view.dimmed,
+                )  # fmt: skip
             self.targets.append(
                 Target(
                     block, x, y, p.block, p.block, self._block_words(block), "City",
@@ -254,12 +257,12 @@ class _Table(Sheet):
 
     def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
         group = f"{self.state.names[player]}'s hand"
-        building = Building(player, code)
+        whose = mark(self.state.names, player)
         if player in self.view.hidden:
-            self.shapes += back(x, y, s, player)
+            self.shapes += back(x, y, s, whose)
             place, words, text = hand_place(player), "a tile face down", "?"
         else:
-            self.shapes += tile(x, y, s, building) if s > SMALL else small_tile(x, y, s, building)
+            self.shapes += (tile if s > SMALL else small_tile)(x, y, s, whose, code)
             place, words, text = tile_place(player, code), tile_name(code), code
         radius = 5.0 if s > SMALL else 3.0
         # Two Schools, or tiles face down, are equal, but each has a place of its own.
@@ -306,7 +309,7 @@ def _ghost(state: State, view: View, measures: Measures) -> tuple[Shape, ...]:
     for place in view.selected:
         player, code = tile_place.of(place) or (None, "")
         if player == state.player and code in state.hands[state.player]:
-            return tile(0, 0, measures.block, Building(state.player, code))
+            return tile(0, 0, measures.block, mark(state.names, state.player), code)
     return ()
 
 

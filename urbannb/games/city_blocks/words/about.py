@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import apply
-from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
-from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
 from urbannb.games.city_blocks.model.actions import Keep, Swap
@@ -43,8 +41,17 @@ if TYPE_CHECKING:
 State = CityBlocksState
 
 
-def about(book: Rulebook[State], state: State, place: str) -> Step:
-    """Why a place is as it is."""
+def named(state: State) -> str:
+    """How places are called, for whoever names something else."""
+    return (
+        'a block (A1 to F5), a street (1 to 5, A to F), "hand0:F4" for a tile in a hand, "purse0" '
+        'or "bag"'
+    )
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """Why a place is as it is; None where there is no such place now."""
+    place = place.partition("#")[0]
     if place in BLOCKS_OF:
         return _street(book, state, place)
     if place in BLOCKS:
@@ -58,10 +65,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step:
         return _tile(book, state, place, code)
     if (player := purse_place.of(place)) is not None:
         return _purse(book, state, player)
-    raise UrbanError(
-        f"City Blocks has no place {quoted(place)}; name a block (A1 to F5), "
-        'a street (1 to 5, A to F), "hand0:F4" for a tile in a hand, "purse0" or "bag"'
-    )
+    return None
 
 
 # -- streets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
+from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import SPECIAL, number
 from urbannb.games.city_blocks.model.state import HAND, CityBlocksState
@@ -34,7 +35,7 @@ def street_table(state: State, added: Tally) -> DataTable:
         Row(
             (
                 line.block,
-                Cell(state.names[line.owner], player=line.owner),
+                Cell(state.names[line.owner], player=mark(state.names, line.owner)),
                 Cell(tile_name(line.code), struck=bool(line.off)),
                 Cell(_remark(line.code, line.off), muted=True),
                 line.counts if line.owner == 0 else "",
@@ -348,7 +349,13 @@ def counted(state: State, ruling: rulings.Counted) -> Said:
     """CB-29, CB-30: the money is counted."""
     first, second = ruling.money
     rows = [
-        Row((Cell(state.names[p], player=p), _tokens_held(state, p), state.money(p)))
+        Row(
+            (
+                Cell(state.names[p], player=mark(state.names, p)),
+                _tokens_held(state, p),
+                state.money(p),
+            )
+        )
         for p in (0, 1)
     ]
     table = DataTable(("Player", "Tokens", ">Money"), tuple(rows))
@@ -364,3 +371,7 @@ def counted(state: State, ruling: rulings.Counted) -> Said:
 
 def _tokens_held(state: State, player: int) -> str:
     return ", ".join(f"${state.tokens[s]}" for s in state.purse(player)) or "none"
+
+
+TELLERS = tells
+"""Who tells which ruling: one chapter is enough here."""

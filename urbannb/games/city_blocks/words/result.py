@@ -10,7 +10,7 @@ from urbannb.games.city_blocks.rules.tally import tally
 State = CityBlocksState
 
 
-def streets(state: State) -> DataTable:
+def result(state: State) -> DataTable:
     """Each street's token, both sums when it was awarded, and who has the token (CB-25)."""
     awarded = sorted(state.sums, key=lambda street: (-state.tokens[street], street))
     heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Goes to", "Special")

@@ -10,7 +10,7 @@ from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote, H
 State = SimCityState
 
 
-def determinized(state: State, player: int, seed: int) -> State:
+def determinize(state: State, player: int, seed: int) -> State:
     """A position in which all that is hidden from a player is dealt anew.
 
     How many long cards a hand holds is known, since everybody sees from which deck they are

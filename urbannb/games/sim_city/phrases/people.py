@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.text import MINUS, capital, listing, plural
+from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell
 from urbannb.games.sim_city.components.zones import METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.state import SimCityState as State
@@ -22,7 +23,7 @@ def names(state: State, players: Iterable[int]) -> str:
 
 def player_cell(state: State, player: int) -> Cell:
     """A player in a table."""
-    return Cell(state.names[player], player)
+    return Cell(state.names[player], mark(state.names, player))
 
 
 def dollars(amount: int) -> str:

@@ -37,7 +37,6 @@ from urbannb.games.sim_city.position.people import (
 )
 from urbannb.games.sim_city.position.stage import settle_phase, settle_turns
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.check import mistakes
 
 SimCityGame = Game[SimCityState]
 DECKS = ("deck", "rival_deck")
@@ -175,7 +174,7 @@ def arrange(
     state.last_round = _last_round(state) if last_round is None else bool(last_round)
     begun.begin()
     if checked:
-        refuse_mistakes([*mistakes(state)] or unbuilt(state))
+        refuse_mistakes([*rulebook.check(state)] or unbuilt(state))
     _answer(state, done)
     return state
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from urbannb.core.text.house import mark
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Block
@@ -108,7 +109,9 @@ class Drawn:
         if state.duel:
             owner = 1 - number if card.id in state.guests else number
             d = 1.2 * p.type
-            yield from cube(owner, at[0] + at[2] - d * 0.8, at[1] + at[3] - d * 0.8, d)
+            yield from cube(
+                mark(state.names, owner), at[0] + at[2] - d * 0.8, at[1] + at[3] - d * 0.8, d
+            )
 
     def overview(self) -> Iterator[Shape]:
         """Every block in the color of its zone, to be seen as small as a stamp."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.text import plural
+from urbannb.core.text.house import mark
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
@@ -153,7 +154,7 @@ def _vote(
         if not said and bound(state, voice, change):
             said = f"bound: {bound(state, voice, change)}"
         votes = plural(votes_of(state, voice, change), "vote")
-        rows.append((voice.player, name, votes, said, n == len(cast)))
+        rows.append((mark(state.names, voice.player), name, votes, said, n == len(cast)))
     title = f"Rezoning {motion.cell} for {state.card(motion.card).name}"
     return _table(sheet, title, f"for {yeas}, against {nays}", rows, x, y, wide)
 
@@ -165,7 +166,7 @@ def _bids(sheet: Sheet, state: State, waiting: Any, x: float, y: float, wide: fl
     most = max(waiting.votes, default=0)
     who = getattr(waiting, "player", None)  # between two bids nobody is asked
     rows = [
-        (player, state.names[player], plural(votes, "vote"),
+        (mark(state.names, player), state.names[player], plural(votes, "vote"),
          "leads" if votes and votes == most else "", player == who)
         for player, votes in enumerate(waiting.votes)
     ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.text import listing, plural
+from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.state import SimCityState as State
@@ -69,7 +70,7 @@ def _player(
     x, y, w, h = at
     now = deciding(state) == player and bool(state.agenda)
     sheet.frame(x, y, w, h, stroke="selected" if now else "line")
-    sheet.shapes += cube(player, x + 17, y + 15, 18)
+    sheet.shapes += cube(mark(state.names, player), x + 17, y + 15, 18)
     money = f"${state.money[player]}" if state.money else "$0"
     room = text_width(money, 16, 700)
     sheet.write(x + w - 8, y + 15, money, weight=700, size=16, anchor="end")

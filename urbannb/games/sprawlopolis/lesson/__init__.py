@@ -46,8 +46,8 @@ LESSON = LessonPlan(
         ),
         Topic(
             "score", "The whole score", ("SP-26", "SP-21", "SP-23", "SP-30", "SP-1"),
-            "Four largest groups, **less** the roads, and what three conditions give. That is held "
-            "against the target.",
+            "The four largest groups, **less** the roads, plus what the three conditions give: "
+            "compare that with the target.",
             scoring.score_exercise, scoring.score_problem,
         ),
         Topic(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Misreading
+from urbannb.core.text import capital
 from urbannb.games.sprawlopolis.lesson.counting import Misreadings
 from urbannb.games.sprawlopolis.lesson.looking import (
     beside,
@@ -23,7 +24,8 @@ def go_green(sketch: Sketch) -> Misreadings:
     good = (1,) * len(parks)
     yield Misreading(
         "industry costs nothing", good, "industry cost nothing",
-        f"In sight {each_of(len(sheds), 'industrial block')} costs 3 points.", places(sheds),
+        f"{capital(each_of(len(sheds), 'industrial block'))} in sight costs 3 points.",
+        places(sheds),
     )  # fmt: skip
     yield Misreading(
         "an industrial block costs 1 point", (*good, *(-1 for _ in sheds)),
@@ -77,7 +79,7 @@ def stacks_and_scrapers(sketch: Sketch) -> Misreadings:
     homeless = [c for c in sheds if not beside(city, c, "R")]
     yield Misreading(
         "parks do no harm", (2,) * len(homeless), "a park beside it did no harm",
-        "A park beside it spoils it as a home does.",
+        "A park beside it spoils it just as a home does.",
         places(c for c in homeless if c not in scored),
     )  # fmt: skip
     yield Misreading(
@@ -113,7 +115,7 @@ def central_perks(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "parks on the edge cost nothing", (1,) * len(inner), "parks on the edge cost nothing",
-        f"On the edge {each_of(len(outer), 'park')} costs 2 points.", places(outer),
+        f"{capital(each_of(len(outer), 'park'))} on the edge costs 2 points.", places(outer),
     )  # fmt: skip
     yield Misreading(
         "a park on the edge costs 1 point", (1,) * len(inner) + (-1,) * len(outer),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Misreading
-from urbannb.core.text import number, plural
+from urbannb.core.text import capital, number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import SIDES
 from urbannb.games.sprawlopolis.lesson.counting import Misreadings
@@ -44,7 +44,8 @@ def block_party(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "a square scores 1 point", (1,) * len(found), "each square brought 1 point",
-        f"The card has a table: {plural(len(found), 'square')} score {number(right)}.", cells,
+        f"The card has a table: {plural(len(found), 'square')} "
+        f"{'scores' if len(found) == 1 else 'score'} {number(right)}.", cells,
     )  # fmt: skip
     zones = {city.blocks[s].zone for s in found}
     yield Misreading(
@@ -103,7 +104,7 @@ def master_planned(sketch: Sketch) -> Misreadings:
         "The industrial group is subtracted.", both,
     )  # fmt: skip
     yield Misreading(
-        "homes are taken off industry", (sheds, -homes), "it went the other way round",
+        "homes are taken off industry", (sheds, -homes), "it went the other way around",
         "It is residential less industrial.", both,
     )  # fmt: skip
 
@@ -117,7 +118,7 @@ def the_burbs(sketch: Sketch) -> Misreadings:
     good, bad = (1,) * len(parks), (-2,) * len(sheds)
     yield Misreading(
         "industry costs nothing", good, "industry beside the homes cost nothing",
-        f"Beside the group {each_of(len(sheds), 'industrial block')} costs 2.",
+        f"{capital(each_of(len(sheds), 'industrial block'))} beside the group costs 2.",
         places(sheds),
     )  # fmt: skip
     touching = [near for c in group for near in beside(city, c, "P")]
@@ -227,6 +228,6 @@ def roads(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "each block is a road", (len(paved),), "each block with a road were a road",
-        f"They hang together: {plural(len(paved), 'block')} make {plural(len(found), 'road')}.",
+        f"They are connected: {plural(len(paved), 'block')} make {plural(len(found), 'road')}.",
         road_places(range(len(found))),
     )  # fmt: skip

@@ -107,7 +107,7 @@ def sprawlopolis(sketch: Sketch) -> Misreadings:
     down = max((run(line, S, blocks) for line in columns), key=len)
     yield Misreading(
         "a gap ends the line", (len(across), len(down)), "an open space ended a line",
-        "An open space is not counted, but the line goes on behind it.", places((*row, *column)),
+        "An open space is not counted, but the line goes on beyond it.", places((*row, *column)),
     )  # fmt: skip
     yield Misreading(
         "only one line scores", (max(len(row), len(column)),), "only the longer of the two counted",

@@ -111,7 +111,7 @@ def park_hopping(sketch: Sketch) -> Misreadings:
         if len({park for c in road.cells for park in beside(city, c, "P")}) > 1
     ]  # fmt: skip
     yield Misreading(
-        "parks along the road count", (3,) * len(lined), "a road had only to pass two parks",
+        "parks along the road count", (3,) * len(lined), "a road only had to pass two parks",
         "Parks along the way do not count; the road must stop at them, with both its ends.",
         road_places(lined),
     )  # fmt: skip
@@ -205,8 +205,8 @@ def morning_commute(sketch: Sketch) -> Misreadings:
     ]  # fmt: skip
     apart = [i for i in both if i not in next_to]
     yield Misreading(
-        "home and shop must follow each other", (2,) * len(next_to),
-        "the residential and the commercial block had to follow each other",
+        "home and shop must be neighbors", (2,) * len(next_to),
+        "home and shop had to be neighbors on the road",
         f"They need only lie on the same road, as on {roads_words(apart)}.", road_places(apart),
     )  # fmt: skip
     pairs = tuple(
@@ -250,7 +250,7 @@ def mini_marts(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "a home at one end is enough", (2,) * (len(one) + len(scored)),
         "a home at one end of the block's road were enough",
-        f"A home is wanted at both ends; {spots(one)} ha{'s' if len(one) == 1 else 've'} it at one."
+        f"Both ends must lead to a home; {spots(one)} ha{'s' if len(one) == 1 else 've'} only one."
         if one else "", places(one),
     )  # fmt: skip
     straight = [p.cells[0] for p in parts if p.points and len({c - p.cells[0] for c in p.seen}

@@ -192,15 +192,15 @@ CARD: dict[int, Card] = {
     ),
     4: Card(
         "block-party", (),
-        "Squares of two by two blocks of one zone count, **overlapping** ones too. Without any it "
-        "is −8.",
+        "Squares of two by two blocks of one zone count, **overlapping** ones too. Without "
+        "any, it costs 8.",
         "Where do three blocks of one zone already form a corner?",
         by_city.block_party,
     ),
     5: Card(
         "stacks", (),
         "Only neighbors across a **side** matter: no home and no park. Open sides do no harm.",
-        "Look which homes and parks border on industry, and cover them.",
+        "See which homes and parks border on industry, and cover them.",
         by_block.stacks_and_scrapers,
     ),
     6: Card(
@@ -227,7 +227,7 @@ CARD: dict[int, Card] = {
         "concrete-jungle", (),
         "An industrial block that meets another at a **corner** brings 1. A shared side does not "
         "count.",
-        "Imagine a chessboard: which places lie one step aslant from an industrial block?",
+        "Imagine a chessboard: which places meet an industrial block at a corner?",
         by_block.concrete_jungle,
     ),
     10: Card(
@@ -263,20 +263,20 @@ CARD: dict[int, Card] = {
     ),
     15: Card(
         "skid-row", (),
-        "A home with **two** or more industrial blocks across its sides brings 2, and not more for "
-        "three or four.",
+        "A home with **two** or more industrial blocks across its sides brings 2; three or four "
+        "bring no more.",
         "Which home has one industrial neighbor already?",
         by_block.skid_row,
     ),
     16: Card(
         "morning-commute", ("SP-24",),
-        "A road through a home **and** a shop brings 2, once, however they follow each other.",
+        "A road through a home **and** a shop brings 2, once, in whatever order they come.",
         "Look for roads that have one of the two, and add the other.",
         by_road.morning_commute,
     ),
     17: Card(
         "tourist-traps", EDGE,
-        "A commercial block on the city edge brings 1, on a **corner** 2. A bay is edge as well.",
+        "A commercial block on the city edge brings 1, on a **corner** 2. A bay is edge, too.",
         "A corner has two open sides that meet.",
         by_block.tourist_traps,
     ),

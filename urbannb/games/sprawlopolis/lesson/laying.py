@@ -54,7 +54,7 @@ def placing_exercise(dice: Dice) -> Exercise:
     what = f"covers **exactly {plural(want, 'block')}**" if want else "covers **no block**"
     return reach(
         game, f"Lay any card so that it {what} of the city.", goal,
-        ("Choose a card of your hand, then a place to look at it; choose that place again.",
+        ("Choose a card from your hand, then a place to look at it; choose that place again.",
          which(best)), (action(best),),
     )  # fmt: skip
 
@@ -197,7 +197,7 @@ WRONG = {
         ("Only under one block", "a little tucking is allowed", "It is never allowed."),
     ),
     "upright": (
-        ("Yes, any way round", "cards may be turned by a quarter",
+        ("Yes, any way around", "cards may be turned by a quarter",
          "All cards lie landscape; half a turn is allowed, a quarter is not."),
         ("Yes, if its roads go on", "turned for a road", "No road makes it legal."),
         ("No, a card may not be turned at all", "no turning at all",
@@ -261,8 +261,8 @@ def turning_problem(dice: Dice) -> Problem:
         Answer(
             words,
             "",
-            f"The block in the opposite corner, {describe(printed[3 - where])}, comes there with "
-            "its road turned around.",
+            f"The block in the opposite corner ({describe(printed[3 - where])}) moves there, "
+            "and its road turns with it.",
         ),
         wrong,
         f"it is {'' if right.edges else 'a '}{words}",
@@ -290,7 +290,7 @@ def turning_exercise(dice: Dice) -> Exercise:
             "takes a card that is turned."
         ),
         lambda value: f"The longest road has {plural(value, 'block')}.",
-        "Choose a card of your hand and turn it with R. Where does its road come out now?",
+        "Choose a card from your hand and turn it with R. Where does its road come out now?",
         ("road1",),
         found,
     )

@@ -57,7 +57,7 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
     return ask(
         game,
         see,
-        "How many roads has this city?",
+        "How many roads does this city have?",
         Answer(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
@@ -95,7 +95,7 @@ FIVE = (
     ),
     (
         "15 0,0; 8 0,2",
-        "Two cards side by side. Look what their roads do at the seam.",
+        "Two cards side by side. See what their roads do at the seam.",
     ),
     (
         "14 0,0; 11t -2,0; 9t -2,-2",

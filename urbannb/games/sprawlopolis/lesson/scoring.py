@@ -39,9 +39,10 @@ def groups_problem(dice: Dice) -> Problem:
     require(len(wrong) >= WRONG)
     tied = len(groups) > 1 and len(groups[1]) == best
     name = ZONES[zone]
-    why = f"The largest {name} group has {plural(best, 'block')}, joined along their sides."
+    why = f"The largest {name} group has {plural(best, 'block')}"
+    why += ", joined along their sides." if best > 1 else "."
     if tied:
-        why += " Another one is as large; the team picks one, and only that one scores."
+        why += " Another one is just as large; the team picks one, and only that one scores."
     return ask(
         sketch.game(),
         f"Blocks of one zone that are joined along their sides are a group. Look at the {name} "
@@ -128,7 +129,7 @@ def score_problem(dice: Dice) -> Problem:
     reached = "reaches" if counted.total >= target else "does not reach"
     rules = ("SP-21", "SP-22", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
     return ask(
-        game, f"The conditions give here: {names}. The target is {target}.",
+        game, f"Here the conditions give: {names}. The target is {target}.",
         "What is this city worth as it stands?",
         Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
                (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,

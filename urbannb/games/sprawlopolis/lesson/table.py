@@ -49,7 +49,7 @@ def goal_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return ask(
         sketch.game(),
-        f"Three cards lie with their conditions up: {named}. The other 15 are there to build with.",
+        f"Three cards lie with their condition side up: {named}. The other 15 are for building.",
         "How many points must the team reach to win?",
         Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
         wrong, f"it is {target} or more", rule="SP-3", bare=True,
@@ -65,7 +65,8 @@ def goal_exercise(dice: Dice) -> Exercise:
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
         lambda _: (
-            f"The first card lies. Lay another so that two **{name}** blocks lie side by side."
+            "The first card has been laid. "
+            f"Lay another so that two **{name}** blocks lie side by side."
         ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Choose a card below the city, then a place beside the first card. Every card has one "
@@ -108,8 +109,8 @@ def hands_problem(dice: Dice) -> Problem:
     rule = "SP-27" if count == 1 else "SP-11" if drawn else "SP-13"
     return ask(
         game,
-        f"{plural(len(state.laid), 'card')} of {BUILD} lie in the city, and "
-        f"{plural(len(state.deck), 'card')} are left in the deck. {state.names[mover]} holds "
+        f"{len(state.laid)} of {BUILD} cards have been laid, and the deck has "
+        f"{plural(len(state.deck), 'card')} left. {state.names[mover]} holds "
         f"{plural(held, 'card')}.",
         f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
         Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
@@ -124,7 +125,9 @@ def _next(name: str, count: int) -> str:
 
 
 def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
-    draws = "draws the top card of the deck" if drawn else "draws nothing, for the deck is empty"
+    draws = (
+        "draws the top card of the deck" if drawn else "draws nothing, because the deck is empty"
+    )
     if len(names) == 1:
         return f"A player alone keeps the {plural(rest, 'card')} left and {draws}."
     left = names[(mover + 1) % len(names)]
@@ -154,7 +157,7 @@ def hands_exercise(dice: Dice) -> Exercise:
 
     return lesson.reach(
         game,
-        f"You are **Ana**. What you do not lay goes to {ben}. See to it that {ben} gets {names}.",
+        f"You are **Ana**. What you do not lay goes to {ben}. Make sure that {ben} gets {names}.",
         goal,
         ("You lay one card and pass the other two on.", f"Lay {card_name(mine)}, anywhere."),
         (first,), [f"hand0:{n}" for n in keep],

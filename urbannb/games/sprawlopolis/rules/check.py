@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from urbannb.core.checking.positions import (
-    Mistakes,
-    agenda_shape,
-    first_of,
-    one_of,
-    players,
-    shuffles,
-)
+from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, one_of
 from urbannb.core.text import plural
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import GRID, REACH
@@ -35,13 +28,11 @@ def mistakes(state: State) -> Mistakes:
 
 def _players(state: State) -> Mistakes:
     count = len(state.names)
-    yield from players("Sprawlopolis", (1, 2, 3, 4), state.names)
     if state.hands and len(state.hands) != count:
         yield "hands", f"there are {plural(count, 'hand')}, one a player"
     if not 0 <= state.player < count:
         yield "player", f"whose turn it is must be a number from 0 to {count - 1}"
     yield from one_of(state, "variant", VARIANTS)
-    yield from shuffles(state)
 
 
 def _cards(state: State) -> Mistakes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.text import plural
+from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis.components.cards import card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
@@ -103,9 +104,11 @@ class Tray(Sheet):
     def _name(self, player: int, x: float, y: float, width: float) -> None:
         state = self.state
         starts = ", start player" if player == state.player and not state.alone else ""
-        room = width - 22 - text_width(starts, 12, 600)
-        words = fit(f"{state.names[player]}'s hand", room, 12, 600) + starts
-        self.shapes += cube(player, x + 8, y, 16)
+        words, room = f"{state.names[player]}'s hand", width - 22
+        if text_width(words + starts, 12, 600) > room:  # the name comes first
+            starts = ", start" if starts and text_width(f"{words}, start", 12, 600) <= room else ""
+        words = fit(words, room - text_width(starts, 12, 600), 12, 600) + starts
+        self.shapes += cube(mark(state.names, player), x + 8, y, 16)
         self.write(x + 22, y, words, weight=600)
 
     def _card(self, player: int, number: int, at: Lattice, col: int) -> None:
@@ -113,7 +116,7 @@ class Tray(Sheet):
         turned = self.held == Held(player, number, True)
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
-            self.shapes += back(*box, player)
+            self.shapes += back(*box, mark(self.state.names, player))
             place, words, text = self.own(hand_place(player)), "a card face down", "?"
             name = words
         else:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
-from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import face
 from urbannb.games.sprawlopolis.components.grid import at, cell_of, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -35,22 +33,25 @@ if TYPE_CHECKING:
 State = SprawlopolisState
 
 
-def about(book: Rulebook[State], state: State, place: str) -> Step:
-    """Why a place is as it is."""
+def named(state: State) -> str:
+    """How places are called, for whoever names something else."""
+    shown = listing(map(condition_place, state.conditions), "or")
+    return (
+        'a block such as "0,1" (row, column), "@0,2" for a seat, "road1", "hand0" for a hand, '
+        f'"hand0:7" for a card in it, "deck", or a condition ({shown})'
+    )
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """Why a place is as it is; None where there is no such place now."""
+    place = place.partition("#")[0]
     answer = _on_the_plan(book, state, place) or _in_a_hand(book, state, place)
     if answer is not None:
         return answer
     if place == "deck":
         return _deck(book, state)
     number = condition_place.of(place)
-    if number in state.conditions:
-        return _condition(book, state, number)
-    shown = listing(map(condition_place, state.conditions), "or")
-    raise UrbanError(
-        f'Sprawlopolis has no place {quoted(place)} now; name a block such as "0,1" (row, column), '
-        '"@0,2" for a seat, "road1", "hand0" for a hand, "hand0:7" for a card in it, "deck", '
-        f"or a condition ({shown})"
-    )
+    return _condition(book, state, number) if number in state.conditions else None
 
 
 def _on_the_plan(book: Rulebook[State], state: State, place: str) -> Step | None:

@@ -42,7 +42,7 @@ LISTED = 6
 """More groups than this are not listed one by one."""
 
 
-def count_steps(book: Rulebook[State], state: State) -> list[Step]:
+def count(book: Rulebook[State], state: State) -> list[Step]:
     """Every line of the score, counted one after the other, and what they come to."""
     steps = [line_step(book, state, key) for key in keys(state.conditions)]
     return [*steps, total_step(book, state)] if state.conditions else steps
@@ -117,8 +117,8 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
         )
     if chosen_for := choice_matters(counted, zone):
         return (
-            f"{len(tied)} {name} groups of **{size}** are the largest. Taken is the one from "
-            f"{spot(taken.cells[0])} on, as it is the best for {chosen_for}; it scores "
+            f"{len(tied)} {name} groups of **{size}** are the largest. The one at "
+            f"{spot(taken.cells[0])} is taken, as it is the best for {chosen_for}; it scores "
             f"**{len(taken)}**."
         )
     if len(tied) > 1:
@@ -180,7 +180,7 @@ def _roads_said(state: State, counted: Tally) -> Said:
     if any(road.loop for road in roads):
         text += " A loop is one road."
     elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
-        text += " A road that stops at a park ends there; what goes on behind it is another one."
+        text += " A road that stops at a park ends there; what goes on beyond it is another one."
     return Said(text, _roads_table(found, counted), found.places)
 
 

@@ -95,7 +95,7 @@ def started(state: State, ruling: rulings.Started) -> Said:
 def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
     """SP-55: how the plan is counted from the first card."""
     return Said(
-        "The first card lies as it comes, its top left block on **row 0, column 0**. "
+        "The first card is laid just as it comes, its top left block on **row 0, column 0**. "
         "Rows are counted downward and columns to the right; above and to the left of it the "
         "numbers are negative."
     )
@@ -246,3 +246,7 @@ def ended(state: State, ruling: rulings.Ended) -> Said:
         roads_cost = len(counted.city.roads())
         said += f" In the normal game the roads would have cost {roads_cost} more."
     return Said(said, table=total_table(state))
+
+
+TELLERS = tells
+"""Who tells which ruling: one chapter is enough here."""

@@ -8,8 +8,11 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS
 
 
-def determinized(state: UrbanSprawlState, seed: int) -> UrbanSprawlState:
-    """A position with all face-down cards shuffled anew, within what is known of them."""
+def determinize(state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+    """A position with all face-down cards shuffled anew, within what is known of them.
+
+    All hands are open: everybody knows the same.
+    """
     seen = state.copy()
     seen.seed = seed
     known, draws = box(state), state.draws

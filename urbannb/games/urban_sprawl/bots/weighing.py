@@ -60,10 +60,10 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
         yield actions[0], 0.0
     else:
         for action in _shortlist(state, actions, player):
-            yield action, evaluate(followed(state, action), player)
+            yield action, evaluate(followed(state, action, player), player)
 
 
-def followed(state: State, action: Action) -> State:
+def followed(state: State, action: Action, player: int) -> State:
     """A position after an action, carried on to the next time that points are spent."""
     after = state.copy()
     if action == END:  # what turns up then is not known: the position as it is

@@ -45,7 +45,6 @@ from urbannb.games.urban_sprawl.position.naming import (
     markers as markers_of,
 )
 from urbannb.games.urban_sprawl.rulebook import rulebook
-from urbannb.games.urban_sprawl.rules.check import mistakes
 from urbannb.games.urban_sprawl.rules.setup import (
     ChooseStartPlayer,
     ClaimBuilding,
@@ -158,7 +157,7 @@ def arrange(
     )
     state.agenda[:] = under_way(state, doing) if doing else [SPEND]
     if checked:
-        refuse_mistakes(mistakes(state))
+        refuse_mistakes(rulebook.check(state))
     return state
 
 

@@ -11,7 +11,7 @@ from urbannb.core.action import Action
 from urbannb.core.choosing import asking
 from urbannb.core.engine import advance
 from urbannb.core.log import Log
-from urbannb.core.task import Task
+from urbannb.core.task import Task, Usual
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Player, somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -38,7 +38,12 @@ class Within:
     def prompt(self, state: State) -> str:
         """The question in a sentence."""
         asks: Any = self
-        text = f"{state.names[asks.chooser(state)]}: choose {asks.question(state)}"
+        return self.within(
+            state, f"{state.names[asks.chooser(state)]}: choose {asks.question(state)}"
+        )
+
+    def within(self, state: State, text: str) -> str:
+        """A sentence with what it is a part of."""
         parts = (task for task in reversed(state.agenda) if isinstance(task, Occasion))
         part = next(parts, None)
         if part is None:
@@ -99,10 +104,21 @@ class ChooseNext(Within, asking.ChooseNext[State]):
     kind = Player
 
     def question(self, state: State) -> str:
+        return f"who is the next to say {self.what(state)}"
+
+    def what(self, state: State) -> str:
+        """What each of them has to say."""
         asks: tuple[Any, ...] = self.tasks
         alike = {ask.question(state) for ask in asks}
-        what = alike.pop() if len(alike) == 1 else asks[0].asks_for
-        return f"who is the next to say {what}"
+        return alike.pop() if len(alike) == 1 else str(asks[0].asks_for)
+
+    def usual(self, state: State) -> Usual:
+        """Clockwise; nobody has to be asked for that."""
+        first, *others = self.options(state)
+        names = [state.names[named.index] for named in (first, *others)]  # type: ignore[attr-defined]
+        about = self.within(state, self.what(state))
+        order = f"Order: {', then '.join(names)}, clockwise from {state.names[state.player]}"
+        return Usual(first, about, f"{order}; each says {about}.", "Another order")
 
     def options(self, state: State) -> Sequence[Action]:
         """Clockwise from the active player."""

@@ -176,8 +176,11 @@ class Demolish(Task[State]):
 
     def words(self, state: State) -> str:
         gone = len(covered(state, _site(state, self.card, self.block, self.shape)))
-        what = plural(gone, "building")
-        return f"demolish {what} in {self.block}" if gone else f"{self.block} needs no demolition"
+        return f"demolish {plural(gone, 'building')} in {self.block}"
+
+    def idle(self, state: State) -> bool:
+        """Nothing stands there: to clear nothing is no task."""
+        return not covered(state, _site(state, self.card, self.block, self.shape))
 
 
 def _tell_demolition(
@@ -217,6 +220,17 @@ class PutTile(Task[State]):
 
     def words(self, state: State) -> str:
         return f"put the {_contract(state, self.card).name} down in {self.block}"
+
+
+def doubled(state: State) -> bool:
+    """Whether the bonus of the active player's next building is doubled (US-47)."""
+    attorney = state.offices.get("District Attorney", NOBODY) == state.player
+    return attorney and not state.built_this_turn
+
+
+def neighborhood_bonus(state: State, place: Site, zone: str) -> int:
+    """The prestige that a building of the active player would bring there (US-46, US-47)."""
+    return len(same_zone(state, place, zone)) * (2 if doubled(state) else 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from urbannb.core.checking.positions import Mistakes, first_of, one_of, players
+from urbannb.core.checking.positions import Mistakes, first_of, one_of
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
@@ -28,7 +28,6 @@ from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
-PLAYERS = (2, 3, 4)
 
 
 def mistakes(state: State) -> Mistakes:
@@ -46,8 +45,7 @@ def _setting_up(state: State) -> bool:
     return any(isinstance(task, PutStartingBuildings) for task in state.agenda)
 
 
-def _players(state: State) -> Mistakes:
-    yield from players("Urban Sprawl", PLAYERS, state.names)
+def _box(state: State) -> Mistakes:
     yield from one_of(state, "variant", PARTS)
     try:
         read_box(state.deck)
@@ -61,8 +59,7 @@ def _numbers(state: State) -> Mistakes:
     ranges = {
         "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
         "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
-        "built_this_turn": range(1000), "draws": range(MAX_NUMBER),
-        "turns": range(MAX_NUMBER),
+        "built_this_turn": range(1000), "turns": range(MAX_NUMBER),
     }  # fmt: skip
     for field, allowed in ranges.items():
         if getattr(state, field) not in allowed:
@@ -306,7 +303,7 @@ def _agenda(state: State) -> Mistakes:
 
 
 GROUPS = (
-    _players, _numbers, _ledgers, _cards, _piles, _opened, _hands, _city, _tiles, _markers, _titles,
+    _box, _numbers, _ledgers, _cards, _piles, _opened, _hands, _city, _tiles, _markers, _titles,
     _agenda,
 )  # fmt: skip
 """All checks; each relies on those before it."""

@@ -10,8 +10,9 @@ from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK
-from urbannb.games.urban_sprawl.components.values import PRESTIGE
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
 from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row
@@ -39,7 +40,9 @@ class FinalPayout(Task[State]):
         pay_row(state, log, PRESTIGE, self.value)
 
     def words(self, state: State) -> str:
-        return f"final payout of the prestige row {self.value}"
+        line = row_of(PRESTIGE, self.value, state.markers)
+        where = f"on {line_name(line)}" if line else "is not on the board"
+        return f"final payout: prestige {self.value} {where}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,13 @@ def building_sites(
     return found
 
 
+def sites_at_any_price(state: UrbanSprawlState, contract: Contract) -> Sites:
+    """Where a contract might stand if the active player had wealth without end."""
+    player = state.player
+    how = may_demolish(state, player), immune(state, player), state.affordable[-1]
+    return _sites(state, contract, *how)
+
+
 def freeing(state: UrbanSprawlState, zone: str, size: int) -> int:
     """The sites where a demolition frees a tile of that zone and size: just its own (US-39).
 

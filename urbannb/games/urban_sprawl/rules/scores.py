@@ -30,7 +30,9 @@ FINAL_NUMBERS = {str(n) for n in range(1, max(MARKERS[PRESTIGE]) + 1)}
 
 def score(state: State, player: int) -> Score:
     """A player's prestige, by where it came from."""
-    return Score(state.names[player], "US-113", lines=_lines(state, player, PRESTIGE))
+    return Score(
+        state.names[player], "US-113", lines=_lines(state, player, PRESTIGE), what=PRESTIGE
+    )
 
 
 def wealth(state: State, player: int) -> Score:
@@ -56,7 +58,9 @@ def _vocation(state: State, player: int, name: str) -> Line:
 
 def _row(kind: str, state: State, player: int, number: str) -> Line:
     line = row_of(kind, int(number), state.markers)
-    return Line(f"{kind} row {number}", places=(line_place(line),) if line else ())
+    if not line:
+        return Line(f"{kind} row {number}")
+    return Line(f"{kind} row {number}", line_name(line), (line_place(line),))
 
 
 def _last_row(kind: str, state: State, player: int, number: str) -> Line:

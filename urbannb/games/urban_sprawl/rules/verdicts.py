@@ -33,7 +33,12 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import building_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.placing import immune, may_demolish
+from urbannb.games.urban_sprawl.rules.placing import (
+    building_sites,
+    immune,
+    may_demolish,
+    sites_at_any_price,
+)
 from urbannb.games.urban_sprawl.rules.zoning import (
     covered,
     heeds_zoning,
@@ -117,8 +122,7 @@ def building_reasons(state: State, action: Build) -> Reasons:
     contract = box(state).contracts[card]
     yield from _points(state, cost, box_place(action.box))
     if card in state.new_favors:
-        text = "You took this favor this turn; it can be built from your next turn on."
-        yield Reason("favor-new", "US-26", text)
+        yield from _too_new()
     yield from _permits(state, contract)
     if action.shape not in SHAPES[contract.lots]:
         yield shape_reason(action.shape, contract.lots)
@@ -134,6 +138,32 @@ def building_reasons(state: State, action: Build) -> Reasons:
     if price > wealth:
         text = f"{place.block} costs {price} wealth; you have {wealth}."
         yield Reason("wealth", "US-38", text, (place.block,), f"{price} wealth", f"{wealth} wealth")
+
+
+def _too_new() -> Reasons:
+    text = "You took this favor this turn; it can be built from your next turn on."
+    yield Reason("favor-new", "US-26", text)
+
+
+def bars(state: State, name: str) -> list[Reason]:
+    """Why the contract of that name cannot be built now, wherever it were to stand."""
+    card = contract_in(state, name)
+    if not card:
+        return []
+    contract = box(state).contracts[card]
+    found = [*_points(state, CONTRACT_COSTS.get(name, 0), box_place(name))]
+    if card in state.new_favors:
+        found += _too_new()
+    found += _permits(state, contract)
+    if building_sites(state, [(name, contract)]):
+        return found
+    blocks = {block for block, _ in sites_at_any_price(state, contract)}
+    if not blocks:
+        text = f"As things stand no block takes the {contract.name}."
+        return [*found, Reason("no-site", "US-32", text)]
+    price, wealth = min(map(state.worth, blocks)), state.wealth[state.player]
+    text = f"Wherever it could stand, it costs {price} wealth or more; you have {wealth}."
+    return [*found, Reason("wealth", "US-38", text, (), f"{price} wealth", f"{wealth} wealth")]
 
 
 def shape_reason(shape: str, size: int) -> Reason:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     COLUMNS,
@@ -28,6 +29,9 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", PARK: "leaf"}
 SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", PARK: "P"}
 """The letters of a zone where the whole mark does not fit on a lot."""
+LETTERS, APART = 9.0, 1.0
+"""How high capitals of 12 pixels are, and how far a cube is from them at least."""
+SMALL_LOT, ROOMY_LOT = 28.0, 33.0
 PALE = 0.35
 """How strong a building is drawn that counts for nothing."""
 
@@ -114,33 +118,54 @@ def markers(measures: Measures, there: Mapping[str, Marker]) -> Iterator[Shape]:
 
 
 def buildings(
-    measures: Measures, city: Iterable[Building], pale: frozenset[str]
+    measures: Measures, names: Sequence[str], city: Iterable[Building], pale: frozenset[str]
 ) -> Iterator[Shape]:
     """All of them; those that count for nothing are pale."""
     for one in city:
-        for shape in building(measures, one):
+        for shape in building(measures, one, owner_mark(names, one.owner)):
             yield replace(shape, opacity=PALE) if one.lot in pale else shape
 
 
 @lru_cache(maxsize=4096)
-def building(measures: Measures, one: Building) -> tuple[Shape, ...]:
-    """A tile in its true shape, with its zone, and the cube of whoever controls it."""
+def building(measures: Measures, one: Building, player: int) -> tuple[Shape, ...]:
+    """A tile in its true shape, with its zone, and the mark of whoever controls it."""
     hue = HUES[one.zone]
     x, y, side, _ = measures.lot_box(one.lot)
-    owned = one.owner != NOBODY
-    mark = zone_mark(one.zone, side - 2)
+    owned = player != NOBODY
+    words, high = zone_mark(one.zone, side), y + (letters_down(side) if owned else side / 2)
     shapes: list[Shape] = [
         *rounded_polygon(footprint(measures, one.block, COVERS[one.size][one.shape]), 4, hue),
-        Text(x + side / 2, y + side * (0.31 if owned else 0.5), mark, 12, letter(hue), 700),
+        Text(x + side / 2, high, words, 12, letter(hue), 700),
     ]
     if owned:
-        shapes += cube(one.owner, x + side / 2, y + side * 0.69, min(14.0, round(side * 0.42)))
+        d = cube_side(side)
+        shapes += cube(player, x + side / 2, y + side - tile_edge(side) - d / 2, d)
     return tuple(shapes)
 
 
+def owner_mark(names: Sequence[str], owner: int) -> int:
+    """The mark of whoever controls a building."""
+    return NOBODY if owner == NOBODY else mark(names, owner)
+
+
+def letters_down(side: float) -> float:
+    """The middle of the letters of a building with a cube, from the top of its lot."""
+    return tile_edge(side) + LETTERS / 2 + (side > ROOMY_LOT)
+
+
+def cube_side(side: float) -> float:
+    """The side of the cube on a lot: what the letters leave, with a gap between."""
+    return min(14.0, float(int(side - 2 * tile_edge(side) - LETTERS - APART)))
+
+
+def tile_edge(side: float) -> float:
+    """What of a lot is round a building: the gap to its neighbors and the line round it."""
+    return 3.0 if side >= SMALL_LOT else 2.0
+
+
 def zone_mark(zone: str, room: float) -> str:
-    """The letters of a zone, as many as there is room for."""
-    return zone if text_width("COM", 12, 700) * 0.95 <= room else SHORT[zone]
+    """The letters of a zone on a lot: in one city all of them, or of each zone the first two."""
+    return zone if text_width("COM", 12, 700) <= room else SHORT[zone]
 
 
 def footprint(

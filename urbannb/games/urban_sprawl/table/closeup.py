@@ -107,5 +107,5 @@ def _panels(sheet: Sheet, state: State, view: View, y: float, width: float) -> f
 def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
     return (
         *markers(measures, state.markers),
-        *buildings(measures, state.city.values(), view.dimmed),
+        *buildings(measures, state.names, state.city.values(), view.dimmed),
     )

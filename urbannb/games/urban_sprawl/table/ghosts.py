@@ -15,13 +15,22 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
-from urbannb.games.urban_sprawl.table.cityscape import building
+from urbannb.games.urban_sprawl.table.cityscape import (
+    HUES,
+    building,
+    footprint,
+    owner_mark,
+)
 from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.table.measures import EDGE, Box, Measures
 from urbannb.games.urban_sprawl.table.places import city_targets
+from urbannb.scene.pieces import rounded_polygon
 from urbannb.scene.shapes import Shape, Target
 
 State = UrbanSprawlState
+
+OPEN = " open"
+"""What a tile is called besides its shape, of which only the edge is drawn."""
 
 
 def ghosts(measures: Measures, state: State, held: Held) -> dict[str, tuple[Shape, ...]]:
@@ -29,12 +38,23 @@ def ghosts(measures: Measures, state: State, held: Held) -> dict[str, tuple[Shap
     if not held.size:
         return {}
     zone, owner = _tile(state, held)
-    return {
-        shape: building(
-            _at_corner(measures, covered), Building(zone, "A1", shape, held.size, "", owner)
-        )
-        for shape, covered in COVERS[held.size].items()
-    }
+    whose = owner_mark(state.names, owner)
+    whole, open_ = {}, {}
+    for shape, covered in COVERS[held.size].items():
+        corner = _at_corner(measures, covered)
+        tile = Building(zone, "A1", shape, held.size, "", owner)
+        whole[shape] = building(corner, tile, whose)
+        open_[shape + OPEN] = _frame(corner, tile)
+    return whole | open_
+
+
+def _frame(measures: Measures, tile: Building) -> tuple[Shape, ...]:
+    """Only the edge of a tile: on a site that can be clicked, its sign is to be seen."""
+    lots = footprint(measures, tile.block, COVERS[tile.size][tile.shape], 3)
+    return (
+        *rounded_polygon(lots, 4, None, "outline", 6),
+        *rounded_polygon(lots, 4, None, HUES[tile.zone], 3.5),
+    )
 
 
 def _tile(state: State, held: Held) -> tuple[str, int]:
@@ -79,7 +99,7 @@ def _haunted(measures: Measures, held: Held, targets: Iterable[Target]) -> Itera
         if block not in BLOCKS or not held.size:
             yield target
         elif target.ghost:
-            yield replace(target, held=shape)
+            yield replace(target, held=shape + OPEN)
         elif (first := held.first(block)) is not None:
             around = _around(measures, block, COVERS[held.size][first])
             yield replace(target, ghost=around, held=first)

@@ -21,6 +21,8 @@ from urbannb.scene.sheet import Sheet, wrapped
 State = UrbanSprawlState
 
 TILES_WIDE = 96
+NEARER = 4
+"""So much nearer to the city the players come where all is to be seen at once."""
 RAIL_WORDS = (
     "Each deck feeds the box below it. When the next deck opens, the rail is cut before its box."
 )
@@ -52,7 +54,7 @@ def _with_room(
         x, _, wide, _ = measures.tray
         room = Room(x, rails.bottom + GAP, wide)
         column = MARGIN, measures.span - MARGIN
-        below = measures.top + measures.span
+        below = measures.top + measures.span - NEARER
     end = players(sheet, state, below + GAP, column, viewer)
     left, width = column
     if measures.beside:

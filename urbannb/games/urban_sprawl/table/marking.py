@@ -109,9 +109,9 @@ def _claimed(state: State, view: View, targets: Sequence[Target]) -> Iterator[Sh
 def _staked(state: State, view: View, targets: Sequence[Target]) -> Iterator[Shape]:
     """The buildings of which one is lost by whoever does not pay."""
     choice = state.agenda[-1] if state.agenda else None
-    if not isinstance(choice, AnswerOffer) or view.focus:
+    if not isinstance(choice, AnswerOffer):
         return
-    lots = at_stake(state, choice)
+    lots = set(at_stake(state, choice)) - set(view.focus)
     for target in targets:
         if target.place in lots:
             box_ = target.x - 2, target.y - 2, target.w + 4, target.h + 4

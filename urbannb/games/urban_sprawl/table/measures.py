@@ -10,18 +10,22 @@ from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, ROWS
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+NEWS_IN = ("City", "Gray spaces")
+"""Where a new piece is marked as new: buildings and markers, not cards."""
 WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
 """From here on panels have room beside the city; below it, between the city and the cards."""
-PANELS, STRIP = 202.0, 240.0
-"""The width of that room beside the city at least, and its height between."""
+PANELS, SLIM, STRIP = 202.0, 188.0, 240.0
+"""The width of that room beside the city, the least where lots are small, its height between."""
 RAILS = 509.0
 """What the rails want beside the city: five cards on which every text has room."""
+UNHURRIED = 660
+"""From here on the streets are wide beside that column; below it the lots need the room."""
 ROOM_LOT = 31.0
 """The same where panels stand in the picture: all of the table is to be seen at once."""
-LARGEST = 35
-"""The side of a lot where there is room enough."""
+LARGEST, LETTERED = 35, 30
+"""The side of a lot where there is room enough, and the least for all letters of a zone."""
 GAP, MARGIN = 12.0, 3.0
 """Between the parts of the table, and around it, so that rings have room."""
 TICKETS = 143.0
@@ -212,9 +216,13 @@ def measures_for(width: int, room: bool = False) -> Measures:
     if wide >= WIDE:
         return Measures(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
     if wide >= ROOMY and room:
-        return Measures(wide, _lot(wide - PANELS - GAP, 4.0), 4.0, 0.0, TICKETS, room=room)
+        lot, street = _lot(wide - PANELS - GAP, 4.0), 4.0
+        if lot < LETTERED:
+            lot, street = _lot(wide - SLIM - GAP, 3.0), 3.0
+        return Measures(wide, lot, street, 0.0, TICKETS, room=room)
     if wide >= MIDDLE and not room:
-        return Measures(wide, _lot(wide - COLUMN - GAP, 8.0), 8.0, 0.0)
+        street = 8.0 if wide >= UNHURRIED else 4.0
+        return Measures(wide, _lot(wide - COLUMN - GAP, street), street, 0.0)
     street = 4.0
     lot = _lot(wide, street)
     span = Measures(wide, lot, street, 0.0).span

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.text import listing, plural
+from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.model.slots import tiles_left
@@ -81,7 +82,7 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
     sheet.write(x + 8, middle, fit(name, name_room + 4, 12), ink, weight)
     spot = x + w - SEAT / 2 - 6
     if holder != NOBODY:
-        sheet.shapes += cube(holder, spot, middle, SEAT)
+        sheet.shapes += cube(mark(state.names, holder), spot, middle, SEAT)
         words = f"held by {state.names[holder]}"
     elif there:
         sheet.shapes.append(Circle(spot, middle, SEAT / 2 - 1, None, "muted", 1.5, (2, 2)))
@@ -124,7 +125,7 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
     for n in range(VOCATIONS[name]):
         left = x + 3 + n * (SEAT + 4)
         if n < len(owners):
-            sheet.shapes += cube(owners[n], left + SEAT / 2, y + 26, SEAT)
+            sheet.shapes += cube(mark(state.names, owners[n]), left + SEAT / 2, y + 26, SEAT)
         else:
             sheet.shapes.append(
                 Rect(

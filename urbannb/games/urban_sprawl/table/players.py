@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.text import plural
+from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.tiles import ZONES
@@ -30,13 +32,17 @@ from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Target
-from urbannb.scene.sheet import CAPTION, LEADING, Sheet, flowed, wrapped
+from urbannb.scene.sheet import CAPTION, LEADING, Sheet, wrapped
 
 State = UrbanSprawlState
 
-INSIDE, HEAD, CHIP, GAP = 9.0, 32.0, 24.0, 3.0
+INSIDE, HEAD, CHIP, GAP = 6.0, 25.0, 21.0, 3.0
+MIDDLE = 14.0
+"""The middle of the line with the name."""
+BEFORE, LEAST_LEFT = 10.0, 0.7
+"""Between offices and vocations on a line; offices that leave less of it have it to themselves."""
 BETWEEN = 6.0
-ZONE = 34.0
+ZONE = 33.0
 """The width of a zone's plate on a card in the hand."""
 
 
@@ -74,10 +80,10 @@ class Panel:
     def __init__(self, state: State, player: int, room: float) -> None:
         self.state, self.player, self.room = state, player, room
         self.chips = self._chips()
-        self.seats = list(flowed([chip.width for chip in self.chips], room, GAP))
-        self.rows = self.seats[-1][0] + 1 if self.seats else 0
+        self.seats = list(packed([chip.width for chip in self.chips], room, GAP))
+        self.rows = max((row for row, _ in self.seats), default=-1) + 1
         self.titles = self._titles()
-        self.tall = HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE
+        self.tall = HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE - GAP
 
     # -- what there is
 
@@ -92,19 +98,28 @@ class Panel:
         favors = state.favors[player] if state.favors else []
         for card in favors:
             contract = known.contracts[card]
-            width = min(self.room, 64 + text_width(contract.name, CAPTION, 600))
+            width = min(self.room, 60 + text_width(contract.name, CAPTION, 600))
             chips.append(Chip(favor_place(player, card), contract, width))
         if len(favors) < favors_allowed(state, player):
-            chips.append(Chip(favor_space(player), None, 52.0))
+            chips.append(Chip(favor_space(player), None, 44.0))
         return chips
 
-    def _titles(self) -> list[tuple[str, str, int]]:
-        """Offices, then vocations, each line with its ink and weight."""
-        return [
-            (line, ink, weight)
-            for words, ink, weight in ((self.offices, "ink", 600), (self.vocations, "muted", 400))
-            for line in (wrapped(words, (self.room,) * 3, weight=weight) if words else ())
-        ]
+    def _titles(self) -> list[tuple[str, float, str]]:
+        """Offices, then vocations behind them: what stands on each line, and from where on."""
+        lines = [(line, 0.0, "") for line in self._lines(self.offices, 0.0, 600)]
+        used = text_width(lines[-1][0], CAPTION, 600) + BEFORE if lines else 0.0
+        if used > self.room * LEAST_LEFT:
+            used = 0.0
+        told = self._lines(self.vocations, used, 400)
+        if told and used:
+            office, _, _ = lines.pop()
+            lines.append((office, used, told.pop(0)))
+        return [*lines, *(("", 0.0, line) for line in told)]
+
+    def _lines(self, words: str, used: float, weight: int) -> list[str]:
+        """Words on lines, of the first of which something is used already."""
+        rooms = (self.room - used, self.room, self.room)
+        return wrapped(words, rooms, weight=weight) if words else []
 
     @property
     def offices(self) -> str:
@@ -139,25 +154,26 @@ class Panel:
         for chip, (row, left) in zip(self.chips, self.seats, strict=True):
             at = x + INSIDE + left, y + row * (CHIP + GAP)
             self._chip(sheet, chip, *at, row)
-        y += self.rows * (CHIP + GAP) + LEADING / 2
-        for words, ink, weight in self.titles:
-            sheet.write(x + INSIDE, y, words, ink, weight)
+        y += self.rows * (CHIP + GAP) + LEADING / 2 - 1
+        for offices, used, vocations in self.titles:
+            sheet.write(x + INSIDE, y, offices, "ink", 600)
+            sheet.write(x + INSIDE + used, y, vocations, "muted")
             y += LEADING
 
     def _head(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
         state, player = self.state, self.player
         prestige = state.prestige[player] if state.prestige else 0
         wealth = state.wealth[player] if state.wealth else 0
-        sheet.shapes += cube(player, x + INSIDE + 9, y + 18, 18)
+        sheet.shapes += cube(mark(state.names, player), x + INSIDE + 9, y + MIDDLE, 18)
         right = x + wide - INSIDE
         for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
-            right -= self._amount(sheet, kind, amount, right, y + 18) + 10
+            right -= self._amount(sheet, kind, amount, right, y + MIDDLE) + 10
         name = fit(state.names[player], right - x - INSIDE - 26, 13, 600)
-        sheet.write(x + INSIDE + 26, y + 18, name, weight=600, size=13)
+        sheet.write(x + INSIDE + 26, y + MIDDLE, name, weight=600, size=13)
         points = f"{state.ap} AP" if player == state.player and state.ap else ""
         left = x + INSIDE + 34 + text_width(name, 13, 600)
         if left + text_width(points) <= right:
-            sheet.write(left, y + 18, points, "muted")
+            sheet.write(left, y + MIDDLE, points, "muted")
         label = (
             f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
         )
@@ -202,6 +218,17 @@ class Panel:
         )  # fmt: skip
 
 
+def packed(widths: Sequence[float], room: float, gap: float) -> Iterator[tuple[int, float]]:
+    """Chips in as few rows as they need, each in the first that has room: row and left edge."""
+    used: list[float] = []
+    for width in widths:
+        row = next((n for n, x in enumerate(used) if x + width <= room), len(used))
+        if row == len(used):
+            used.append(0.0)
+        yield row, used[row]
+        used[row] += width + gap
+
+
 def _order(card: Card) -> tuple[int, int, str]:
     """Cards of the same zones together, those for few zones first, renewals last."""
     if not isinstance(card, Permit):
@@ -212,16 +239,16 @@ def _order(card: Card) -> tuple[int, int, str]:
 def _favor(sheet: Sheet, card: Contract, x: float, y: float, wide: float) -> None:
     sheet.frame(x, y, wide, CHIP)
     sheet.shapes += plate((x + 2, y + 2, ZONE, CHIP - 4), card.zone)
-    room = wide - ZONE - 28
-    sheet.write(x + ZONE + 7, y + CHIP / 2, fit(card.name, room, 12, 600), weight=600)
+    room = wide - ZONE - 24
+    sheet.write(x + ZONE + 5, y + CHIP / 2, fit(card.name, room, 12, 600), weight=600)
     across = 6 if card.lots == 1 else 13
-    down = 9 if card.lots < 3 else 6
+    down = 7.5 if card.lots < 3 else 4
     sheet.shapes += lots_sign(x + wide - 5 - across, y + down, card.lots, "ink")
 
 
 def _permit_width(card: Permit | Renewal) -> float:
     if isinstance(card, Permit):
-        return 16 + len(card.zones) * ZONE + (23 if card.wealth else 2)
+        return 15 + len(card.zones) * ZONE + (19 if card.wealth else 1)
     return 14 + text_width("Renewal", 12, 600)
 
 
@@ -231,7 +258,7 @@ def _permit(sheet: Sheet, card: Permit | Renewal, x: float, y: float, wide: floa
     if isinstance(card, Renewal):
         sheet.write(x + wide / 2, middle, "Renewal", weight=600, anchor="middle")
         return
-    sheet.write(x + 9, middle, str(card.permits), weight=700, anchor="middle")
-    sheet.shapes += plates((x + 16, y + 3, len(card.zones) * ZONE - 2, CHIP - 6), card.zones)
+    sheet.write(x + 8, middle, str(card.permits), weight=700, anchor="middle")
+    sheet.shapes += plates((x + 15, y + 3, len(card.zones) * ZONE - 2, CHIP - 6), card.zones)
     if card.wealth:
-        sheet.shapes += number(x + wide - 13, middle, Marker(WEALTH, card.wealth), 9)
+        sheet.shapes += number(x + wide - 11, middle, Marker(WEALTH, card.wealth), 8.5)

@@ -21,7 +21,8 @@ from urbannb.games.urban_sprawl.table.card_art import (
 )
 from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown, event_words
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
-from urbannb.scene.pieces import line, pill
+from urbannb.games.urban_sprawl.table.offered import barred, brief
+from urbannb.scene.pieces import line, pill, pill_width
 from urbannb.scene.shapes import Path, Target
 from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
@@ -100,15 +101,18 @@ class Rails:
             path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
             self.sheet.shapes.append(Path(path, None, "rail" if active else "line", 1.5))
 
-    def _cost(self, at: Box, y: float, cost: int) -> None:
-        x = at[0] + at[2] / 2
-        self.sheet.shapes += pill(x, y, f"{cost} AP", "button", "ink", "line")
+    def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
+        """What a card costs, and why it cannot be built, in few words."""
+        x, words = at[0] + at[2] / 2, f"{cost} AP"
+        if why and pill_width(f"{words}, {why}") <= at[2]:
+            words = f"{words}, {why}"
+        self.sheet.shapes += pill(x, y, words, "button", "muted" if why else "ink", "line")
 
     def _deck(self, n: int, name: str, at: Box) -> None:
         state, title = self.state, name.capitalize()
         called = f"{title} deck"
         cost = CONTRACT_COSTS[name]
-        self._cost(at, at[1] - PILL / 2, cost)
+        self._cost(at, at[1] - PILL / 2, cost, brief(state, name))
         pile = state.decks[n] if state.decks else []
         if (event := event_shown(state)) is not None and event.deck == name:
             words = self._event(at, event.name)
@@ -124,12 +128,12 @@ class Rails:
                 lines = (title, "deck", plural(len(pile), "card") if pile else "is empty")
             self._back(at, lines, bool(pile) and n < state.active_decks)
             words = " ".join(lines)
-        label = f"{title} deck, {cost} AP: {words}"
+        label = f"{title} deck, {cost} AP: {words}{self._not_now(name)}"
         self._target(box_place(name), at, label, "Decks", n, words, called)
 
     def _box(self, n: int, name: str, at: Box, rail: float) -> None:
         cost = CONTRACT_COSTS[name]
-        self._cost(at, rail, cost)
+        self._cost(at, rail, cost, brief(self.state, name))
         here = self.state.boxes[n] if self.state.boxes else ""
         label = called = "contract box"
         if here:
@@ -139,8 +143,12 @@ class Rails:
         else:
             self._back(at, ("empty",), False)
             words = "empty"
-        label += f", {cost} AP: {words}"
+        label += f", {cost} AP: {words}{self._not_now(name)}"
         self._target(box_place(name), at, label, "Contracts", n, words, called)
+
+    def _not_now(self, name: str) -> str:
+        why = barred(self.state, name)
+        return f". Not to be built now: {why}" if why else ""
 
     def _contract(self, at: Box, card: Contract) -> str:
         contract(self.sheet, at, card)

@@ -7,12 +7,14 @@ from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
 from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
 from urbannb.games.urban_sprawl.table.closeup import close_up
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
+from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.tickets import Tickets
@@ -33,6 +35,8 @@ def scene(state: State, view: View) -> Scene:
     rails = (Tickets if measures.ticketed else Rails)(sheet, measures, state)
     bottom, room = around(measures, state, sheet, rails, view.viewer or 0)
     targets = (*city, *sheet.targets)
+    paid = payouts(state, view)
+    over = {"layer": tuple(paid.drawn(measures))} if paid else {}
     return Scene(
         measures.width,
         bottom,
@@ -42,10 +46,16 @@ def scene(state: State, view: View) -> Scene:
             "background": ground(measures),
             "pieces": _pieces(measures, state, view),
             "hands": tuple(sheet.shapes),
+            **over,
             "marks": marking(measures, state, view, targets, held),
         },
-        targets,
-        tables={**city_tables(state), **rails.tables(), **_players_table(sheet)},
+        paid.labeled(targets) if paid else targets,
+        tables={
+            **city_tables(state),
+            **({PAYOUTS: paid.table()} if paid else {}),
+            **rails.tables(),
+            **_players_table(sheet),
+        },
         ghosts=ghosts(measures, state, held),
         room=room,
     )
@@ -54,7 +64,7 @@ def scene(state: State, view: View) -> Scene:
 def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
     return (
         *markers(measures, state.markers),
-        *buildings(measures, state.city.values(), view.dimmed),
+        *buildings(measures, state.names, state.city.values(), view.dimmed),
     )
 
 

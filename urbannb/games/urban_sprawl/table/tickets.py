@@ -91,9 +91,9 @@ class Tickets(Rails):
 
     # -- one ticket
 
-    def _cost(self, at: Box, y: float, cost: int) -> None:
+    def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
         if at[3] == CONTRACT:  # planning tickets have it inside
-            super()._cost(at, TOP - 10, cost)
+            super()._cost(at, TOP - 10, cost, why)
 
     def _contract(self, at: Box, card: Contract) -> str:
         x, y, w, _ = at

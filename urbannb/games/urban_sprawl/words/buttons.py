@@ -6,7 +6,8 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.text import capital, listing
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
@@ -18,11 +19,12 @@ from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
+from urbannb.games.urban_sprawl.rules.zoning import covered
 
 State = UrbanSprawlState
 
 
-def button(state: State, action: Action) -> str:
+def called(state: State, action: Action) -> str:
     """An action in a few words."""
     return capital(_words(action, state, state.agenda[-1]))
 
@@ -68,7 +70,13 @@ def _invest(action: act.Invest, state: State, choice: Any) -> str:
 
 @_words.register
 def _build(action: act.Build, state: State, choice: Any) -> str:
-    return f"build {_contract(state, action.box)} in {_where(action.block, action.shape)}"
+    words = f"build {_contract(state, action.box)} in {_where(action.block, action.shape)}"
+    card = contract_in(state, action.box)
+    lots = box(state).contracts[card].lots if card else 0
+    if action.shape not in SHAPES.get(lots, ()):
+        return words
+    gone = len(covered(state, site(action.block, action.shape, lots)))
+    return f"{words}, clearing {plural(gone, 'building')}" if gone else words
 
 
 @_words.register

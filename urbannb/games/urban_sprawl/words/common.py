@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.text import number
+from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -19,7 +20,7 @@ State = UrbanSprawlState
 
 def player_cell(state: State, player: int) -> Cell:
     """A player's name with the cube before it."""
-    return Cell(state.names[player], player=player)
+    return Cell(state.names[player], player=mark(state.names, player))
 
 
 # -- rows and blocks

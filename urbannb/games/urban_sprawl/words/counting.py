@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
-def counted(book: Rulebook[Any], state: State) -> list[Step]:
+def count(book: Rulebook[Any], state: State) -> list[Step]:
     """How each player came by their prestige, then the end, if the game ended now."""
     players = range(len(state.names))
     steps = [step for player in players for step in _told(book, state, player)]

@@ -8,6 +8,7 @@ from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
+from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.people import name, names
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, office_place, player_place
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
@@ -30,17 +31,17 @@ tells: Tellers[State] = Tellers()
 @tells(FinalPayouts)
 def final_payouts(state: State, ruling: FinalPayouts) -> Said:
     """US-110: which rows pay once more."""
-    there = [n for n in ROWS if row_of(PRESTIGE, n, state.markers)]
-    absent = [n for n in ROWS if n not in there]
-    text = f"First the prestige rows pay once more: {listing(map(str, there))}."
+    rows = {n: row_of(PRESTIGE, n, state.markers) for n in ROWS}
+    absent = [n for n, line in rows.items() if not line]
+    there = ", ".join(f"{line_name(line)} ({n})" for n, line in rows.items() if line)
+    text = f"First the prestige rows pay once more: {there}."
     if absent:
         one = len(absent) == 1
         text += f" The marker {absent[0]} has" if one else (
             f" The markers {listing(map(str, absent))} have"
         )  # fmt: skip
         text += " not been placed."
-    lines = (row_of(PRESTIGE, n, state.markers) for n in there)
-    return Said(text, places=tuple(line_place(line) for line in lines if line))
+    return Said(text, places=tuple(line_place(line) for line in rows.values() if line))
 
 
 @tells(WealthCounted)

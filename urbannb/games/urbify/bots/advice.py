@@ -27,7 +27,9 @@ Worths = dict[str, float]
 
 
 def evaluate(state: State, player: int) -> float:
-    """How far a party is ahead of the best of the others."""
+    """How far a party is ahead of the best of the others; before the setup all are alike."""
+    if not state.tracks:
+        return 0.0
     worths = [worth(state, party) for party in range(len(state.names))]
     mine = worths.pop(player)
     return mine - max(worths)

@@ -30,7 +30,6 @@ from urbannb.games.urbify.model.state import Building, UrbifyState
 from urbannb.games.urbify.position.doing import cells_of, under_way
 from urbannb.games.urbify.position.tiles import lay_tiles
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.rules.check import mistakes
 
 INFLUENCE = "influence"
 """All four kinds of it at once."""
@@ -103,7 +102,7 @@ def arrange(
     _parties(state, town_hall, tracks, prestige, pool)
     state.agenda = under_way(state, doing)
     if checked:
-        refuse_mistakes(mistakes(state))
+        refuse_mistakes(rulebook.check(state))
     return state
 
 

@@ -14,7 +14,9 @@ def score(state: State, player: int) -> Score:
     """A party's prestige, by where it came from."""
     books = state.prestige_from
     lines = ACCOUNTS.lines(state, player, books[player]) if books else ()
-    return Score(state.names[player], "UB-88", places=(party_place(player),), lines=lines)
+    return Score(
+        state.names[player], "UB-88", places=(party_place(player),), lines=lines, what="prestige"
+    )
 
 
 def _building(state: State, player: int, tile: str) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from urbannb.core.text.house import mark
 from urbannb.games.urbify.components.board import CELLS, SIDE, SQUARE
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
 from urbannb.games.urbify.phrases import leave_place, politicians
@@ -54,7 +55,8 @@ def buildings(state: State, plan: Plan, dimmed: Collection[str]) -> list[Shape]:
     shapes: list[Shape] = [*square(plan.box(SQUARE))]
     for cell, building in state.city.items():
         box = plan.box(cell)
-        shapes += tile_face(box, state.tile(cell), building)
+        whose = 0 if building.owner == NOBODY else mark(state.names, building.owner)
+        shapes += tile_face(box, state.tile(cell), building, player=whose)
         if cell in dimmed:
             x, y, w, h = box
             shapes.append(Rect(x, y, w, h, "ground", radius=RADIUS, opacity=VEIL))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from urbannb.core.text import listing
+from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS
 from urbannb.games.urbify.model.state import UrbifyState
@@ -50,7 +51,7 @@ class Hall:
         for player, count in reversed(list(enumerate(state.pool))):
             sheet.write(right, y + 10, str(count), weight=700, anchor="end")
             right -= text_width(str(count), 12, 700) + 12
-            sheet.shapes += cube(player, right, y + 10, 15)
+            sheet.shapes += cube(mark(state.names, player), right, y + 10, 15)
             right -= 18
         room = right - x - text_width("Town hall", 13, 600) - 4
         words = next(filter(lambda w: text_width(w) <= room, ("Common pool", "Pool")), "")
@@ -90,7 +91,9 @@ class Hall:
         for seat in range(BENCH):
             left = x + INSIDE + seat * step
             if seat < there + sent:
-                figure = politician(player, left, y + 2 + (ROW - 2 - high) / 2, high)
+                figure = politician(
+                    mark(state.names, player), left, y + 2 + (ROW - 2 - high) / 2, high
+                )
                 sheet.shapes += figure if seat < there else pale(figure, 0.65)
             elif seat == there + sent and self._again(n, player):
                 middle = left + high * BODY / 2, y + 1 + ROW / 2

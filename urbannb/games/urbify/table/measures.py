@@ -82,7 +82,7 @@ def measures_for(width: int, room: bool = False) -> Measures:
 
 def _measures(width: float, across: float, room: bool) -> Measures:
     """The largest tiles with which a city fits; where all else lies below it, in the middle."""
-    gap, edge = (4.0, 16.0) if across >= 400 else (2.0, 14.0)
+    gap, edge = (4.0, 18.0) if across >= 400 else (2.0, 17.0)
     most = int((across - 2 * edge - (SIDE - 1) * gap) / SIDE)
     w = float(min(TILE[0], most))
     h = TILE[1] if w >= FULL else SMALL_HIGH

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing
+from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.urbify.components.board import POLITICIANS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
@@ -96,7 +97,7 @@ class Parties:
         number = str(points)
         sheet.write(left - 6, middle, number, weight=700, size=16, anchor="end")
         left -= 12 + text_width(number, 16, 700)
-        sheet.shapes += cube(player, x + INSIDE + 10, middle, 18)
+        sheet.shapes += cube(mark(state.names, player), x + INSIDE + 10, middle, 18)
         name = fit(state.names[player], left - x - INSIDE - 24, 13, 600)
         sheet.write(x + INSIDE + 24, middle, name, weight=600, size=13)
         self._place(player, y, points)
@@ -109,7 +110,9 @@ class Parties:
         home = self.state.home[player] if self.state.home else 0
         left = right - HOME
         for n in range(home):
-            self.sheet.shapes += politician(player, left + n * CLOSE, middle - FIGURE / 2, FIGURE)
+            self.sheet.shapes += politician(
+                mark(self.state.names, player), left + n * CLOSE, middle - FIGURE / 2, FIGURE
+            )
         if not home:
             self.sheet.write(left + 4, middle, "none", "muted")
         return left

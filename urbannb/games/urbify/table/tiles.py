@@ -34,16 +34,16 @@ STANDING = 21.0
 
 
 def tile_face(
-    at: Box, tile: Tile, building: Building | None = None, priced: bool = False
+    at: Box, tile: Tile, building: Building | None = None, priced: bool = False, player: int = 0
 ) -> list[Shape]:
-    """A tile in the city, or with its price on show."""
+    """A tile in the city, or with its price on show; `player` is the mark of who controls it."""
     x, y, w, h = at
     sheet = Sheet()
     sheet.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "cube", "outline", 1.5, RADIUS))
     if w >= FULL:
-        _full(sheet, at, tile, building, priced)
+        _full(sheet, at, tile, building, priced, player)
     else:
-        _small(sheet, at, tile, building)
+        _small(sheet, at, tile, building, player)
     return sheet.shapes
 
 
@@ -59,7 +59,9 @@ def _band(x: float, y: float, w: float, h: float, hue: str) -> Path:
     )  # fmt: skip
 
 
-def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: bool) -> None:
+def _full(
+    sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: bool, player: int
+) -> None:
     """Name and prestige on the color, then the benefit, group and politicians at the foot."""
     x, y, w, h = at
     hue = HUES[tile.group]
@@ -74,7 +76,7 @@ def _full(sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: 
         sheet.shapes += price(x + 3, y + h - 3, w - 6, tile)
         foot -= price_lines(tile) * PRICE_LINE + 1
     sheet.shapes += plate(x + 4, foot - 17, tile.group)
-    _standing(sheet, x + w - 4, foot, STANDING, tile, building)
+    _standing(sheet, x + w - 4, foot, STANDING, tile, building, player)
     _benefit(sheet, at, tile, y + head + 7.5, foot)
 
 
@@ -102,7 +104,7 @@ def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None
         sheet.write(x + starts[n], top + n * LINE, words, "piece_ink")
 
 
-def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None) -> None:
+def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None, player: int) -> None:
     """Letters and prestige on the color, then the name; what it does is read by pointing at it."""
     x, y, w, h = at
     hue = HUES[tile.group]
@@ -111,14 +113,15 @@ def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None) -> None
     sheet.write(x + (4 if w >= ROOMIER else 2.5), y + 11, LETTERS[tile.group], letter(hue), 700)
     ours = tile.source("prestige") == HOUSE
     sheet.shapes += prestige(x + w - r - 2, y + 11, tile.prestige, ours, r)
-    _standing(sheet, x + w - 3, y + h - 2, 18.5, tile, building)
+    _standing(sheet, x + w - 3, y + h - 2, 18.5, tile, building, player)
     for n, words in enumerate(wrapped(tile.name, (w - 5,) * 2, 12, 600)):
         sheet.write(x + 3, y + 28 + n * NAME, words, "piece_ink", 600)
 
 
 def _standing(
-    sheet: Sheet, right: float, foot: float, high: float, tile: Tile, building: Building | None
-) -> None:
+    sheet: Sheet, right: float, foot: float, high: float, tile: Tile, building: Building | None,
+    player: int,
+) -> None:  # fmt: skip
     """The politicians on a tile, or the empty places for them, from the right."""
     there = building.politicians if building else 0
     step = high * BODY + 1
@@ -126,7 +129,7 @@ def _standing(
     for n in range(count):
         x = right - (count - n) * step
         if building and building.owner != NOBODY and n < there:
-            sheet.shapes += politician(building.owner, x, foot - high, high)
+            sheet.shapes += politician(player, x, foot - high, high)
         else:
             r = step / 2 - 1.25
             spot = x + step / 2, foot - r - 2

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.errors import UrbanError
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
-from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
 from urbannb.games.urbify.components.tiles import Tile
@@ -53,15 +51,20 @@ NUMBERS = ("price", "politicians", "prestige")
 SOURCES = {PUBLISHED: "printed", INFERRED: "inferred", HOUSE: "ours"}
 
 
-def about(book: Rulebook[State], state: State, place: str) -> Step:
-    """Why a place is as it is."""
+def named(state: State) -> str:
+    """How places are called, for whoever names something else."""
+    return (
+        "a cell such as 0,1, "
+        '"hall:culture", "show:" and a tile, "party0", "party0:culture", "pool" or "piles"'
+    )
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """Why a place is as it is; None where there is no such place now."""
     known = _meant(state, place.partition("#")[0])
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
-        raise UrbanError(
-            f"Urbify has no place {quoted(place)}; name a cell such as 0,1, "
-            '"hall:culture", "show:" and a tile, "party0", "party0:culture", "pool" or "piles"'
-        )
+        return None
     rule, said = answer
     return book.say(rule, said, state, (known,))
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.checking.positions import Mistakes, one_of, players, shuffles
+from urbannb.core.checking.positions import Mistakes, one_of
 from urbannb.core.errors import UrbanError
-from urbannb.games.sim_city.components.deck import MOST_PLAYERS
 from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, SETTLEMENT
 from urbannb.games.sim_city.model.actions import MOST
 from urbannb.games.sim_city.model.box import read_box
@@ -21,7 +20,6 @@ from urbannb.games.sim_city.rules.check.stages import still_to_do
 from urbannb.games.sim_city.rules.politics.deals import LONGEST
 from urbannb.games.sim_city.rules.scores import ACCOUNTS
 
-PLAYERS = tuple(range(1, MOST_PLAYERS + 1))
 SEATS = {SOLITAIRE: 1, SUBURBS: 2}
 """How many play where a variant says so."""
 LONGEST_GAME = 10**6
@@ -29,9 +27,7 @@ LONGEST_GAME = 10**6
 
 
 def game(state: State) -> Mistakes:
-    """The players, the variant, the card files."""
-    yield from players("Sim City", PLAYERS, state.names)
-    yield from shuffles(state)
+    """The variant, the card files."""
     yield from one_of(state, "variant", VARIANTS)
     yield from one_of(state, "ending", ENDINGS)
     count = len(state.names)

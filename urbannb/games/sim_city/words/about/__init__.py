@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
-from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.phrases.places import (
     LONG_PILE,
@@ -26,15 +24,20 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
-def about(book: Rulebook[State], state: State, place: str) -> Step:
-    """Why a place is as it is."""
+def named(state: State) -> str:
+    """How places are called, for whoever names something else."""
+    return (
+        'a cell such as 0,1, "hand:" and a '
+        'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
+    )
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """Why a place is as it is; None where there is no such place now."""
     known = place.partition("#")[0]
     answer = _city(state, known) or _table(state, known) or _people(state, known)
     if answer is None:
-        raise UrbanError(
-            f'Sim City has no place {quoted(place)}; name a cell such as 0,1, "hand:" and a '
-            'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
-        )
+        return None
     rule, said = answer
     also = tuple(rules_at(state, known))
     return book.say(rule, replace(said, text=once(said.text), also=also), state, (known,))

@@ -186,11 +186,11 @@ class TheBurbs(Condition):
     def sentence(self, city: City, parts: Parts) -> str:
         parks, sheds = (len(part.cells) for part in parts)
         tied, start = self.tied(city), spot(parts[0].seen[0])
-        lead = f"The largest residential group is the one from {start} on."
+        lead = f"The largest residential group is the one at {start}."
         if len(tied) > 1:
             which = "is best" if len(set(map(points, tied))) > 1 else "is as good as any"
             lead = f"{len(tied)} residential groups are equally large; "
-            lead += f"the one from {start} on {which}."
+            lead += f"the one at {start} {which}."
         near = f"{say.no(parks, 'park')} and {say.no(sheds, 'industrial block')}"
         return f"{lead} It has {near} beside it: {say.balance(parks, 2 * sheds, parts)}."
 

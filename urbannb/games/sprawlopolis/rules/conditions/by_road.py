@@ -123,7 +123,7 @@ class MiniMarts(OfBlocks):
         lead = say.out_of(good, parts, "commercial block", "has", "have")
         return (
             f"{lead} a residential block on both sides along the road: "
-            f"{say.times(good, 2, parts)}. To lie beside homes is not enough, the road "
+            f"{say.times(good, 2, parts)}. Lying beside homes is not enough: the road "
             "must lead into them."
         )
 

@@ -78,7 +78,7 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
     for belief, idea, near, truth in (
         ("a corner is not adjacent", "only buildings side by side were adjacent",
          kit.straight(place), "At a corner they touch as well."),
-        ("a street parts buildings", "only buildings of the same block were adjacent",
+        ("a street separates buildings", "only buildings of the same block were adjacent",
          kit.same_block(place), "A street between two lots makes no difference."),
         ("a crossing parts buildings", "streets could be looked across, but not crossings",
          place.near & ~kit.across_corner(place), "At a crossing, diagonal lots are adjacent too."),
@@ -91,7 +91,7 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
                "Buildings are counted, each once, however many of its lots touch.",
                [sum((b.site.lots & place.near).bit_count() for b in found)])  # fmt: skip
     far = [b for b in state.city.values() if b not in found and b != here]
-    yield seen("near is enough", far, "buildings one lot further off counted",
+    yield seen("near is enough", far, "buildings one lot farther away counted",
                "Only lots that touch are adjacent.", (len(found), len(far)))  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def adjacency_exercise(dice: Dice) -> Exercise:
         f"adjacent to the {zone} building in **{one.block}** and to the one in **{two.block}** "
         "at once.",
         kit.once_built(start, judge),
-        ("Corners count, and streets do not part: a lot has eight neighbors.",
+        ("Corners count, and streets do not separate: a lot has eight neighbors.",
          f"Try block {kit.named({b.block for b in good})}."),
         good[:1], (one.lot, two.lot),
     )  # fmt: skip

@@ -104,7 +104,7 @@ def _misread(
                  [b for b in found if b.site.lots & kit.straight(place)],
                  "corners did not count",
                  "At a corner buildings are adjacent as well.")  # fmt: skip
-    yield looked("a street parts buildings",
+    yield looked("a street separates buildings",
                  [b for b in found if b.site.lots & kit.same_block(place)],
                  "only its own block counted",
                  "Streets and crossings make no difference.")  # fmt: skip

@@ -27,9 +27,9 @@ BELIEFS = (
     Belief("build", "{box} AP, {lots} and {price} wealth", "a favor costs AP again",
            "A favor costs AP when it is taken; from the favor space it is built for 0 AP."),
     Belief("build", "0 AP, and nothing else", "a favor is free",
-           "Only the AP are saved: {lots} and {price} wealth are due like for any contract."),
+           "Only the AP are saved: {lots} and {price} wealth are due as for any contract."),
     Belief("build", "0 AP and {lots}, no wealth", "a favor costs no wealth",
-           "The value of {block}, {price} wealth, is paid like for any contract."),
+           "The value of {block}, {price} wealth, is paid as for any contract."),
     Belief("second", "Yes, and the old favor is discarded", "a favor can be discarded",
            "A favor cannot be given up. It stays until it is built."),
     Belief("second", "Yes, there is no limit", "any number of favors",
@@ -77,7 +77,7 @@ class Shelf:
             mine = f"As a favor she holds the **{self.favor.name}**, taken on an earlier turn."
         self.see = (
             f"It is Ana's turn, and she has {ap} AP left. The {self.box} AP box has the "
-            f"**{self.offered.name}**. {mine} She has permits and wealth enough."
+            f"**{self.offered.name}**. {mine} She has enough permits and wealth."
         )
         self.game = sketch.bare(
             favors={"Ana": self.favor.id} if held else {}, contracts={self.box: self.offered.id},
@@ -113,7 +113,7 @@ def _take(dice: Dice) -> Problem:
     )
     return kit.ask(
         shelf.game, shelf.see,
-        f"Ana takes the {shelf.offered.name} as a **favor**. How many AP has she left?",
+        f"Ana takes the {shelf.offered.name} as a **favor**. How many AP does she have left?",
         Answer(f"{left} AP", "", why),
         kit.held(BELIEFS, "take", box=shelf.box, small=6 - shelf.offered.lots),
         f"she has {left} AP left",
@@ -160,7 +160,7 @@ def _same_turn(dice: Dice) -> Problem:
     return shelf.may(
         game, action, "same-turn", "No, not before her next turn",
         f"Ana has just taken the **{shelf.offered.name}** as a favor, from the {shelf.box} AP box. "
-        f"She has {state_of(game).ap} AP left, the permits for it, and wealth enough.",
+        f"She has {state_of(game).ap} AP left, the permits for it, and enough wealth.",
         f"May Ana build her new favor in {block} **this turn**?",
     )  # fmt: skip
 

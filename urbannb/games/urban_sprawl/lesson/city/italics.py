@@ -59,8 +59,8 @@ BELIEFS = (
            "Lots along the edge of the city are adjacent to the {what}."),
     Belief("edge", "No, all its lots must touch the {what}", "all lots must touch",
            "The building must touch it; one of its lots is enough.", "partly"),
-    Belief("edge", "No, a street lies between it and the {what}", "a street parts",
-           "Streets never part what is adjacent."),
+    Belief("edge", "No, a street lies between it and the {what}", "a street separates",
+           "Streets never separate what is adjacent."),
     Belief("no-edge", "Yes, its block lies by the {what}", "the block counts",
            "The building itself must touch the {what}, and here it does not."),
     Belief("no-edge", "Yes, it touches the {other}", "one edge is as good as the other",
@@ -95,8 +95,8 @@ def italics_problem(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"The **{contract.name}** is a contract for {plural(contract.lots, f'{contract.zone} lot')}"
-        f". Its card says in italics: “{demand.sentence()}” Ana has all that it costs, and zoning "
-        "is no hindrance.",
+        f". Its card says in italics: “{demand.sentence()}” Ana can pay for it, and zoning "
+        "is no problem.",
         f"May Ana build the {contract.name} on the ringed {ringed}, in {place.block}?",
         Answer(f"{'Yes' if want else 'No'}, {fact}", "",
                f"{demand.sentence()} {_because(state, demand, place)}"),
@@ -183,7 +183,7 @@ def _because(state: UrbanSprawlState, demand: Restriction, place: Site) -> str:
         return f"{block}: {value_sum(state, block)}."
     if kind == EMPTY:
         stands = listing(f"{a(b.zone)} building" for b in company(state, place))
-        return f"In {block} stands {stands}." if stands else f"{block} is vacant."
+        return f"{block} already has {stands}." if stands else f"{block} is vacant."
     if kind == NEAR:
         there = [b.block for b in state.buildings(place.near) if b.zone == demand.what]
         if not there:

@@ -38,7 +38,7 @@ def _paid(dice: Dice, want: str) -> Problem:
     kit.require(bool(fit) and _sum(cards) <= MOST_HELD and _case(fit, size) == want)
     game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": ids(cards)})
     least = cheapest(fit, size)
-    why = f"What shows {zone} counts: {permits_words(fit)}. "
+    why = f"Only what shows {zone} counts: {permits_words(fit)}. "
     if least:
         why += f"With {permits_words(least)} she pays {_sum(least)} for {size}."
     else:
@@ -48,7 +48,7 @@ def _paid(dice: Dice, want: str) -> Problem:
     return kit.ask(
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
-        f"{listing(f'a **{permit_words(c)}**' for c in cards)}. She has AP and wealth enough.",
+        f"{listing(f'a **{permit_words(c)}**' for c in cards)}. She has enough AP and wealth.",
         f"Can Ana pay for the {contract.name}, and how many permits are lost?",
         Answer(_outcome(fit, size), "", why, (_row(f"Permits for {zone}", fit),)),
         _misread(cards, fit, zone, size),
@@ -169,7 +169,7 @@ def permits_exercise(dice: Dice) -> Exercise:
         "for it so that **no permit is lost**.",
         goal,
         ("When there are several ways to pay you are asked which cards to pay with.",
-         f"You hold {permits_words(held)}. Exactly {size} are on {permits_words(exact)}."),
+         f"You hold {permits_words(held)}. Exactly {size}: {permits_words(exact)}."),
         (kit.builds(start, "3")[0], _pay(exact)), (player_place(0), box_place("3")),
     )  # fmt: skip
 

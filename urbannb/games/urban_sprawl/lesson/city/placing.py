@@ -38,7 +38,7 @@ BELIEFS = (
     Belief("few", "Yes, over what stands there", "a building may cover another one",
            "Lots must be vacant, unless one may demolish; that is another chapter."),
     Belief("fits few apart", "No, something stands in that block", "one building a block",
-           "A block may hold several buildings, as long as there are vacant lots enough."),
+           "A block may hold several buildings, as long as there are enough vacant lots."),
     Belief("fits", "No, buildings of one block may not touch", "buildings may not touch",
            "Buildings may stand side by side; only zoning says which."),
     Belief("fits", "Yes, with a part across the street", "a building may cross a street",
@@ -78,7 +78,7 @@ def _room(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"The **{contract.name}** is a contract for **{plural(size, f'{zone} lot')}**. Zoning, "
-        f"permits and wealth are no hindrance in block {block}, which is ringed. Nothing may be "
+        f"permits and wealth are no problem in block {block}, which is ringed. Nothing may be "
         "demolished.",
         f"Is there room for the {contract.name} in block **{block}**?",
         Answer(text, "", why), kit.held(BELIEFS, case, **words),
@@ -121,7 +121,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         f"**{place.block}**, which is ringed, so that **{left}** "
         f"{'stays' if len(vacant) == 1 else 'stay'} vacant.",
         kit.once_built(start, judge),
-        (("Choose the contract, then the block. Where it could lie in several ways you are "
+        (("Choose the contract, then the block. If it could lie in several ways, you are "
           "shown them."),
          (f"A lot is called by its block and its corner: {lot_name(vacant[0])} is the "
           f"{_side(vacant[0])} one. What is left for {plural(size, 'lot')}?")),

@@ -49,9 +49,9 @@ def _spending(dice: Dice) -> Problem:
         game,
         f"Ana begins her turn with 6 action points (AP). A permit card lies in the planning box "
         f"for {plan} AP, the **{contract.name}** ({plural(size, 'lot')}) in the contract box for "
-        f"{box} AP. She holds the permits for it, and has wealth enough.",
+        f"{box} AP. She holds the permits for it and has enough wealth.",
         f"Ana acquires that permit card and then builds the {contract.name} in {build.block}. "
-        "How many AP has she left?",
+        "How many AP does she have left?",
         Answer("", "", why, (POINTS.row("Left", (6, -plan, -box), f"6 − {plan} − {box}"),)), left,
         (Misreading("every action costs 1 AP", (6, -1, -1), "every action cost 1 AP",
                     f"Each costs what stands beside its box: {plan} and {box}.",
@@ -71,18 +71,19 @@ def _spending(dice: Dice) -> Problem:
 
 
 INVESTING = (
-    Belief("late", "She has {paid} wealth then", "investments can be made at any time",
+    Belief("late", "She then has {paid} wealth", "investments can be made at any time",
            "Investments come first in a turn, and she has acquired a card already."),
-    Belief("late early", "She has {permits} wealth then", "a card is worth its permits",
+    Belief("late early", "She then has {permits} wealth", "a card is worth its permits",
            "It is the number on the yellow disc that is paid, {worth}; how many permits the card "
            "has makes no difference."),
-    Belief("early", "She cannot, permits are for building only", "permits are for building only",
+    Belief("early", "She cannot: permits are only for building", "permits are only for building",
            "Any permit with a yellow number may be invested at the start of a turn. It costs no "
            "AP."),
-    Belief("late", "She cannot, it costs AP", "permits are for building only",
+    Belief("late", "She cannot: it costs AP", "permits are only for building",
            "Any permit with a yellow number may be invested at the start of a turn. It costs no "
            "AP."),
-    Belief("late early", "She has {less} wealth, for 1 goes to the bank", "an investment has a fee",
+    Belief("late early", "She then has {less} wealth: 1 goes to the bank",
+           "an investment has a fee",
            "The bank pays the printed number in full."),
 )  # fmt: skip
 
@@ -100,7 +101,7 @@ def _investing(dice: Dice) -> Problem:
     if late:
         game = kit.after(game, Take(2))
     verdict = game.why(Invest(card.id))
-    right = Answer(f"She has {have + card.wealth} wealth then", "", f"{have} + {card.wealth}, the "
+    right = Answer(f"She then has {have + card.wealth} wealth", "", f"{have} + {card.wealth}, the "
                    "number printed on it. The card goes to the discards.")  # fmt: skip
     if not verdict.ok:
         right = Answer("She cannot do that now", "", " ".join(map(str, verdict.reasons)))

@@ -35,15 +35,15 @@ def price_problem(dice: Dice) -> Problem:
     yellow = tuple(marker.value for marker in there if marker.kind != PRESTIGE)
     return kit.how_many(
         game,
-        f"In the {box} AP box lies a contract of {plural(size, 'lot')}, **{contract.name}**. Ana "
-        f"has permits and wealth enough. She means to build it on the ringed "
+        f"The {box} AP box has a contract of {plural(size, 'lot')}, the **{contract.name}**. Ana "
+        f"has enough permits and wealth. She means to build it on the ringed "
         f"{'block' if size == 4 else 'lots'}, in block {block}.",
         "How much **wealth** does Ana pay for it?",
         Answer("", "", f"The value of {block}, whatever the size: {value_sum(state, block)}.",
                (WEALTH.row("Price", terms),), (block,)), right,
         (Misreading("a larger building costs more", (right,) * size,
                     f"each of the {size} lots were paid for", "The price is the value of the "
-                    "block, whatever the size. For the size one pays with permits.",
+                    "block, whatever the size. The size is paid for with permits.",
                     counted=f"{size} × {right}"),
          Misreading("only wealth numbers are paid", yellow, "only the yellow numbers were paid",
                     f"The value is the sum of all numbers; prestige rows add {prestige}."),

@@ -111,6 +111,6 @@ def values_exercise(dice: Dice) -> Exercise:
 VALUES = Topic(
     "values", "What a block is worth", ("US-14", "US-1", "US-10", "US-11", "US-13"),
     "Add the numbers of **all** rows of the block: its column, its double row, and every "
-    "marker. Each building in it is worth as much, large or small.",
+    "marker. Every building in it is worth that much, large or small.",
     values_exercise, values_problem,
 )  # fmt: skip

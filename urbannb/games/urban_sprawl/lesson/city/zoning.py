@@ -47,7 +47,7 @@ BELIEFS = (
            "A park has no zone at all; it is simply ignored."),
     Belief("same both", "No, {zone} is adjacent at a corner only", "a corner is not adjacent",
            CORNER, "corner"),
-    Belief("same both", "No, {zone} stands across a street", "a street parts buildings",
+    Belief("same both", "No, {zone} stands across a street", "a street separates buildings",
            STREET, "street"),
     Belief("both", "No, {other} adjacent", "no other zone may be adjacent",
            "Another zone does no harm where {zone} is adjacent too."),
@@ -59,13 +59,14 @@ BELIEFS = (
            "That would be so for other contracts; this card sets zoning aside."),
     Belief("ignore", "No, {zone} must be adjacent in any case", "the own zone is always needed",
            "With zoning set aside it may stand beside anything."),
-    Belief("other", "Yes, {other} across a street", "a street parts buildings", STREET, "street"),
+    Belief("other", "Yes, {other} across a street", "a street separates buildings", STREET,
+           "street"),
     Belief("other", "Yes, {other} adjacent at a corner only", "a corner is not adjacent", CORNER,
            "corner"),
     Belief("other", "Yes, what is adjacent is Ana's own", "one's own buildings do not bind",
            WHOEVER, "own"),
     Belief("other", "Yes, {zone} stands in the city already", "anywhere in the city will do",
-           "The new building itself must touch {zone}; somewhere else in the city is no help."),
+           "The new building itself must touch {zone}; one somewhere else in the city is no help."),
     Belief("other", "Yes, the lots are vacant", "vacant is enough",
            "Vacant lots are one condition, zoning is another."),
 )  # fmt: skip
@@ -160,7 +161,7 @@ def _placed(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"Ana has built the **{BOX.contracts[card].name}**. Its effect now lets her **place** "
-        f"{a(effect.zone)} building of {plural(effect.lots, 'lot')} for nothing.",
+        f"{a(effect.zone)} building of {plural(effect.lots, 'lot')} for free.",
         f"May she place it on the ringed {'lot' if effect.lots == 1 else 'lots'}, in "
         f"{place.block}?",
         Answer("Yes, a placed building ignores zoning", why="Zoning binds what is **built** by a "
@@ -230,9 +231,10 @@ def zoning_exercise(dice: Dice) -> Exercise:
 
     def judge(new: Building) -> Goal:
         same = len(zoning(state_of(start), new.site, zone).same)
-        said = f"Your new building in {new.block} is adjacent to {same} {zone}"
+        beside = kit.count_words(same, f"{zone} building")
+        said = f"Your new building in {new.block} is adjacent to {beside}"
         if not new.site.near & there.site.lots:
-            return Goal(False, f"{said}, but not to the ringed {other} building.")
+            return Goal(False, f"{said}, and not to the ringed {other} building.")
         return Goal(True, f"{said}, and so it may stand next to the {other} building.")
 
     return kit.reach(

@@ -25,12 +25,12 @@ BELIEFS = (
            "the pawn moves after the election", f"{MOVES} It moves first."),
     Belief("early office mayor", "it stays at the {stood}, who is elected",
            "the pawn does not move", MOVES),
-    Belief("early office mayor", "it goes round, and all five are elected",
+    Belief("early office mayor", "it goes all the way around, and all five are elected",
            "all offices are elected at once", MOVES),
     Belief("blank", ELECTED, "all offices are in play from the start",
            f"From the start only the Mayor is in play. {BLANK}"),
     Belief("blank", ELECTED.format(goes=MAYOR), "the pawn leaves out blank spaces",
-           f"The pawn leaves no space out. {BLANK}"),
+           f"The pawn skips no space. {BLANK}"),
     Belief("blank", "it stays at the {stood}; no election", "before the Airport the pawn waits",
            f"The pawn does move, ballot box by ballot box. {BLANK}"),
 )  # fmt: skip
@@ -62,7 +62,7 @@ def ballot_problem(dice: Dice) -> Problem:
     before = "The Airport has come" if airport else "The Airport has **not** come yet"
     return kit.ask(
         game,
-        f"{before}. The pawn stands at **{stood}**. The track goes round: {', '.join(OFFICES)}, "
+        f"{before}. The pawn stands at **{stood}**. The track goes around: {', '.join(OFFICES)}, "
         f"and then {MAYOR} again.",
         "A Build Permit with a **ballot box** turns up. Where does the pawn go, and what follows?",
         Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
@@ -87,7 +87,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
     def goal(game: Game) -> Goal:
         state = state_of(game)
         if state.offices[MAYOR] == 0:
-            return Goal(True, f"the pawn came to the {MAYOR}, and you have the most vocations.")
+            return Goal(True, f"The pawn came to the {MAYOR}, and you have the most vocations.")
         stands = f"The pawn stands at {OFFICES[state.pawn]}."
         if state.player != 0:
             stands += " The turn is over."
@@ -99,7 +99,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
         f"next planning cards **all have ballot boxes**. Be elected **{MAYOR}** by the end of "
         "this turn.",
         goal,
-        ("For each planning card you take a new one turns up and moves the pawn one space.",
+        ("For each planning card you take, a new one turns up and moves the pawn one space.",
          f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards."),
         (*map(Take, range(1, steps + 1)), END), (TRACK, plan_place(1)),
     )  # fmt: skip

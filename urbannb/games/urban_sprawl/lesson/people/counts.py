@@ -38,7 +38,7 @@ def count_problem(dice: Dice) -> Problem:
         game,
         f"The ring shows {line_name(line)}: {len(blocks_of(line))} blocks with the {number.kind} "
         f"number {number.value}. The cubes show whose building is whose.",
-        f"The **{number.kind} row {number.value}** is paid out. How many buildings does each "
+        f"The row with **{number.kind} {number.value}** pays out. How many buildings does each "
         "player have there?",
         Answer(text, "",
                "Each controlled building counts once, however large it is, and parks count like "
@@ -122,6 +122,6 @@ def count_exercise(dice: Dice) -> Exercise:
 PAYOUT_COUNT = Topic(
     "payout-count", "What is counted there",
     ("US-62",),
-    "Buildings are counted, **not lots**. Parks count; buildings of nobody do not.",
+    "Buildings are counted, **not lots**. Parks count; uncontrolled buildings do not.",
     count_exercise, count_problem,
 )  # fmt: skip

@@ -140,7 +140,7 @@ def _office_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     there = [b for b in state.city.values() if b.zone == zone]
     best = max((value[0] for value in found.values()), default=0)
     if any(state.worth(b.block) > best for b in there if b.owner == NOBODY):
-        yield Answer("Nobody", "buildings of nobody count too",
+        yield Answer("Nobody", "uncontrolled buildings count too",
                      f"Only buildings that somebody controls count. {truth}")  # fmt: skip
     yield from _tie_beliefs(state, office, truth)
     mine = [b for b in there if b.owner != NOBODY]
@@ -184,7 +184,7 @@ def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
 def _largest(state: State, building: Building, best: int, truth: str) -> Answer:
     """Somebody who takes the largest building for the most valuable one."""
     where, worth = building.block, state.worth(building.block)
-    than = f", less than {best}" if worth < best else ", like another's"
+    than = f", less than {best}" if worth < best else ", the same as another's"
     return Answer(
         state.names[building.owner], "the largest building wins",
         f"The {building.zone} building in {where} has {building.size} lots, but its value is that "
@@ -221,7 +221,7 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
         yield Answer(state.names[now], "the Mayor stays Mayor in a tie",
                      f"Who has been Mayor so far does not matter. {truth}")  # fmt: skip
         yield Answer(state.names[kinds.index(max(kinds))], "different vocations count",
-                     f"Each marker counts, also two of a kind. {truth}")  # fmt: skip
+                     f"Each marker counts, even two of a kind. {truth}")  # fmt: skip
         if close:
             yield Answer(_decides(state, state.player, tuple(tied)),
                          "the active player breaks ties", truth)  # fmt: skip
@@ -276,7 +276,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
                      f"The Contractor helps whoever is behind. {truth}")  # fmt: skip
         yield Answer(elected, "whoever is elected takes the Contractor as well",
                      f"The Contractor is no politician and is not elected. {truth}")  # fmt: skip
-        yield from (Answer(name, "it goes round", truth) for name in state.names)
+        yield from (Answer(name, "it goes around", truth) for name in state.names)
 
     right, end = _outcome(state, CONTRACTOR)
     return _ask(
@@ -322,8 +322,8 @@ def election_exercise(dice: Dice) -> Exercise:
     best = max(v[0] for p, v in candidates(state_of(game), office)[1].items() if p)
     return kit.reach(
         game,
-        f"You are **{me}**. Build the **{card.name}** where you would win an election of the "
-        f"**{office}** by yourself: no tie that {rivals[0]}, the {BREAKER[office]}, decides.",
+        f"You are **{me}**. Build the **{card.name}** where you would win an election for "
+        f"**{office}** outright, with no tie for {rivals[0]}, the {BREAKER[office]}, to decide.",
         goal,
         (f"It takes the most valuable {zone} building, however small. Add up its rows.",
          f"The best of your rivals is worth {best}. Be above it, or equal with more buildings."),

@@ -65,7 +65,7 @@ def _truth(state: State, office: str, me: int) -> str:
     name, count = state.names[me], len(office_bonus(state, office, me))
     if office == MAYOR:
         return (
-            f"The Mayor counts own buildings, parks left out, that are adjacent to any park: "
+            f"The Mayor counts their own buildings that are adjacent to any park, except parks: "
             f"{name} has {count}."
         )
     return (
@@ -92,10 +92,10 @@ def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
     yield Answer(_prestige(sum(b.size for b in there)), "lots are counted, not buildings",
                  f"The {zone} building in {largest.block} has {plural(largest.size, 'lot')} and "
                  f"counts once. {truth}")  # fmt: skip
-    yield _counting((b for b in there if b.owner != NOBODY), "buildings of nobody do not count",
-                    f"Those of nobody count too. {truth}")  # fmt: skip
+    yield _counting((b for b in there if b.owner != NOBODY), "uncontrolled buildings do not count",
+                    f"Those that nobody controls count too. {truth}")  # fmt: skip
     yield _counting((b for b in there if b.owner != me), "only the others' buildings count",
-                    f"One's own count too. {truth}")  # fmt: skip
+                    f"The holder's own count too. {truth}")  # fmt: skip
     yield _counting((b for b in state.city.values() if b.owner == me),
                     "all of one's own buildings count",
                     f"Only one zone counts. {truth}")  # fmt: skip

@@ -52,7 +52,7 @@ def _taking_problem(dice: Dice) -> Problem:
     action, state = dice.choice(kit.builds(game, "1")), state_of(game)
     return kit.ask(
         game, supply_words(sketch.names, owned, name),
-        f"**{sketch.names[me]}** builds {shout(card)} and takes {a(name)} marker. From where?",
+        f"**{sketch.names[me]}** builds the {shout(card)} and takes {a(name)} marker. From where?",
         Answer(_source(state, name, me), "", _truth(state, name, me)), _beliefs(state, name, me),
         actions=kit.settle(game, action),
         rule="US-51" if sum(owned) == VOCATIONS[name] else "US-50",
@@ -152,7 +152,7 @@ def taking_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game,
-        f"You are **{me}**. Both {name} markers are with your rivals. Build {shout(card)} and take "
+        f"You are **{me}**. Your rivals own both {name} markers. Build the {shout(card)} and take "
         "the marker from the one who **would be elected Mayor** now.",
         goal,
         ("The supply has none, so you choose a rival. The most vocations make the Mayor.",

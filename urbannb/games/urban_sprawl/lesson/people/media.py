@@ -38,7 +38,7 @@ def media_problem(dice: Dice) -> Problem:
         f"**{state.names[mover]}** claims the last one, {last.lot}, and pays "
         f"{state.worth(paid.city[last.lot].block)}. Who gets **Media**?",
         Answer(name, "", why),
-        _beliefs(state, paid, f"Left are then: {kit.each(state.names, paid.wealth)}. {why}", tied),
+        _beliefs(state, paid, f"That leaves {kit.each(state.names, paid.wealth)}. {why}", tied),
         f"{name} gets it", actions=(last,), rule="US-8",
         places=(CHEAPEST_HOUSE, last.lot) if last.lot != CHEAPEST_HOUSE else (last.lot,),
     )  # fmt: skip

@@ -134,7 +134,7 @@ def _attorney_problem(dice: Dice) -> Problem:
          (f"{len(_adjacent(state, place)) * times} prestige", "all zones count",
           f"{counted} {truth}"),
          (f"{count + 2} prestige", "the office adds 2",
-          f"The office never adds anything, it doubles. {truth}")),
+          f"The office adds nothing; it doubles. {truth}")),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),
     )  # fmt: skip
@@ -221,14 +221,14 @@ def office_exercise(dice: Dice) -> Exercise:
         if not state_of(game).built_this_turn:
             return Goal(False, f"The {card.name} has not been built.")
         gained = state_of(game).prestige[0] - before
-        said = f"{number(gained)} prestige, {gained // 2} of it by the office."
+        said = f"{number(gained)} prestige, {gained // 2} of it from the office."
         done = gained >= best
         return Goal(done, said if done else f"{said} There is more to be had.")
 
     return kit.reach(
         game,
         f"You are **{me}** and **District Attorney**. Build the **{card.name}** as your first "
-        f"contract of this turn, and gain **{best} prestige** by its neighborhood bonus.",
+        f"contract of this turn, and gain **{best} prestige** from its neighborhood bonus.",
         goal,
         (f"The bonus counts twice, so {best // 2} {card.zone} buildings have to be adjacent.",
          "Corners count, streets do not separate neighbors, and any player's buildings will do."),
@@ -239,8 +239,8 @@ def office_exercise(dice: Dice) -> Exercise:
 POLITICIANS = Topic(
     "politicians", "What the offices do",
     ("US-80", "US-81", "US-82", "US-83", "US-47", "US-54"),
-    "Mayor: a park at every election. District Attorney: the **first** bonus of a turn twice. "
-    "Treasurer: 2 wealth from each opponent. Police Chief: vocations both ways. Union Boss: 8 "
+    "Mayor: a park at every election. District Attorney: the **first** bonus of a turn, doubled. "
+    "Treasurer: 2 wealth from each opponent. Police Chief: vocations pay both ways. Union Boss: 8 "
     "AP.",
     office_exercise, office_problem,
 )  # fmt: skip

@@ -122,7 +122,7 @@ def row_exercise(dice: Dice) -> Exercise:
     def goal(game: Game) -> Goal:
         gained = state_of(game).has(0, kind) - before
         if gained > 0:
-            return Goal(True, f"a card turned up and paid you {gained} {kind}.")
+            return Goal(True, f"A card turned up and paid you {gained} {kind}.")
         text = f"No {kind} has been paid to you."
         if state_of(game).player != 0:
             text += " The turn is over."

@@ -75,7 +75,7 @@ def ties_problem(dice: Dice) -> Problem:
         game,
         f"{len(counts)} players. For {number.value} the payout table says: {table}. The ring shows "
         f"{line_name(line)}, the row that pays.",
-        f"The **{number.kind} row {number.value}** is paid out. How much does **{tally.name}** "
+        f"The row with **{number.kind} {number.value}** pays out. How much does **{tally.name}** "
         "gain?",
         Answer(right, "", told if tally.case == TIED else tally.why(line),
                tuple(_row(game.names, share) for share in paid)),
@@ -152,8 +152,8 @@ class Tally:
             )
         has = kit.count_words(self.share.buildings, "building")
         return (
-            f"{self.name} alone has {has} there and takes the {ORDINALS[self.above]} place, for "
-            f"the tied players above take a place each. That is worth {self.share.each}."
+            f"{self.name} alone has {has} there and takes the {ORDINALS[self.above]} place, "
+            f"because the tied players above take a place each. That is worth {self.share.each}."
         )
 
     # -- who misses a rule of payouts
@@ -259,14 +259,14 @@ def ties_exercise(dice: Dice) -> Exercise:
         counts = state_of(game).counts(row)
         share = _share_of(0, value, counts)
         place = _place_words(game.names, share) if share else "no place"
-        said = f"you have {kit.count_words(counts[0], 'building')} there and {place}"
+        said = f"You have {kit.count_words(counts[0], 'building')} there and {place}"
         return Goal(gained >= best, f"{said}: {gained} wealth.")
 
     return kit.reach(
         game,
         f"A Build Permit with a ballot box and a yellow **{value}** has turned up. The election "
         f"came first: you, **{me}**, are **Mayor** and place a park. Then {line_name(line)} "
-        f"pays. See to it that you gain **{best} wealth**.",
+        f"{'pays' if len(line) == 1 else 'pay'}. Make sure that you gain **{best} wealth**.",
         goal,
         (f"Parks count. Without one in {line_name(line)} you would gain {without}.",
          f"Any vacant lot of {line_name(line)} will do."),
@@ -283,7 +283,7 @@ def _place_words(names: tuple[str, ...], share: Share) -> str:
 PAYOUT_TIES = Topic(
     "payout-ties", "Places and ties",
     ("US-63", "US-60", "US-64"),
-    "Tied players **share** as many places as they are, fractions dropped; who comes next "
-    "takes the place after those. Without a building there is no place.",
+    "Tied players **share** as many places as there are of them, fractions dropped; "
+    "whoever comes next takes the place after those. Without a building there is no place.",
     ties_exercise, ties_problem,
 )  # fmt: skip

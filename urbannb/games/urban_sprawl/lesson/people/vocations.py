@@ -63,8 +63,8 @@ def paid_problem(dice: Dice) -> Problem:
         game,
         supply_words(names, owned, name)
         + (f" {names[chief]} is **{CHIEF}**." if chief != NOBODY else ""),
-        f"**{names[me]}** builds {shout(card)}. How much do the {name} markers bring, as wealth or "
-        "as prestige?",
+        f"**{names[me]}** builds the {shout(card)}. How much do the {name} markers bring, as "
+        "wealth or as prestige?",
         right, pay.beliefs(), f"it is {right.text}",
         actions=kit.settle(game, action), rule="US-52" if both == NOBODY else "US-54",
         places=(vocation_place(name), player_place(me), *((TRACK,) if chief != NOBODY else ())),
@@ -169,12 +169,12 @@ def paid_exercise(dice: Dice) -> Exercise:
         later.play(solution[-1])
     return kit.reach(
         game,
-        f"You are **{me}** and own {plural(owned[0], 'marker')} of {name}, {sketch.names[1]} owns "
-        f"1. Build {shout(card)}, then gain **{prestige * value} prestige** and "
-        f"**{(mine - prestige) * value} wealth** by your markers.",
+        f"You are **{me}** and own {plural(owned[0], f'{name} marker')}; {sketch.names[1]} owns "
+        f"1. Build the {shout(card)}, then gain **{prestige * value} prestige** and "
+        f"**{(mine - prestige) * value} wealth** from your markers.",
         goal,
         ("Building brings a marker, so you own one more when they pay.",
-         f"Each marker pays {value}. Let {prestige} of {mine} pay prestige."),
+         f"Each marker pays {value}. Have {prestige} of the {mine} pay prestige."),
         (*solution, wanted), (vocation_place(name), box_place("1")),
     )  # fmt: skip
 

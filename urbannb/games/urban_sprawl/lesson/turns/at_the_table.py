@@ -62,7 +62,7 @@ def _start(dice: Dice) -> Problem:
     game = claiming(dice, 0)
     state = state_of(game)
     first = state.names[state.first]
-    why = f"The rules leave it to the players. At this table the seed has drawn {first}."
+    why = f"The rules leave it to the players. At this table {first} was drawn by lot."
     return kit.ask(
         game,
         f"{plural(len(state.names), 'player')} sit down to play. The city and the cards are ready.",

@@ -62,10 +62,11 @@ def _tied_building(dice: Dice) -> Problem:
     game = coming(sketch, HEADLINES, city, to_move=me, vocations={media: ["Media"]})
     right = decider(game, *TAKEN)
     other = next(n for n in others if n != media)
+    owners = listing(f"{name}'s" for name in sorted(others))
     return _who(
         game,
         f"We peek: the next planning card is the event **Local Headlines**. {words(HEADLINES)} Two "
-        f"buildings in {high}, of {listing(sorted(others))}, are worth the most.",
+        f"buildings in {high}, {owners}, are worth the most.",
         f"**{me}** acquires a planning card and ends the turn. Who decides which building it is?",
         right,
         {me: "the active player", media: "who owns Media", other: "who controls one of the two"},
@@ -149,7 +150,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game,
         f"We peek: the next planning card is the **Flood**, and Ben and Cleo both have a building "
-        f"by the water. Make it turn up, and see to it that **{first}** must decide before "
+        f"by the water. Make it turn up, and make sure that **{first}** must decide before "
         f"{second}.",
         goal,
         ("When several players must decide, the active player chooses the order: that is Ana.",

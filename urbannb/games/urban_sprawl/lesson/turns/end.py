@@ -116,8 +116,8 @@ def _end(dice: Dice, tied: bool) -> Problem:
         for n, p, w in zip(names, before.prestige, wealth, strict=True)
     )
     why = (
-        "First the prestige rows 1, 2 and 3 pay once more, then every full 10 wealth brings 1, "
-        "then the offices count."
+        "First the rows with prestige 1, 2 and 3 pay once more, then every full 10 wealth brings "
+        "1, then the offices count."
         f"{' The most prestige is shared, so wealth decides.' if tied else ''}"
     )
     return kit.ask(

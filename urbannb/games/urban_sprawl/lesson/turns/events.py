@@ -190,7 +190,7 @@ def card_problem(dice: Dice) -> Problem:
     now = state_of(kit.after(game, *actions))
     kit.require(event in (now.gone if town else now.discards))
     why = (
-        "Events of the contract decks come once and leave the game; the next card takes the place."
+        "Events of the contract decks come once and leave the game; the next card takes its place."
         if town
         else "Planning events go to the discards, which are shuffled when the deck is empty: the "
         "same event can come again and again. The next card takes its place."

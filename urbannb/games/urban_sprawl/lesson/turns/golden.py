@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import a, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -183,19 +183,19 @@ def _placed(dice: Dice) -> Problem:
         kit.require(now + lost == state_of(game).prestige[0])
     why = (
         "A building that a card places goes to any vacant site: zoning does not bind it, and there "
-        "is no neighborhood bonus. Both are for buildings that are built."
+        "is no neighborhood bonus. Both are only for buildings that are built."
         if ok
         else "A building that a card places takes no notice of zoning, but its site must be "
         f"vacant, and a building stands on that lot of {block}."
     )
-    stands = f"stands {a(other)} building"
+    stands = f"{a(other)} building is"
     if homes:
-        stands = f"stand {a(other)} building and {plural(homes, 'RES building')}"
+        stands = f"{a(other)} building and {plural(homes, 'RES building')} are"
     bonus = plural(max(homes, 1), "prestige", "prestige")
     return kit.ask(
         game,
         "Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
-        f"one lot. Adjacent to the ringed lot of {block} {stands}.",
+        f"one lot. {capital(stands)} adjacent to the ringed lot of {block}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),

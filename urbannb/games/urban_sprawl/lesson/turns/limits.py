@@ -142,7 +142,7 @@ def _only_events(dice: Dice) -> Problem:
     )  # fmt: skip
     return kit.ask(
         game,
-        f"The planning deck has 1 card left, face up. On the discards lie {events}{other}; the "
+        f"The planning deck has 1 card left, face up. The discards are {events}{other}; the "
         "players hold all the rest.",
         "Ana acquires 1 planning card and ends her turn. What becomes of the discards?",
         Answer(empty if none else full, "", why),

@@ -52,7 +52,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
     names, (player,) = now.names, now.vocations["Media"]
     house = now.city[CHEAPEST_HOUSE]
     has, who = has_words(now), names[player]
-    why = f"Wealth left: {has}. {max(now.wealth)} is the most, by one player alone."
+    why = f"Wealth left: {has}. {max(now.wealth)} is the most, and only one player has it."
     if tie:
         why = (
             f"Wealth left: {has}. The most is shared, so the RES building worth 3, in "

@@ -96,7 +96,7 @@ def spent_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     return kit.ask(
         game, f"Ana's turn begins, with {POINTS} AP. Her permit is worth {worth}.",
-        f"Ana {listing(told)}. How many AP has she left?",
+        f"Ana {listing(told)}. How many AP does she have left?",
         Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
         ((f"{n} AP", belief, why) for n, belief, why in wrong if n >= 0),
         f"it is {left} AP", actions=tuple(doing), rule="US-22", places=tuple(places),
@@ -114,7 +114,7 @@ def kept_problem(dice: Dice) -> Problem:
     ends = tuple(END for _ in game.names)
     fresh = state_of(kit.after(game, *ends)).ap
     why = f"Unspent AP are lost. Every turn of hers begins with {fresh}" + (
-        ", for she is the Union Boss." if boss else "."
+        ", because she is the Union Boss." if boss else "."
     )
     other = BOSS_POINTS if fresh == POINTS else POINTS
     return kit.ask(

@@ -125,7 +125,7 @@ def refused(drawn: Renewal, code: str) -> str:
     verdict = game.why(kit.build_on("favor", drawn.place))
     why = " ".join(reason.text for reason in verdict.reasons)
     if code == "zoning":
-        return f"What goes is left out of account, but another building stays. {why}"
+        return f"What goes is disregarded, but another building stays. {why}"
     if code == "not-covered":
         told = [
             f"Of {owned(game, b)} it would cover {(b.site.lots & new).bit_count()}."
@@ -192,13 +192,13 @@ def standing(game: Game, block: str) -> str:
     """What stands in the block."""
     there = [b for b in state_of(game).city.values() if b.block == block]
     words = listing(owned(game, b) for b in there)
-    return f"In {block} stand{'s' if len(there) == 1 else ''} {words}."
+    return f"{words} stand{'s' if len(there) == 1 else ''} in {block}."
 
 
 def yes(count: int, cards: int) -> str:
     """ "Yes: 2 buildings go, for 1 Urban Renewal"."""
     gone = "that building goes" if count == 1 else f"{count} buildings go"
-    return f"Yes: {gone}, for {plural(cards, 'Urban Renewal') if cards else 'no card'}"
+    return f"Yes: {gone}, for {plural(cards, 'Urban Renewal') if cards else 'no card at all'}"
 
 
 # -- demolishing
@@ -220,7 +220,7 @@ def demolition_exercise(dice: Dice) -> Exercise:
         if len(gone) == count:
             cubes = sorted({game.names[r.building.owner] for r in gone})
             return Goal(True, f"{count} buildings are gone, and {listing(cubes)} took cubes back.")
-        return Goal(False, f"{plural(len(gone), 'building')} went.")
+        return Goal(False, f"{kit.count_words(len(gone), 'building').capitalize()} demolished.")
 
     return kit.reach(
         game,

@@ -75,7 +75,7 @@ def _sliding(dice: Dice) -> Problem:
     )
     return kit.ask(
         game,
-        "It is Ana's turn. The costs stand above the planning cards, the deck's own top card "
+        "It is Ana's turn. The costs stand above the planning cards; the deck's own top card "
         "costs 5 AP.",
         f"Ana acquires {plural(len(taken), 'planning card')}: "
         f"{listing([f'the one for {c} AP' for c in taken])}. Then she ends her turn. What does the "
@@ -152,7 +152,7 @@ def because(state: UrbanSprawlState, new: Sequence[str]) -> str:
     said = []
     for card in new:
         pays = "which pays" if calls(state, [card]) else "which is not on the board"
-        said.append(f"one with {icon(card)}, {pays}" if icon(card) else "one that shows no number")
+        said.append(f"one with {icon(card)} ({pays})" if icon(card) else "one that shows no number")
     return f"Only cards that turn up at the end of the turn pay: here {listing(said)}."
 
 
@@ -225,17 +225,17 @@ def turned_up_exercise(dice: Dice) -> Exercise:
         if state_of(game).player == 0:
             return Goal(False, "Nothing turns up before the turn is over.")
         done = [r.value for r in kit.ruled(game, RowPaid) if r.kind == WEALTH]
-        said = f"Of the wealth rows {listing(map(str, done)) or 'none'} paid"
+        said = f"Rows that paid: {listing(f'wealth {n}' for n in done) or 'none'}"
         if done == rows[:count]:
-            return Goal(True, f"{said}: {plural(count, 'new card')} turned up.")
+            return Goal(True, f"{said}. {plural(count, 'new card')} turned up.")
         return Goal(False, f"{said}.")
 
     return kit.reach(
         game,
         "We peek: the next cards of the planning deck show "
         f"**wealth {', '.join(map(str, rows[:2]))} and {rows[2]}**, in this order. End Ana's turn "
-        f"so that the wealth row **{want}** pays"
-        + (f", but not the row **{rows[count]}**." if count < len(rows[:3]) else "."),
+        f"so that the row with **wealth {want}** pays"
+        + (f", but not the one with **wealth {rows[count]}**." if count < len(rows[:3]) else "."),
         goal,
         ("A card pays when it turns up at the end of a turn, not when somebody takes it.",
          f"As many planning cards turn up as are taken; you have {state.ap} AP."),

@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
 from urbannb.games.urban_sprawl.rules.ending import feeds
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
+from urbannb.games.urban_sprawl.rules.verdicts import bars, building_reasons
 from urbannb.games.urban_sprawl.words.about.city import Answer
 from urbannb.games.urban_sprawl.words.common import State
 
@@ -51,6 +51,7 @@ ABOUT_SITE = {
     "wealth": "too little wealth",
 }
 """Why a contract cannot stand in a block, by the code of the reason, in a few words."""
+_STANDING = frozenset({"occupied", "too-small", "not-covered", "immune"})
 
 
 # -- contracts
@@ -143,6 +144,9 @@ def _with_sites(state: State, name: str, found: str, text: str, place: str) -> S
     else:
         where = "fits in no block that can be paid for"
     text += f" For {state.names[state.player]} it {where}."
+    if _spending(state) and (found_bars := bars(state, name)):
+        said = " ".join(reason.text for reason in found_bars)
+        text += f" **It cannot be built now.** {said}"
     table = _needs(state, name, contract, open_, closed)
     return Said(text, table, (place, *open_), tuple(b for b in BLOCKS if b not in open_))
 
@@ -155,7 +159,7 @@ def places_for(
     closed: dict[str, list[str]] = {}
     for block in BLOCKS:
         tries = [_site_reasons(state, name, block, shape) for shape in SHAPES[contract.lots]]
-        least = min(tries, key=len)
+        least = min(tries, key=_amiss)
         if not least:
             open_.append(block)
         else:
@@ -163,10 +167,19 @@ def places_for(
     return tuple(open_), closed
 
 
+def _amiss(reasons: list[Reason]) -> tuple[int, bool]:
+    """How far a site is from being legal; of two as far, one that is vacant is meant."""
+    return len(reasons), any(reason.code in _STANDING for reason in reasons)
+
+
 def _site_reasons(state: State, name: str, block: str, shape: str) -> list[Reason]:
     """What forbids one site, leaving out what holds for all of them."""
     found = building_reasons(state, Build(name, block, shape))
     return [reason for reason in found if reason.code in ABOUT_SITE]
+
+
+def _spending(state: State) -> bool:
+    return bool(state.agenda) and isinstance(state.agenda[-1], SpendPoints)
 
 
 def _needs(
@@ -180,7 +193,7 @@ def _needs(
     cost = CONTRACT_COSTS.get(name, 0)
     have = hand(state, state.player).power[zone]
     rows = [_need(f"{zone} permits", lots, have)]
-    if state.agenda and isinstance(state.agenda[-1], SpendPoints):
+    if _spending(state):
         rows.insert(0, _need("AP", cost, state.ap))
     rows.append(_need("tiles", 1, tiles_left(state)[tile_of(zone, lots)]))
     rows.append(Row(("blocks where it fits", "", len(open_), _blocks(open_))))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
-from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -43,16 +41,21 @@ _SUPPLIES = {
 }
 
 
-def about(book: Rulebook[State], state: State, place: str) -> Step:
-    """Why a place is as it is."""
+def named(state: State) -> str:
+    """How places are called, for whoever names something else."""
+    return (
+        "a block (A1 to F6), a lot (D3ne), "
+        '"line:D", "space:AB", "box:3", "box:town", "plan:2", "plan:deck", "player0", '
+        '"office:Mayor", "vocation:Media", "track", "markers", "tiles" or "discards"'
+    )
+
+
+def about(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """Why a place is as it is; None where there is no such place now."""
     known = place.partition("#")[0]
     answer = _city(state, known) or _cards(state, known) or _people(state, known)
     if answer is None:
-        raise UrbanError(
-            f"Urban Sprawl has no place {quoted(place)}; name a block (A1 to F6), a lot (D3ne), "
-            '"line:D", "space:AB", "box:3", "box:town", "plan:2", "plan:deck", "player0", '
-            '"office:Mayor", "vocation:Media", "track", "markers", "tiles" or "discards"'
-        )
+        return None
     rule, said = answer
     return book.say(rule, said, state, (place,))
 

@@ -206,6 +206,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         text += f": the {cost} would be paid for nothing." if paid and any(spent) else "."
         return Said(text, places=places)
     lots = at_stake(state, choice) if not paid else ()
-    if len(lots) > 1:
-        text += f" These are {listing(building_words(state, state.city[lot]) for lot in lots)}."
+    those = listing(building_words(state, state.city[lot]) for lot in lots)
+    if lots and " of these" in text:
+        text += f" {'These are' if len(lots) > 1 else 'That is'} {those}."
     return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))

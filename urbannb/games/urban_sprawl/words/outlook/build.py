@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.cards import plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, would_words
+from urbannb.games.urban_sprawl.rules.building import doubled, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
@@ -73,15 +74,10 @@ def _demolished(state: State, gone: list[str]) -> str:
 # -- the bonus, here and elsewhere in the block
 
 
-def _attorney(state: State) -> bool:
-    """Whether the bonus of the next building is doubled (US-47)."""
-    return state.offices.get("District Attorney") == state.player and not state.built_this_turn
-
-
 def _bonus(state: State, same: int) -> str:
     if not same:
         return "It would bring no neighborhood bonus."
-    if _attorney(state):
+    if doubled(state):
         sum_ = f"{same} × 2 = **{2 * same}**"
         return f"The neighborhood bonus would be {sum_} prestige, as you are District Attorney."
     return f"The neighborhood bonus would be **{same}** prestige."
@@ -102,11 +98,11 @@ def _ways_in(state: State, action: Build, contract: Contract) -> str:
 def bonuses(state: State, action: Build, contract: Contract) -> dict[str, int]:
     """The bonus on each legal site of the block where no more is demolished than here."""
     choice: Any = state.agenda[-1]
-    legal, block, each = choice.actions(state), action.block, 2 if _attorney(state) else 1
+    legal, block = choice.actions(state), action.block
     sites = {shape: site(block, shape, contract.lots) for shape in SHAPES[contract.lots]}
     here = len(covered(state, sites[action.shape]))
     return {
-        shape: each * len(same_zone(state, there, contract.zone))
+        shape: neighborhood_bonus(state, there, contract.zone)
         for shape, there in sites.items()
         if len(covered(state, there)) == here and build_at(action.box, block, shape) in legal
     }
@@ -178,9 +174,14 @@ def _rows(
     yield f"{contract.zone} permits{lost}", signed(-paid), held - paid
     if gone:
         yield f"Clears {plural(gone, 'building')}", "", ""
+    no_bonus = "Neighborhood bonus, prestige", "0", state.has(state.player, PRESTIGE)
     if not any(change.part == PRICE for change in found.changes):
         yield "Price, wealth", "0", state.wealth[state.player]
+    bonus = any(change.part == BONUS for change in found.changes)
     for change in found.changes:
+        if not bonus and change.part != PRICE:
+            bonus = True
+            yield no_bonus
         if change.by >= 0:
             who = "you" if change.by == state.player else state.names[change.by]
             choose = "choose" if change.by == state.player else "chooses"
@@ -190,10 +191,10 @@ def _rows(
                 "",
             )
         else:
-            twice = ", doubled" if change.part == BONUS and _attorney(state) else ""
+            twice = ", doubled" if change.part == BONUS and doubled(state) else ""
             yield f"{_NAMES[change.part]}{twice}, {change.kind}", signed(change.amount), change.left
-    if not any(change.part == BONUS for change in found.changes):
-        yield "Neighborhood bonus, prestige", "0", state.has(state.player, PRESTIGE)
+    if not bonus:
+        yield no_bonus
 
 
 _NAMES = {PRICE: "Price", BONUS: "Neighborhood bonus", VOCATION: "Vocation", CARD: "Card"}

@@ -104,7 +104,7 @@ def pair_worth(tile: Tile, game: Game, cell: str, both: Both) -> Problem:
 
     def wrong() -> Iterator[Misreading]:
         own = tile.prestige
-        yield Misreading("it adds its own prestige", (*worth, own), "its own prestige was added",
+        yield Misreading("it adds its own prestige", (*worth, own), "its own prestige were added",
                          f"Only the two that are chosen count. {truth}")  # fmt: skip
         yield Misreading("only the better of the two counts", (max(worth),), "one of them counted",
                          f"Both count. {truth}")  # fmt: skip
@@ -201,8 +201,8 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
     across = [c for c in state.city if ROW_AND_COLUMN[c][other] == ROW_AND_COLUMN[cell][other]]
     parts = listing(f"{building_name(state, c)} {n}" for c, n in found.items())
     these = "this" if len(found) == 1 else "these"
-    stand, noun = ("stands", "building") if len(found) == 1 else ("stand", "buildings")
-    truth = f"In its {benefit.along} {stand} {these} {group} {noun}: {parts}."
+    noun = "building" if len(found) == 1 else "buildings"
+    truth = f"Its {benefit.along} has {these} {group} {noun}: {parts}."
 
     def wrong() -> Iterator[Misreading]:
         if cell in found:

@@ -58,7 +58,7 @@ def found_problem(tile: Tile, dice: Dice) -> Problem:
     def wrong() -> Iterator[Answer]:
         full = price_words(new.price, cost)
         yield Answer(full, "the tile costs what it always costs", truth)
-        yield Answer(price_words(new.price, new.development), "the benefit is for nothing", truth)
+        yield Answer(price_words(new.price, new.development), "the benefit is free", truth)
         yield Answer(
             price_words((0, 0, 0, 0), asked + (0 if new.development else 1)),
             "nothing of the tile is paid" if new.development else "each tile costs 1",
@@ -68,7 +68,7 @@ def found_problem(tile: Tile, dice: Dice) -> Problem:
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}**: {kit.lowered(tile.benefit.sentence())} "
-        f"On show is the {new.name}, which costs {price_words(new.price, new.development)}.",
+        f"The {new.name} is on show; it costs {price_words(new.price, new.development)}.",
         f"She starts the **{new.name}**. What does she pay in all?",
         Answer(price_words((0, 0, 0, 0), cost), "", truth), wrong(),
         f"she pays {price_words((0, 0, 0, 0), cost)}", actions=way,

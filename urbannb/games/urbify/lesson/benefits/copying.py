@@ -129,7 +129,7 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
     also = "" if tile.benefit.rule == "UB-73" else f" The {tile.name} itself costs 1 development."
     return kit.reach(
         game, f"You are **Ana**. Inaugurate the **{tile.name}** and copy the benefit that brings "
-        f"you **the most {what}**, what you pay taken off.", goal,
+        f"you **the most {what}**, less what you pay.", goal,
         (f"A copied benefit has its price.{also} Compare those it may copy.",
          f"Copy {copied}: that makes {most} more."),
         way, (cell,), only=False,

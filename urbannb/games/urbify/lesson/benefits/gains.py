@@ -106,13 +106,13 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
                          f"was placed. {truth}")  # fmt: skip
         if price:
             yield Misreading("the price is paid in prestige", (before, gain, -price),
-                             "the price was prestige", f"The price is "
+                             "the price were prestige", f"The price is "
                              f"{due_words(benefit.pay_influence, benefit.pay_development)}. "
                              f"{truth}", counted=f"{before} + {gain} − {price}")  # fmt: skip
         yield Misreading("each politician scores", (before, gain * 2),
                          "it counted twice", f"It comes once. {truth}")  # fmt: skip
         yield Misreading("only the tile's prestige is scored", (before, tile.prestige),
-                         "it was the tile's prestige", truth)  # fmt: skip
+                         "it were the tile's prestige", truth)  # fmt: skip
 
     return kit.how_many(
         game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
@@ -132,14 +132,14 @@ BELIEFS = (
            "The price is influence, and development is none. {truth}", "dev"),
     Belief("influence development", "No, she cannot inaugurate it at all",
            "without its benefit a building cannot be inaugurated",
-           "The benefit may be left, so the inauguration does not hang on it. {truth}"),
+           "The benefit may be left, so the inauguration does not depend on it. {truth}"),
     Belief("influence development", "Yes, she pays what she has", "one pays as much as one can",
            "The whole price is due. {truth}"),
     Belief("each", "No, she has no development", "development is paid with cubes only",
            "1 of each of the four influences stands for a point of development."),
     Belief("each", "Yes, with 1 influence of any kind", "influence and development are worth alike",
            "It takes 1 of **each** of the four kinds for a point of development."),
-    Belief("each", "No, only tiles may be paid so", "benefits are paid with development only",
+    Belief("each", "No, only tiles may be paid that way", "benefits are paid with development only",
            "Wherever development is paid, 1 of each influence stands for a point of it."),
     Belief("development", "Yes, with 4 influence of any kind", "any four points are development",
            "It must be 1 of **each** of the four kinds. {truth}"),
@@ -293,7 +293,7 @@ def most_exercise(tile: Tile, dice: Dice) -> Exercise:
         f"{plural(len(mine), 'building')}. Inaugurate the one that brings **the most "
         f"{what}**.", goal,
         ("Ask each of your buildings what it brings, and what it costs.",
-         f"The best one brings {gained_words(benefit.development, benefit.prestige)} for nothing."),
+         f"The best one brings {gained_words(benefit.development, benefit.prestige)} for free."),
         way, tuple(mine), only=False,
     )  # fmt: skip
 

@@ -134,7 +134,7 @@ def unlike_problem(tile: Tile, dice: Dice) -> Problem:
             yield Misreading(
                 "the main square is a color",
                 (each,) * (len(groups) + 1),
-                "the main square was a color",
+                "the main square were a color",
                 f"It has no color. {truth}",
             )
         yield Misreading("each color brings 1", (1,) * len(groups), "a color brought 1",

@@ -58,7 +58,7 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
             "one comes back from the pool",
             (before, -1),
             "one left the pool",
-            f"It is the other way round. {truth}",
+            f"It is the other way around. {truth}",
             counted=f"{before} − 1",
         )
 
@@ -94,7 +94,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
             said += " The benefit was not used."
         done = there.home[ANA] == asked if keep else used(now)
         if kit.acted(now) and done and there.pool[ANA] == pool + (not keep):
-            return Goal(True, said if keep else f"You gained {gain}, for a politician.")
+            return Goal(True, said if keep else f"You gained {gain}, in exchange for a politician.")
         return kit.undone(now, said)
 
     if keep:
@@ -103,7 +103,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
         hints = ("The benefit is optional, and it sends a politician to the common pool.",
                  "Leave the benefit: then everybody on the building comes home.")  # fmt: skip
     else:
-        want = f"gain **{gain}**; a politician goes to the common pool for it"
+        want = f"gain **{gain}**; a politician goes to the common pool in exchange"
         way = Inaugurate(cell)
         hints = (
             "The benefit is optional. This time you want it.",
@@ -126,7 +126,7 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
     game = filled(sketch, tile).game()
     right = state_of(kit.after(game, Inaugurate(cell))).home[ANA]
     truth = "The one on the Hotel goes home" + (
-        ", and one from the common pool." if before else "; nobody of hers is in the common pool."
+        ", and one from the common pool." if before else "; none of hers is in the common pool."
     )
 
     def wrong() -> Iterator[Misreading]:
@@ -141,7 +141,7 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
         yield Misreading("the one on the building goes to the pool", (0,),
                          "the two changed places and neither was at home", truth)  # fmt: skip
         yield Misreading("there is always one to come home", (1, 1),
-                         "somebody of hers was in the pool", truth)  # fmt: skip
+                         "one of hers were in the pool", truth)  # fmt: skip
         yield Misreading("each politician in the town hall comes too", (1, 1, 1),
                          "the town hall sent one home as well", truth)  # fmt: skip
 

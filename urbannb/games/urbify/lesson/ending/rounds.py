@@ -124,7 +124,7 @@ def begins_problem(dice: Dice) -> Problem:
          f"It begins with the last tile that is turned up. {truth}"),
     ]  # fmt: skip
     return kit.ask(
-        game, f"Face down {'lies' if left == 1 else 'lie'} {plural(left, 'tile')} of Stage II. "
+        game, f"{plural(left, 'tile')} of Stage II {'lies' if left == 1 else 'lie'} face down. "
         f"Ana builds the {kit.tile(action.tile)}, and a new tile is turned up.",
         "Does **the end of the game** begin?", Answer(yes if begun else no, "", truth), wrong,
         actions=(action,), rule="UB-80", places=(PILES, show_place(action.tile)),
@@ -136,7 +136,7 @@ def begins_problem(dice: Dice) -> Problem:
 
 BELIEFS = (
     Belief("vote", "No, she has politicians at home", "the first rule of a turn still holds",
-           "In the two last rounds that is no hindrance."),
+           "In the two last rounds that does not matter."),
     Belief("vote", "Yes, but without the extra point", "late sessions bring less",
            "A vote brings what it always brings."),
     Belief("vote", "No, in the last rounds nobody votes", "votes are over when the end begins",
@@ -170,7 +170,7 @@ def allowed_problem(dice: Dice) -> Problem:
         game, action, f"It is the {('first', 'second')[number - 1]} of the two last rounds. Ana "
         f"has {kit.count_of(home, 'politician')} at home and one in {department}.", asked,
         RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="In the two last rounds one may vote and inaugurate with politicians at home, too.",
+        why="In the two last rounds you may vote and inaugurate even with politicians at home.",
         rule="UB-84" if case == "vote" else "UB-85", settles=True,
         places=(hall_place(department), party_place(ANA)),
     )  # fmt: skip
@@ -212,7 +212,7 @@ def end_exercise(dice: Dice) -> Exercise:
 
 END = Topic(
     "end", "The last rounds", ("UB-80", "UB-81", "UB-82", "UB-83", "UB-84", "UB-85"),
-    "The **last tile of Stage II** turned up begins the end: the round is finished, then come "
-    "**two more rounds**. In these you may vote and inaugurate with politicians at home, too.",
+    "Turning up the **last tile of Stage II** begins the end: the round is finished, then come "
+    "**two more rounds**. In these you may vote and inaugurate even with politicians at home.",
     end_exercise, end_problem,
 )  # fmt: skip

@@ -108,8 +108,8 @@ def winning_exercise(dice: Dice) -> Exercise:
     found = kit.ways(game, goal)
     kit.require(len(found) == 1 and len(list(game.legal)) > 2)
     return kit.reach(
-        game, "You are **Ana**, and this is the last turn of the game. Choose the action with "
-        "which **you win**.", goal,
+        game, "You are **Ana**, and this is the last turn of the game. Choose the action "
+        "that **wins you the game**.", goal,
         ("A vote moves you on one track. Which majority does it bring, and which does it take?",
          f"Look at {_where(found[0])}."),
         found, tuple(track_place(p, t) for p in range(2) for t in TRACKS),

@@ -137,7 +137,7 @@ def prestige_exercise(dice: Dice) -> Exercise:
         return kit.undone(game, said)
 
     wanted = Send((single, double)) if there else Send((single,))
-    also = f" A vote on {double} is to bring you **influence** then." if there else ""
+    also = f" A vote on {double} must then bring you **influence**." if there else ""
     return kit.reach(
         game, f"You are **Ana**. **Send politicians** so that a vote on **{single}** that Ben "
         f"activates brings you **prestige**.{also}", goal,

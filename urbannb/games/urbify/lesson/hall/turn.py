@@ -25,7 +25,7 @@ BELIEFS = (
            "One politician is enough to activate a session. What counts is who is at home."),
     Belief("vote", "No, first she must bring somebody home",
            "one needs politicians at home to act",
-           "It is the other way round: with nobody at home she votes or inaugurates."),
+           "It is the other way around: with nobody at home she votes or inaugurates."),
     Belief("vote", "No, Ben has more politicians there",
            "only the strongest party may activate a session",
            "Any party that has a politician there may activate the session."),
@@ -90,7 +90,7 @@ def turn_problem(dice: Dice) -> Problem:
         game, actions[words],
         f"It is Ana's turn. She has {kit.count_of(home, 'politician')} at home.",
         ASKED[words].format(**so), RIGHT[case], kit.held(BELIEFS, case, **so),
-        why="Without politicians at home one activates a session or inaugurates a building.",
+        why="Without politicians at home, you activate a session or inaugurate a building.",
         rule="UB-16", settles=True, places=(places[words], party_place(ANA)),
     )  # fmt: skip
 

@@ -108,7 +108,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
                          f"the 2 points were {department}",
                          f"{truth} It is 2 prestige.")  # fmt: skip
     yield Misreading("the highest number there is paid to all", (max(bench),),
-                     "all gained by the fullest bench", "Each party gains by its own bench. "
+                     "all gained as the fullest bench does", "Only a party's own bench counts. "
                      f"{who} has {politicians(there)} there.")  # fmt: skip
 
 

@@ -17,7 +17,7 @@ BELIEFS = (
     Belief("lacks", "Yes, another kind makes up for it", "influence of any kind will do",
            "The price names its kinds. {truth}"),
     Belief("lacks", "Yes, {dev} development makes up for it", "development stands for influence",
-           "Influence can stand for development, but never the other way round. {truth}", "dev"),
+           "Influence can stand for development, but never the other way around. {truth}", "dev"),
     Belief("lacks", "Yes, it may be paid later", "one may owe a part of the price",
            "The price is paid at once, and in full. {truth}"),
     Belief("lacks", "No, she has too few politicians", "politicians are part of what is lacking",
@@ -69,7 +69,7 @@ def price_problem(dice: Dice) -> Problem:
     given = {"dev"} if developed else set()
     return kit.may(
         game, action, f"The {tile.name} costs **{_price(tile)}**. Ana has "
-        f"{kit.levels(state, ANA)}, and politicians enough at home.",
+        f"{kit.levels(state, ANA)}, and enough politicians at home.",
         f"Can she start the **{tile.name}**?", RIGHT[case].format(**so),
         kit.held(BELIEFS, case, given, **so),
         why="Influence can pay for development: 1 of each of the four kinds for 1 point.",

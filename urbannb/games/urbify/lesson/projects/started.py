@@ -121,8 +121,8 @@ def pile_problem(dice: Dice) -> Problem:
     wrong.append(("Ana chooses one from either pile", "one may choose the pile", truth))
     kit.require(now == last)
     return kit.ask(
-        game, f"In the piles {plural(first, 'tile')} of Stage {ROMAN[1]} and {second} of Stage "
-        f"{ROMAN[2]} are left.", f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
+        game, f"The piles have {plural(first, 'tile')} of Stage {ROMAN[1]} and {second} of Stage "
+        f"{ROMAN[2]} left.", f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
         "in its place?", Answer(options[now], "", truth), wrong,
         actions=(action,), rule="UB-29" if now else "UB-30",
         places=(PILES, show_place(action.tile)),

@@ -52,9 +52,9 @@ def price_problem(dice: Dice) -> Problem:
              "A copied benefit has its price too.")  # fmt: skip
 
     def wrong() -> Iterator[tuple[str, str, str]]:
-        yield _total(own), "what is copied is for nothing", truth
-        yield _total(its), "copying itself is for nothing", truth
-        yield "Nothing", "a copied benefit is for nothing", truth
+        yield _total(own), "what is copied is free", truth
+        yield _total(its), "copying itself is free", truth
+        yield "Nothing", "a copied benefit is free", truth
         yield _due(influence + development, 0), "development and influence are alike", truth
         yield _due(influence, development + 1), "copying costs 1 development more", truth
 
@@ -194,7 +194,7 @@ def again_problem(dice: Dice) -> Problem:
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield (_which(state, [*right, cell]), "the first building may be copied again",
                f"The Parking has been visited. {truth}")  # fmt: skip
-        yield (_which(state, [*right, *empty]), "empty buildings may be copied by way of Parking",
+        yield (_which(state, [*right, *empty]), "empty buildings may be copied through Parking",
                f"The Police Station copies occupied buildings only. {truth}")  # fmt: skip
         yield ("None: a copied benefit copies nothing", "there are no chains", truth)
         yield _which(state, near), "it must stand next to it", truth
@@ -202,7 +202,7 @@ def again_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, f"Ana inaugurates the **Parking** and copies the **Police Station** next to it, "
         f"which copies {'another' if right else 'an'} occupied building. She can pay for it all.",
-        "Whose benefit may she use by way of the Police Station?",
+        "Whose benefit may she use through the Police Station?",
         Answer(_which(state, right), "", truth), wrong(),
         f"she may use that of {kit.named(state, right)}", actions=way, rule="UB-79",
         places=(cell, police),
@@ -247,9 +247,9 @@ def chains_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, "You are **Ana**. Inaugurate the **Parking** and score **as much prestige as you "
-        "can**, by whatever it copies.", goal,
+        "can**, with whatever it copies.", goal,
         ("What the Parking copies may copy in turn. Each copied benefit has its price.",
-         f"Copy the Police Station, and by it the {kit.tile(wanted)}: {most} prestige."),
+         f"Copy the Police Station, and through it the {kit.tile(wanted)}: {most} prestige."),
         way, (cell, target), only=False,
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from urbannb.games.urbify.components.board import DEPARTMENTS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, without_benefit
-from urbannb.games.urbify.phrases import POOL, party_place, politicians
+from urbannb.games.urbify.phrases import POOL, party_place
 from urbannb.games.urbify.rules.rulings.turn import Passed
 
 COUNT = kit.sums("", "Politicians")
@@ -35,7 +35,7 @@ def pool_problem(dice: Dice) -> Problem:
     row = COUNT.row("In the game", (right,), f"{POLITICIANS} − {gone}")
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("all six can be used", (POLITICIANS,), "nobody was in the pool", truth)
+        yield Misreading("all six can be used", (POLITICIANS,), "nobody were in the pool", truth)
         yield Misreading("nothing changes", (now,), "the pool stayed as it was", truth)
         yield Misreading("those on the building go to the pool", (now, -tile.politicians),
                          "all on the building went to the pool", truth,
@@ -54,7 +54,7 @@ def pool_problem(dice: Dice) -> Problem:
     benefit = tile.benefit.sentence()
     return kit.how_many(
         game, f"Of Ana's six politicians {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
-        f"the common pool. {politicians(tile.politicians)} of hers "
+        f"the common pool. {tile.politicians} of her politicians "
         f"{'stands' if tile.politicians == 1 else 'stand'} on the **{tile.name}**: "
         f"{kit.lowered(benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",

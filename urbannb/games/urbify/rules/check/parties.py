@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.checking.positions import Mistakes, players, shuffles
+from urbannb.core.checking.positions import Mistakes
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS, POLITICIANS, TRACKS
@@ -13,15 +13,12 @@ from urbannb.games.urbify.rules.check.stages import still_to_do
 from urbannb.games.urbify.rules.scores import ACCOUNTS
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 
-PLAYERS = (2, 3, 4)
 PARTIES_READY = 2
 """So many parts of the setup are still to be done when the parties have nothing yet."""
 
 
 def game(state: State) -> Mistakes:
-    """The players, the tile file, the counters."""
-    yield from players("Urbify", PLAYERS, state.names)
-    yield from shuffles(state)
+    """The tile file, the counters."""
     try:
         read_box(state.deck)
     except UrbanError as error:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.games.sprawlopolis.components.cards import card_name, cards
 from urbannb.games.sprawlopolis.model.actions import Place
+from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import card_place, spot
 
 
-def onward(held: tuple[str, ...]) -> str:
+def onward(state: SprawlopolisState, held: tuple[str, ...]) -> str:
     """ "choose where 10 The Strip is to lie"."""
     _, card, turned = card_place.of(held[-1]) or (None, 0, False)
     return f"choose where {card_name(card)}{' turned' * turned} is to lie" if card else ""
 
 
-def called(action: Action) -> str:
+def called(state: SprawlopolisState, action: Action) -> str:
     """ "10 The Strip turned on row 0, column 2"; "" for what nobody may do."""
     if not isinstance(action, Place) or action.card not in cards():
         return ""

@@ -43,7 +43,7 @@ def outcome(before: CityBlocksState, after: CityBlocksState) -> str:
     return "; ".join(found)
 
 
-def onward(held: tuple[str, ...]) -> str:
+def onward(state: CityBlocksState, held: tuple[str, ...]) -> str:
     """ "choose a block for Factory 4"; for the Courthouse, the other street."""
     owner, code = tile_place.of(held[-1]) or (None, "")
     if owner is not None:

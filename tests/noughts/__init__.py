@@ -1,0 +1,1 @@
+"""Noughts and crosses, as small as a game can be: it ends after five to nine actions."""

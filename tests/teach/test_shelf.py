@@ -1,0 +1,189 @@
+"""The shelf: what each game says of itself, how far one is, and where one may go on."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from base64 import b64decode
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import urbannb as ub
+from urbannb.core import registry
+from urbannb.games.city_blocks.rulebook import CityBlocks
+from urbannb.teach import bookmarks, progress, shelf
+from urbannb.ui.saving import autosave
+
+ROOT = Path(__file__).parents[2]
+OURS = ["City Blocks", "Sprawlopolis", "Urbify", "Sim City: The Card Game", "Urban Sprawl"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("URBANNB_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("JPY_SESSION_NAME", "/class/01-city-blocks.ipynb")
+    monkeypatch.setattr(progress, "DONE", {})
+    monkeypatch.setattr("urbannb.teach.shelves.cards.DONE", progress.DONE)
+    return tmp_path / "home"
+
+
+def words(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def page() -> str:
+    return shelf()._repr_html_()
+
+
+def test_each_game_has_its_picture_its_time_and_the_way_in():
+    shown, cards = page(), shelf().cards
+    assert [card.title for card in cards if card.title in OURS] == OURS, "from easy to demanding"
+    assert len(shown) < 150_000
+    for card in cards[:5]:
+        assert shown.count(card.picture) == 1 + (card is cards[0])
+        svg = ET.fromstring(b64decode(card.picture.partition(",")[2]))
+        assert len(list(svg.iter())) > 20, "there is something to see in it"
+        assert card.time in words(shown)
+        assert f'href="{card.notebook}"' in shown
+        assert (ROOT / "notebooks" / card.notebook).is_file()
+        count = len(ub.lesson(card.name).names)
+        assert f"{count} topics" in words(shown)
+        assert f"Begin: 1 {ub.lesson(card.name).plan.topics[0].title}" in words(shown)
+    assert "Start here: City Blocks" in words(shown)
+    assert "2 players, about 10 minutes to learn." in words(shown)
+    assert "Go on where you were" not in shown
+    assert repr(shelf()) == str(shelf())
+
+
+def test_what_was_done_is_a_bar_and_leads_on():
+    lesson = ub.lesson("city-blocks")
+    first = lesson.predict(lesson.names[0], seed=1)
+    first.answer(first.right)
+    count = len(lesson.names)
+    shown = words(page())
+    assert f"1 of {count} topics done" in shown
+    assert f"Next: 2 {lesson.plan.topics[1].title}" in shown
+    assert f"width:{round(100 / count)}%" in page()
+
+
+@pytest.mark.parametrize("game", [book.name for book in ub.games()])
+def test_where_one_was_is_kept_from_kernel_to_kernel(game):
+    lesson = ub.lesson(game)
+    topic = lesson.plan.topics[2]
+    assert bookmarks.kept(game) == bookmarks.Kept()
+    question = lesson.predict(topic.name)
+    question.view().do("answer", fields={"option": str(question.right)})
+    progress.DONE.clear()  # as in another kernel
+    shown = words(page())
+    assert f"topic 3, {topic.title}" in shown.replace("&#x27;", "'")
+    assert "Go on where you were" in shown
+    assert f"1 of {len(lesson.names)} topics done" in shown
+    mark = bookmarks.kept(game).last
+    assert mark is not None
+    assert (mark.kind, mark.notebook) == ("predict", "01-city-blocks.ipynb")
+
+
+def test_a_task_is_kept_too_and_what_was_only_watched_is_not_done():
+    lesson = ub.lesson("city-blocks")
+    task = lesson.do(lesson.names[0])
+    bench = task.view()
+    for action in task.exercise.solution:
+        bench.table.do("choose", action=str(action))
+    assert bookmarks.kept("city-blocks").done == {lesson.names[0]}
+    bench.do("next")
+    assert bookmarks.kept("city-blocks").last.topic == lesson.names[1]
+    while not task.can_show:
+        bench.do("hint")
+    while not task.done:
+        bench.do("show")
+    assert bookmarks.kept("city-blocks").done == {lesson.names[0]}
+
+
+def test_an_unfinished_game_is_offered_with_the_notebook_it_was_played_in(monkeypatch):
+    monkeypatch.setenv("JPY_SESSION_NAME", "/class/my games.ipynb")
+    table = ub.play("city-blocks", seed=7, opponent="greedy")
+    table.do("choose", action=str(table.game.legal[0]))
+    assert "Resume" not in page(), "it is being played just now"
+    table.session.saving.let_go()
+    autosave._tables.clear()
+    shown = page()
+    assert "2 actions, saved" in words(shown)
+    assert '<a style="' in shown
+    assert 'href="my games.ipynb" aria-label="Resume: City Blocks"' in shown
+
+
+def test_the_latest_stands_first_and_only_some_are_shown(home):
+    now = {"kind": "do", "notebook": ""}
+    every = {}
+    for n, book in enumerate(ub.games()):
+        first = ub.lesson(book.name).names[0]
+        every[book.name] = {"done": [], "last": {"topic": first, "saved": 1000.0 + n, **now}}
+    home.mkdir()
+    (home / bookmarks.FILE).write_text(json.dumps(every))
+    onward = shelf().onward
+    assert len(onward) == 3
+    assert [o.saved for o in onward] == sorted((o.saved for o in onward), reverse=True)
+    assert all(o.notebook for o in onward), "the notebook of the game where no other is known"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", "7", '{"city-blocks": 3}', '{"city-blocks": {"done": 3, "last": []}}',
+     '{"city-blocks": {"done": [[]], "last": {"topic": "no such", "kind": "do", "saved": 1}}}',
+     '{"city-blocks": {"last": {"topic": "placing", "kind": "do", "saved": "x"}}}',
+     '{"city-blocks": {"last": {"topic": "placing", "kind": "do", "saved": 1, "notebook": 3}}}'],
+)  # fmt: skip
+def test_a_file_that_makes_no_sense_is_none(home, text):
+    home.mkdir()
+    (home / bookmarks.FILE).write_text(text)
+    assert shelf().cards[0].last is None
+    bookmarks.note("city-blocks", "placing", "do", done=True)
+    assert bookmarks.kept("city-blocks").done >= {"placing"}
+
+
+def test_a_folder_that_cannot_be_written_stops_no_lesson(home):
+    home.write_text("a file, no folder")
+    lesson = ub.lesson("city-blocks")
+    quiz = lesson.predict(lesson.names[0]).view()
+    quiz.do("answer", fields={"option": "0"})
+    assert quiz.trouble == ""
+    assert shelf().onward == []
+
+
+def test_a_game_of_another_package_stands_there_with_what_it_declares(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT / "examples" / "take-it-easy"))
+    monkeypatch.syspath_prepend(str(ROOT / "examples" / "starter"))
+    named = {"take-it-easy": "take_it_easy", "my-game": "my_game"}
+    entries = tuple(EntryPoint(n, f"{m}:rulebook", registry.OURS) for n, m in named.items())
+    monkeypatch.setattr(registry, "_entries", lambda: entries)
+    cards = {card.name: card for card in shelf().cards}
+    assert set(named) < set(cards)
+    shown = words(page())
+    easy = cards["take-it-easy"]
+    assert easy.picture
+    assert len(easy.topics) == 2
+    assert easy.time == "about 15 minutes to learn"
+    assert "1 to 4 players" in shown
+    assert 'ub.play("take-it-easy")' in shown.replace("&quot;", '"')
+    assert cards["my-game"].topics == ()
+    assert cards["my-game"].far == cards["my-game"].time == ""
+
+
+def test_a_stranger_s_game_that_fails_leaves_the_others_there(monkeypatch):
+    class Broken(CityBlocks):
+        name, title, package = "broken", "Broken", "nowhere"
+
+        def new(self, names, seed, **options):
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(registry, "_others", lambda: {"broken": Broken()})
+    cards = shelf().cards
+    assert "Broken" in {card.title for card in cards}
+    broken = next(card for card in cards if card.name == "broken")
+    assert broken.picture == ""
+    assert "Broken" in page()
+    assert "broken" not in sys.modules

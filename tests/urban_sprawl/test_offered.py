@@ -1,0 +1,180 @@
+"""What stands among the choices, what hinders a contract, and lists that can be sorted."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from tests.sizes import some
+from tests.ui.helpers import browser_says, click, html
+from tests.urban_sprawl.table import book, new, table
+from urbannb import games
+from urbannb.core.engine import advance, apply
+from urbannb.core.view import View
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.verdicts import bars
+from urbannb.games.urban_sprawl.words.progress import expected
+from urbannb.ui import Table
+
+SCHOOL: dict[str, Any] = {
+    "contracts": {"3": "high-school"}, "wealth": 20, "permits": {"Ana": "build-permit-28"},
+}  # fmt: skip
+"""A contract of two lots, with permits and wealth for it."""
+
+
+def shown(*city: Any, **given: Any) -> Table:
+    return Table(games.urban_sprawl.position(*city, **given), autosave=False)
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
+
+
+@pytest.mark.parametrize("seed", range(some(3)))
+def test_a_contract_is_barred_exactly_where_it_cannot_be_built(seed):
+    state, pick, barred = new(2 + seed % 3, seed), random.Random(seed), 0
+    choice = advance(state)
+    while choice is not None:
+        actions = list(choice.actions(state))
+        builds = [action for action in actions if isinstance(action, Build)]
+        if isinstance(choice, SpendPoints):
+            open_ = {action.box for action in builds}
+            for name in CONTRACT_COSTS:
+                found = bars(state, name)
+                barred += bool(found)
+                assert not (found and name in open_), (name, found)
+            lies = book.about(state, "box:3").plain
+            assert bool(bars(state, "3")) == ("It cannot be built now" in lies)
+        choice = apply(state, pick.choice(builds or actions))
+    assert barred
+
+
+def test_a_contract_says_where_it_lies_why_it_cannot_be_built():
+    def lies(**given: Any) -> tuple[str, str]:
+        drawn = book.scene(table(**{**SCHOOL, **given}).state, View(width=1100, room=True))
+        target = drawn.target("box:3")
+        assert target is not None
+        return target.label, drawn.to_svg()
+
+    label, svg = lies(ap=2)
+    assert "Not to be built now: It costs 3 AP; you have 2 left." in label
+    assert "3 AP, too few" in svg
+    label, svg = lies(wealth=0)
+    assert re.search(r"Wherever it could stand, it costs \d+ wealth or more; you have 0\.", label)
+    assert "3 AP, too dear" in svg
+    label, svg = lies(permits={})
+    assert "High School needs 2 CIV permits; you hold 0." in label
+    label, svg = lies()
+    assert "Not to be built now" not in label
+    assert "3 AP<" in svg
+
+
+def test_keeping_it_as_a_favor_is_always_among_the_choices():
+    def favor(**given: Any) -> tuple[str, str]:
+        at = shown(**{**SCHOOL, **given})
+        click(at, "box:3")
+        said = html(at, "choices")
+        pressed = re.search(r'<button[^>]*data-action="favor 3"[^>]*>', said)
+        assert pressed
+        return pressed[0], plain(said)
+
+    assert "aria-disabled" not in favor()[0]
+    button, said = favor(favors={"Ana": "supper-club"})
+    assert 'aria-disabled="true"' in button
+    assert "You may hold 1 favor at a time, and you do." in said
+
+
+def test_a_held_contract_says_why_it_is_only_to_be_kept():
+    at = shown(**{**SCHOOL, "wealth": 0})
+    click(at, "box:3")
+    assert "It cannot be built now. Wherever it could stand" in plain(html(at, "choices"))
+
+
+def test_lists_have_prices_and_bonuses_and_can_be_sorted_by_them():
+    at = shown({"Ben": "CIV C2sw, CIV E5nw"}, **SCHOOL)
+    click(at, "box:3")
+    browser_says(at, "list")
+
+    def listed(name: str) -> list[int]:
+        lines = re.findall(r'role="option".*?</div>', html(at, "choices"))
+        found = [re.search(rf"{name} (\d+)", plain(line)) for line in lines]
+        return [int(value[1]) for value in found if value]
+
+    assert len(listed("price")) > 6
+    browser_says(at, "sort", name="price")
+    assert listed("price") == sorted(listed("price"))
+    browser_says(at, "sort", name="bonus")
+    bonuses = listed("bonus")
+    assert bonuses == sorted(bonuses, reverse=True)
+    assert max(bonuses) > 0
+    browser_says(at, "sort", name="bonus")
+    assert listed("bonus") != bonuses
+
+
+def test_a_block_shows_its_best_site():
+    at = shown({"Ben": "CIV C2sw"}, **SCHOOL)
+    click(at, "box:3")
+    browser_says(at, "point", place="C3")
+    action, ways = at.session.meant()
+    assert ways > 1
+    assert str(action) == "build 3 C3 n"
+
+
+def test_a_demolition_is_named_and_asked_once_more():
+    at = shown({"Ben": "RES C3nw, COM C3sw"}, contractor="Ana", **SCHOOL)
+    click(at, "box:3")
+    if "C3:w" not in at.session.clicks.after(("box:3", "C3")):
+        click(at, "C3")
+    else:
+        click(at, "C3", "C3:w")
+    assert at.game.turn == 0
+    said = plain(html(at))
+    assert "It would demolish 2 buildings: " in said
+    assert "clearing 2 buildings" in said
+    click(at, at.session.state.trail[-1])
+    assert at.game.turn == 1
+
+
+def test_nothing_is_asked_twice_where_nothing_is_lost():
+    at = shown({"Ben": "CIV C2sw"}, **SCHOOL)
+    click(at, "box:3", "C3", "C3:n")
+    assert at.game.turn == 1
+
+
+@pytest.mark.parametrize("seed", range(some(4)))
+def test_the_key_event_comes_when_the_heading_says(seed):
+    options = {"variant": ("normal", "longer", "shorter")[seed % 3]}
+    state, pick, looked = book.new(("Ana", "Ben"), seed, **options), random.Random(seed), 0
+    events = read_box("").events
+    choice = advance(state)
+    while choice is not None:
+        for deck in range(state.active_decks):
+            pile = state.decks[deck]
+            keys = [n for n, card in enumerate(pile) if card in events and events[card].key]
+            found = expected(state, deck)
+            if keys and isinstance(choice, SpendPoints):
+                assert found is not None
+                there = len(pile) - state.decks_open[deck] - keys[0]
+                assert found[0] <= there <= found[1]
+                looked += 1
+        actions = choice.actions(state)
+        choice = apply(state, actions[pick.randrange(len(actions))])
+    assert looked > 10
+
+
+def test_the_heading_says_how_far_the_game_is():
+    at = shown(**SCHOOL)
+    assert re.search(r"Urban Sprawl, action 1, round \d+, Town age", plain(html(at, "head")))
+    started = Table(games.urban_sprawl.new_game(seed=3, players=2), autosave=False)
+    game, pick = started.game, random.Random(1)
+    while game.state.turns < 3:
+        game.play(game.legal[pick.randrange(len(game.legal))])
+    said = plain(html(Table(game, autosave=False), "head"))
+    assert re.search(
+        r"round 2, Town age: the Airport is among the next \d+ to \d+ Town cards", said
+    )

@@ -1,0 +1,71 @@
+"""How choices are shown: what they are compared by, what stands among them, what is asked twice."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from urbannb.core.action import Action
+from urbannb.core.defaults.rooms import find
+from urbannb.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Figure(NamedTuple):
+    """A number by which alike actions are compared: "price 6", "bonus 2"."""
+
+    name: str
+    value: int
+    more: bool = False
+    """Whether more of it is better."""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value}"
+
+
+class Offered(Generic[S]):
+    """What a table asks a rulebook about its choices; by default there is nothing to say."""
+
+    package: ClassVar[str]
+
+    def figures(self, state: S, action: Action) -> tuple[Figure, ...]:
+        """What a legal action costs and brings, in a list that can be sorted by it.
+
+        By default ``figures(state, action)`` in the room `words`.
+        """
+        own = find(self.package, "words", "figures")
+        found: tuple[Figure, ...] = own(state, action) if own else ()
+        return found
+
+    def always(self, state: S, held: tuple[str, ...]) -> tuple[Action, ...]:
+        """What stands among the choices with what is held, even while it cannot be done.
+
+        By default ``always(state, held)`` in the room `table`.
+        """
+        own = find(self.package, "table", "always")
+        found: tuple[Action, ...] = own(state, held) if own else ()
+        return found
+
+    def hindrance(self, state: S, held: tuple[str, ...]) -> str:
+        """Why what is held cannot be put to its first use, in a sentence; "" where it can.
+
+        By default ``hindrance(state, held)`` in the room `table`.
+        """
+        own = find(self.package, "table", "hindrance")
+        return str(own(state, held)) if own else ""
+
+    def progress(self, state: S) -> str:
+        """How far the game has come, to follow its title: "round 3, the last"; "" for nothing.
+
+        By default ``progress(state)`` in the room `words`.
+        """
+        own = find(self.package, "words", "progress")
+        return str(own(state)) if own else ""
+
+    def at_cost(self, state: S, action: Action) -> str:
+        """What is destroyed by a legal action, so that a click asks once more; "" for nothing.
+
+        By default ``at_cost(state, action)`` in the room `words`.
+        """
+        own = find(self.package, "words", "at_cost")
+        return str(own(state, action)) if own else ""

@@ -1,0 +1,135 @@
+"""What a game looks like, how it is clicked and what its actions are called, found in its rooms.
+
+The picture and the clicks are in `table`, the words in `words`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeVar
+
+from urbannb.core.action import Action
+from urbannb.core.clicks import Clicks, clicks_of
+from urbannb.core.defaults.rooms import find, need
+from urbannb.core.score import Score
+from urbannb.core.state import State
+from urbannb.core.view import View
+
+S = TypeVar("S", bound=State)
+
+
+class Shown(ABC, Generic[S]):
+    """The part of a rulebook that the table asks."""
+
+    package: ClassVar[str]
+    """Where the rooms are, and `rules.toml`."""
+
+    @abstractmethod
+    def scores(self, state: S) -> list[Score]:
+        """Everybody's score as it stands."""
+
+    @property
+    def board_width(self) -> int:
+        """How wide a board it can use.
+
+        One that is wider than this has the whole table to itself, and its scene leaves room for
+        the panels (`Scene.room`). By default `WIDEST` in the room `table`.
+        """
+        return int(find(self.package, "table", "WIDEST") or 640)
+
+    def scene(self, state: S, view: View) -> Any:
+        """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows.
+
+        By default ``scene(state, view)`` in the room `table`.
+        """
+        return need(self.package, "table", "scene", "what the table looks like")(state, view)
+
+    def gesture(self, state: S, action: Action) -> tuple[str, ...]:
+        """The places one clicks, in order, to play an action; empty for one without places.
+
+        By default ``gesture(state, action)`` in the room `table`; without one, actions are buttons.
+        """
+        own = find(self.package, "table", "gesture")
+        places: tuple[str, ...] = own(state, action) if own else ()
+        return places
+
+    def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
+        """The action that clicking those places means, legal or not; None if it means none.
+
+        By default ``attempt(state, places)`` in the room `table`.
+        """
+        own = find(self.package, "table", "attempt")
+        action: Action | None = own(state, places) if own else None
+        return action
+
+    def clicks(self, state: S, actions: Sequence[Action]) -> Clicks:
+        """How the legal actions of a decision are clicked.
+
+        By default ``clicks(state, actions)`` in the room `table`: a game that offers hundreds has
+        it, so that most are not looked at before they can be meant (see `core.clicks`). Without
+        one, each is asked for its gesture.
+        """
+        own = find(self.package, "table", "clicks")
+        if own:
+            found: Clicks = own(state, actions)
+            return found
+        return clicks_of(actions, partial(self.gesture, state), partial(self.attempt, state))
+
+    def called(self, state: S, action: Action) -> str:
+        """What an action is called in a few words, legal or not; "" where its notation is plain.
+
+        By default ``called(state, action)`` in the room `words`.
+        """
+        own = find(self.package, "words", "called")
+        return str(own(state, action)) if own else ""
+
+    def button(self, state: S, action: Action) -> str:
+        """What the button of an action says: its words, or else its notation."""
+        said = self.called(state, action) or str(action)
+        return said[:1].upper() + said[1:]
+
+    def outcome(self, before: S, after: S) -> str:
+        """What an action brought, for a line of the log.
+
+        By default ``outcome(before, after)`` in the room `words`; without one, what changed in
+        the scores.
+        """
+        from urbannb.core.score.change import changed
+
+        own = find(self.package, "words", "outcome")
+        if own:
+            return str(own(before, after))
+        return changed(before.names, self.scores(before), self.scores(after))
+
+    @property
+    def news_in(self) -> tuple[str, ...]:
+        """The groups of places (`Target.group`) in which a new piece is marked as new.
+
+        By default `NEWS_IN` in the room `table`; without one, "City".
+        """
+        return tuple(find(self.package, "table", "NEWS_IN") or ("City",))
+
+    def holdings(self, state: S) -> list[dict[str, int]]:
+        """What each player has that is gained and paid, by its unit: "wealth", "points", "$".
+
+        What is counted by the piece is named in the plural. By default ``holdings(state)`` in
+        the room `words`; without one, the scores. Those of a team are one entry.
+        """
+        own = find(self.package, "words", "holdings")
+        if own:
+            return list(own(state))
+        return [{score.unit or "points": score.total} for score in self.scores(state)]
+
+    def onward(self, state: S, held: tuple[str, ...]) -> str:
+        """What to do next with these places chosen: "choose a block for Factory 4", or "".
+
+        By default ``onward(state, held)`` in the room `words`.
+        """
+        own = find(self.package, "words", "onward")
+        return str(own(state, held)) if own else ""
+
+    def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
+        """The place of the same piece turned round, for games whose pieces can be."""
+        return None

@@ -1,0 +1,53 @@
+"""The pictures of a game as data: what many of them share is written once.
+
+A picture is a list of marks, each one element of SVG. Every mark gets a number, and a layer says
+how many of its first and last marks are those of the same layer in the picture before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+from typing import Any
+
+Layers = dict[str, list[str]]
+"""The marks of a picture, by layer, in the order in which they are drawn."""
+
+
+class Frames:
+    """Pictures, one after the other."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, int] = {}
+        """Every text (a mark, a description) and its number, in the order of their numbers."""
+        self.frames: list[list[Any]] = []
+        self._before: dict[str, list[int]] = {}
+
+    def number(self, text: str) -> int:
+        """The number of a text."""
+        return self.texts.setdefault(text, len(self.texts))
+
+    def add(self, box: tuple[float, float], described: str, layers: Layers) -> int:
+        """Add a picture of this width and height; returns which one it is."""
+        numbers = {name: [self.number(mark) for mark in marks] for name, marks in layers.items()}
+        changes = [
+            [name, *self._changed(name, after)]
+            for name, after in numbers.items()
+            if after != self._before.get(name)
+        ]
+        self._before = numbers
+        self.frames.append([*box, self.number(described), list(numbers), changes])
+        return len(self.frames) - 1
+
+    def _changed(self, name: str, after: list[int]) -> tuple[int, int, list[int]]:
+        """How many marks stay at the beginning and at the end, and those between them."""
+        before = self._before.get(name, [])
+        first = _same(before, after)
+        last = _same(reversed(before[first:]), reversed(after[first:]))
+        return first, last, after[first : len(after) - last]
+
+
+def _same(one: Iterable[int], other: Iterable[int]) -> int:
+    """With how many equal numbers both begin."""
+    pairs: Iterator[tuple[int, int]] = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -1,0 +1,46 @@
+"""What is said of a contract that is held: that it may be kept as a favor, and what hinders it."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Favor
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.verdicts import bars
+from urbannb.games.urban_sprawl.table.gestures import box_of
+
+State = UrbanSprawlState
+Held = tuple[str, ...]
+BRIEF = {
+    "points": "too few", "favor-new": "next turn", "permits": "no permits",
+    "wealth": "too dear", "no-site": "no site",
+}  # fmt: skip
+"""Why a contract cannot be built, in so few words that they fit above its card."""
+
+
+def _spending(state: State) -> bool:
+    return bool(state.agenda) and isinstance(state.agenda[-1], SpendPoints)
+
+
+def always(state: State, held: Held) -> tuple[Action, ...]:
+    """A contract that lies face up for all may be kept as a favor, or it says why not."""
+    name = box_of(state, held[0]) if held and _spending(state) else ""
+    return (Favor(name),) if name in CONTRACT_COSTS else ()
+
+
+def hindrance(state: State, held: Held) -> str:
+    """Why a contract cannot be built now, with every reason."""
+    why = barred(state, box_of(state, held[0])) if held else ""
+    return f"It cannot be built now. {why}" if why else ""
+
+
+def barred(state: State, name: str) -> str:
+    """The same for the contract of a name."""
+    found = bars(state, name) if name and _spending(state) else []
+    return " ".join(reason.text for reason in found)
+
+
+def brief(state: State, name: str) -> str:
+    """The first reason in few words; "" for a contract that can be built."""
+    found = bars(state, name) if _spending(state) else []
+    return BRIEF[found[0].code] if found else ""

@@ -1,0 +1,109 @@
+"""Where a learner was, and what they have done: kept from one kernel to the next.
+
+One small file beside the autosaves. It is written by what is done in a notebook, never by what a
+program does with a lesson; whatever is wrong with it, lessons go on without it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.saves import files
+from urbannb.ui.saving.autosave import home
+
+FILE = "lessons.json"
+WRONG = (UrbanError, OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError,
+         RuntimeError, ImportError)  # fmt: skip
+"""What a file that is not as it was written may raise, and a folder that is not there."""
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """Where somebody was in the lesson of a game."""
+
+    topic: str
+    kind: str
+    """Whether it was a task or a question: "do" or "predict"."""
+    saved: float
+    notebook: str = ""
+    """The notebook it was done in, as a file's name."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of the lesson of a game."""
+
+    done: frozenset[str] = frozenset()
+    """The topics that were done or answered rightly."""
+    last: Bookmark | None = None
+
+
+def path() -> Path:
+    """Where it is kept."""
+    return home() / FILE
+
+
+def kept(game: str) -> Kept:
+    """What is kept of a game's lesson; nothing where that cannot be read."""
+    with suppress(*WRONG):
+        return _of(_read().get(game))
+    return Kept()
+
+
+def note(game: str, topic: str, kind: str, done: bool) -> None:
+    """Keep that somebody is here, and whether the topic is done now."""
+    with suppress(*WRONG):
+        try:
+            every = _read()
+        except WRONG:
+            every = {}
+        now = _of(every.get(game))
+        mark = Bookmark(topic, kind, time.time(), notebook())
+        all_done = now.done | {topic} if done else now.done
+        every[game] = {"done": sorted(all_done), "last": asdict(mark)}
+        path().parent.mkdir(parents=True, exist_ok=True)
+        files.write(path(), json.dumps(every))
+
+
+def notebook() -> str:
+    """The file name of the notebook that runs here; empty where Jupyter does not say."""
+    name = Path(os.environ.get("JPY_SESSION_NAME", "")).name
+    return name if name.endswith(".ipynb") else ""
+
+
+def _read() -> dict[str, Any]:
+    """The file as it is; empty where there is none yet."""
+    if not path().exists():
+        return {}
+    data = json.loads(files.read(path()))
+    if not isinstance(data, dict):
+        raise TypeError
+    return data
+
+
+def _of(data: object) -> Kept:
+    """What stands there of one game, as far as it makes sense."""
+    if not isinstance(data, Mapping):
+        return Kept()
+    done, last = data.get("done"), data.get("last")
+    names = [name for name in done if isinstance(name, str)] if isinstance(done, list) else []
+    return Kept(frozenset(names), _mark(last) if isinstance(last, Mapping) else None)
+
+
+def _mark(data: Mapping[str, Any]) -> Bookmark | None:
+    topic, kind, saved = data.get("topic"), data.get("kind"), data.get("saved")
+    where = data.get("notebook", "")
+    if not (isinstance(topic, str) and isinstance(kind, str) and isinstance(where, str)):
+        return None
+    if not isinstance(saved, float | int) or not math.isfinite(saved):
+        return None
+    return Bookmark(topic, kind, min(float(saved), time.time()), Path(where).name)

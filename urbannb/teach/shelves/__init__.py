@@ -1,0 +1,1 @@
+"""The shelf of games: what its cards say, and how they look."""

@@ -1,0 +1,48 @@
+"""The shelf: every game that is there as a card, and on top where one may go on."""
+
+from __future__ import annotations
+
+from urbannb.core.registry import games
+from urbannb.teach.shelves import pages
+from urbannb.teach.shelves.cards import GameCard, Onward
+from urbannb.ui.saving.autosave import unfinished
+
+LEFT = 3
+"""So many places to go on are shown."""
+
+
+class GameCards:
+    """The cards, to be shown as the last line of a cell."""
+
+    def __init__(self) -> None:
+        cards = map(GameCard, games())
+        self.cards = tuple(sorted(cards, key=lambda card: (not card.minutes, card.minutes)))
+
+    @property
+    def onward(self) -> list[Onward]:
+        """Where one may go on, the latest first: topics of lessons, and unfinished games."""
+        notebooks = {card.title: card.notebook for card in self.cards}
+        found = [card.left for card in self.cards if card.left]
+        found += [
+            Onward(
+                game.title, game.words.removeprefix(f"{game.title}, "), game.saved,
+                game.notebook or notebooks.get(game.title, ""), "Resume",
+            )
+            for game in unfinished()
+        ]  # fmt: skip
+        return sorted(found, key=lambda onward: -onward.saved)[:LEFT]
+
+    def __str__(self) -> str:
+        return "\n\n".join(map(str, self.cards))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        begin = pages.begin(self.cards[0], self.onward)
+        return pages.page(begin, map(pages.card, self.cards))
+
+
+def shelf() -> GameCards:
+    """Every game there is as a card."""
+    return GameCards()
